@@ -1,0 +1,70 @@
+import type { Row } from '../row-mapping.ts'
+import { sameContent } from '../same-content.ts'
+
+/** An update carries its key and only the columns that changed. */
+export type ListChanges<
+  ItemRow extends object = Row,
+  Key extends keyof ItemRow & string = keyof ItemRow & string,
+> = {
+  update: (Pick<ItemRow, Key> & Partial<ItemRow>)[]
+  insert: ItemRow[]
+  delete: string[]
+}
+
+/** How an item lies in its table: the column that holds its key, and its row at a position. */
+export type ItemTable<Item, ItemRow extends object, Key extends keyof ItemRow & string> = {
+  keyColumn: Key
+  toRow: (item: Item, position: number) => ItemRow
+}
+
+export function diffList<
+  Item extends object,
+  ItemRow extends object = Item & { id: string; order_index: number },
+  Key extends keyof ItemRow & string = 'id' & keyof ItemRow,
+>(
+  saved: readonly Item[],
+  draft: readonly Item[],
+  keyOf: (item: Item) => string,
+  table: ItemTable<Item, ItemRow, Key> = plainTable(keyOf),
+): ListChanges<ItemRow, Key> {
+  const positions = new Map(saved.map((item, position) => [keyOf(item), position]))
+  const changes: ListChanges<ItemRow, Key> = { update: [], insert: [], delete: [] }
+  draft.forEach((item, position) => {
+    const savedPosition = positions.get(keyOf(item))
+    positions.delete(keyOf(item))
+    const before = savedPosition === undefined ? undefined : saved[savedPosition]
+    if (savedPosition === undefined || before === undefined) {
+      changes.insert.push(table.toRow(item, position))
+      return
+    }
+    if (savedPosition === position && sameContent(before, item)) return
+    const row = table.toRow(item, position)
+    const changed = changedColumns(table.toRow(before, savedPosition), row)
+    changes.update.push({ [table.keyColumn]: row[table.keyColumn], ...changed } as never)
+  })
+  changes.delete.push(...positions.keys())
+  return changes
+}
+
+export function changedColumns<ColumnRow extends object>(
+  saved: ColumnRow,
+  draft: ColumnRow,
+): Partial<ColumnRow> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([column, value]) => !sameContent(saved[column as keyof ColumnRow], value),
+    ),
+  ) as Partial<ColumnRow>
+}
+
+function plainTable<
+  Item extends object,
+  ItemRow extends object,
+  Key extends keyof ItemRow & string,
+>(keyOf: (item: Item) => string): ItemTable<Item, ItemRow, Key> {
+  return {
+    keyColumn: 'id' as Key,
+    toRow: (item, position) =>
+      ({ ...item, id: keyOf(item), order_index: position }) as unknown as ItemRow,
+  }
+}

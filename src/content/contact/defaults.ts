@@ -1,0 +1,36 @@
+import { type Contact, defaultContactStyles } from './schema.ts'
+
+const phone = '+373 22 000 000'
+const email = 'contact@temelia.example'
+
+export const defaultContact: Contact = {
+  title: { ro: 'Contact', en: 'Contact', ru: 'Контакты' },
+  description: {
+    ro: 'Spuneți-ne ce vreți să construiți și unde. Revenim cu întrebările potrivite și stabilim o vizită la fața locului.',
+    en: 'Tell us what you want to build and where. We come back with the right questions and arrange a visit to the site.',
+    ru: 'Расскажите, что и где вы хотите построить. Мы зададим нужные вопросы и договоримся о выезде на участок.',
+  },
+  info: {
+    location: {
+      ro: 'str. Uzinelor 1, MD-2036, Chișinău, Republica Moldova',
+      en: '1 Uzinelor Street, MD-2036, Chișinău, Republic of Moldova',
+      ru: 'ул. Узинелор, 1, MD-2036, Кишинёв, Республика Молдова',
+    },
+    phone: { ro: phone, en: phone, ru: phone },
+    email: { ro: email, en: email, ru: email },
+  },
+  schedule: {
+    weekdays: {
+      ro: 'Luni – Vineri: 09:00-18:00',
+      en: 'Monday – Friday: 09:00-18:00',
+      ru: 'Понедельник – пятница: 09:00-18:00',
+    },
+    saturday: {
+      ro: 'Sâmbătă: 10:00-15:00',
+      en: 'Saturday: 10:00-15:00',
+      ru: 'Суббота: 10:00-15:00',
+    },
+    sunday: { ro: 'Duminică: închis', en: 'Sunday: closed', ru: 'Воскресенье: выходной' },
+  },
+  styles: defaultContactStyles,
+}

@@ -1,0 +1,26 @@
+import { defaultContact } from './contact/defaults.ts'
+import { defaultFooter } from './footer/defaults.ts'
+import { defaultGlobal } from './global/defaults.ts'
+import { defaultHero } from './hero/defaults.ts'
+import { defaultNavbar } from './navbar/defaults.ts'
+import { defaultPages } from './pages/defaults.ts'
+import { defaultProjects } from './projects/defaults.ts'
+import { defaultServices } from './services/defaults.ts'
+import type { SiteData } from './site-data.ts'
+import { defaultStyleSettings } from './style-settings/defaults.ts'
+import { defaultWhyChooseUs } from './why-choose-us/defaults.ts'
+
+export const defaultSiteData: SiteData = {
+  hero: defaultHero,
+  services: defaultServices,
+  whyChooseUs: defaultWhyChooseUs,
+  projects: defaultProjects,
+  contact: defaultContact,
+  footer: defaultFooter,
+  global: defaultGlobal,
+  navbar: defaultNavbar,
+  pages: defaultPages,
+  styleSettings: defaultStyleSettings,
+  lastUpdated: 0,
+  version: 1,
+}

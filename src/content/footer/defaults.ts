@@ -1,0 +1,70 @@
+import { defaultFooterColumns, defaultFooterStyle, type Footer } from './schema.ts'
+
+export const defaultFooter: Footer = {
+  companyName: { ro: 'Temelia', en: 'Temelia', ru: 'Temelia' },
+  description: {
+    ro: 'Companie de construcții industriale, rezidențiale și comerciale din Chișinău, cu peste 15 ani de experiență.',
+    en: 'A Chișinău company for industrial, residential and commercial construction, with over 15 years of experience.',
+    ru: 'Строительная компания из Кишинёва: промышленные, жилые и коммерческие объекты, более 15 лет опыта.',
+  },
+  copyright: {
+    ro: '© Temelia. Toate drepturile rezervate.',
+    en: '© Temelia. All rights reserved.',
+    ru: '© Temelia. Все права защищены.',
+  },
+  logos: { main: '', secondary: '' },
+  backgroundImage: '',
+  style: defaultFooterStyle,
+  columns: defaultFooterColumns,
+  links: [
+    {
+      id: 'link-industrial',
+      label: {
+        ro: 'Construcții industriale',
+        en: 'Industrial construction',
+        ru: 'Промышленное строительство',
+      },
+      url: '#servicii',
+    },
+    {
+      id: 'link-residential',
+      label: {
+        ro: 'Construcții rezidențiale',
+        en: 'Residential construction',
+        ru: 'Жилое строительство',
+      },
+      url: '#servicii',
+    },
+    {
+      id: 'link-commercial',
+      label: {
+        ro: 'Construcții comerciale',
+        en: 'Commercial construction',
+        ru: 'Коммерческое строительство',
+      },
+      url: '#servicii',
+    },
+    {
+      id: 'link-projects',
+      label: { ro: 'Toate proiectele', en: 'All projects', ru: 'Все проекты' },
+      url: '/proiecte',
+    },
+  ],
+  socials: [
+    {
+      id: 'social-facebook',
+      name: 'facebook',
+      icon: 'Facebook',
+      url: 'https://www.facebook.com/',
+    },
+    {
+      id: 'social-instagram',
+      name: 'instagram',
+      icon: 'Instagram',
+      url: 'https://www.instagram.com/',
+    },
+  ],
+  showSocials: true,
+  showBackToTop: true,
+  showLegal: true,
+}

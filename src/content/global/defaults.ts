@@ -1,0 +1,3 @@
+import { type Global, globalSchema } from './schema.ts'
+
+export const defaultGlobal: Global = globalSchema.parse({})

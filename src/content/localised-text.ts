@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { storedText, withDefault } from './stored-value.ts'
+
+export const languages = ['ro', 'en', 'ru'] as const
+export type Language = (typeof languages)[number]
+
+export function parseLanguage(value: unknown): Language {
+  return languages.find((language) => language === value) ?? 'ro'
+}
+
+// A blank translation is stored blank: the fallback to Romanian belongs to the display alone,
+// otherwise a later correction of the Romanian text would leave stale copies behind.
+export const localisedTextSchema = z.preprocess(
+  (stored) => (typeof stored === 'string' ? { ro: stored, en: stored, ru: stored } : stored),
+  z.object({
+    ro: storedText,
+    en: withDefault(storedText, ''),
+    ru: withDefault(storedText, ''),
+  }),
+)
+
+export type LocalisedText = z.infer<typeof localisedTextSchema>
+
+export const blankText: LocalisedText = { ro: '', en: '', ru: '' }
+
+export function textIn(text: LocalisedText, language: Language): string {
+  return isBlank(text[language]) ? text.ro : text[language]
+}
+
+export function isFallback(text: LocalisedText, language: Language): boolean {
+  return language !== 'ro' && isBlank(text[language]) && !isBlank(text.ro)
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}

@@ -1,0 +1,3 @@
+import { type Pages, pagesSchema } from './schema.ts'
+
+export const defaultPages: Pages = pagesSchema.parse({})

@@ -1,0 +1,81 @@
+import type { Projects } from './schema.ts'
+
+const industrial = { ro: 'Industrial', en: 'Industrial', ru: 'Промышленные' }
+const residential = { ro: 'Rezidențial', en: 'Residential', ru: 'Жилые' }
+const commercial = { ro: 'Comercial', en: 'Commercial', ru: 'Коммерческие' }
+
+export const defaultProjects: Projects = {
+  title: { ro: 'Proiectele noastre', en: 'Our projects', ru: 'Наши проекты' },
+  description: {
+    ro: 'Patru lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
+    en: 'Four jobs that show how we think about a building: from the path of the lorries to the light on the stairs.',
+    ru: 'Четыре объекта, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
+  },
+  items: [
+    {
+      id: 'project-logistics',
+      title: { ro: 'Centru logistic', en: 'Logistics centre', ru: 'Логистический центр' },
+      description: {
+        ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele dau spre curtea camioanelor, iar angajații și vizitatorii intră pe latura opusă, așa că cele două fluxuri nu se încrucișează.',
+        en: '5000 sqm of storage and offices on a steel frame. The docks face the lorry yard, while staff and visitors enter from the opposite side, so the two flows never cross.',
+        ru: '5000 м² складов и офисов на металлическом каркасе. Доки выходят во двор для грузовиков, а сотрудники и посетители входят с другой стороны — потоки не пересекаются.',
+      },
+      category: industrial,
+      imageSrc: '/assets/pictures/project-logistics.jpg',
+      galleryImages: [
+        '/assets/pictures/project-logistics-2.jpg',
+        '/assets/pictures/project-logistics-3.jpg',
+      ],
+      date: '2024',
+      featured: true,
+    },
+    {
+      id: 'project-residential',
+      title: { ro: 'Complex rezidențial', en: 'Residential complex', ru: 'Жилой комплекс' },
+      description: {
+        ro: '50 de apartamente în jurul unei curți fără mașini. Cărămidă aparentă și lemn la fațadă, balcoane adânci care țin umbră vara, parcare sub clădiri.',
+        en: '50 apartments around a courtyard without cars. Facing brick and timber outside, deep balconies that keep the summer sun out, parking below the buildings.',
+        ru: '50 квартир вокруг двора без машин. Лицевой кирпич и дерево на фасаде, глубокие балконы, дающие тень летом, парковка под домами.',
+      },
+      category: residential,
+      imageSrc: '/assets/pictures/project-residential.jpg',
+      galleryImages: [
+        '/assets/pictures/project-residential-2.jpg',
+        '/assets/pictures/project-residential-3.jpg',
+      ],
+      date: '2023',
+      featured: false,
+    },
+    {
+      id: 'project-commercial',
+      title: { ro: 'Centru comercial', en: 'Commercial centre', ru: 'Торговый центр' },
+      description: {
+        ro: '15000 m² de magazine și spații publice în spatele unei fațade vitrate. Copertina lungă adăpostește intrarea și leagă clădirea de piața din față.',
+        en: '15000 sqm of shops and public space behind a glass facade. A long canopy shelters the entrance and ties the building to the square in front of it.',
+        ru: '15000 м² магазинов и общественных пространств за стеклянным фасадом. Длинный навес укрывает вход и связывает здание с площадью перед ним.',
+      },
+      category: commercial,
+      imageSrc: '/assets/pictures/project-commercial.jpg',
+      galleryImages: ['/assets/pictures/project-commercial-2.jpg'],
+      date: '2022',
+      featured: false,
+    },
+    {
+      id: 'project-factory',
+      title: { ro: 'Fabrică de procesare', en: 'Processing factory', ru: 'Перерабатывающий завод' },
+      description: {
+        ro: 'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacada de conducte, montate pe fundații calculate pentru vibrații.',
+        en: 'A factory with a capacity of 200 tons per day: silos, process tower, conveyors and pipe rack, standing on foundations designed for vibration.',
+        ru: 'Завод мощностью 200 тонн в сутки: силосы, технологическая башня, конвейеры и эстакада трубопроводов на фундаментах, рассчитанных на вибрацию.',
+      },
+      category: industrial,
+      imageSrc: '/assets/pictures/project-factory.jpg',
+      galleryImages: [
+        '/assets/pictures/project-factory-2.jpg',
+        '/assets/pictures/project-factory-3.jpg',
+      ],
+      date: '2021',
+      featured: false,
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { LocalisedText } from '../localised-text.ts'
+
+/** The same four lines stand under every service's detail. */
+export const serviceBenefitLines: readonly LocalisedText[] = [
+  {
+    ro: 'Deviz detaliat, fără costuri ascunse',
+    en: 'A detailed estimate with no hidden costs',
+    ru: 'Подробная смета без скрытых расходов',
+  },
+  {
+    ro: 'Termene fixate în contract',
+    en: 'Deadlines written into the contract',
+    ru: 'Сроки, закреплённые в договоре',
+  },
+  {
+    ro: 'Materiale certificate și control pe fiecare etapă',
+    en: 'Certified materials, checked at every stage',
+    ru: 'Сертифицированные материалы и контроль на каждом этапе',
+  },
+  {
+    ro: 'Garanție scrisă după recepție',
+    en: 'A written guarantee after handover',
+    ru: 'Письменная гарантия после сдачи',
+  },
+]

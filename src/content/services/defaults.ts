@@ -1,0 +1,81 @@
+import type { Services } from './schema.ts'
+
+export const defaultServices: Services = {
+  title: { ro: 'Serviciile noastre', en: 'Our services', ru: 'Наши услуги' },
+  description: {
+    ro: 'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz deschis, grafic săptămânal și un singur om de contact.',
+    en: 'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
+    ru: 'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
+  },
+  items: [
+    {
+      id: 'industrial',
+      title: {
+        ro: 'Construcții industriale',
+        en: 'Industrial construction',
+        ru: 'Промышленное строительство',
+      },
+      description: {
+        ro: 'Hale de producție, depozite și centre logistice pe structură metalică sau din beton prefabricat. Pornim de la fluxul tehnologic al clientului: deschideri, sarcini pe pardoseală, rampe și rețele sunt stabilite înainte de prima fundație.',
+        en: 'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
+        ru: 'Производственные цеха, склады и логистические центры на металлическом или сборном железобетонном каркасе. Начинаем с технологии заказчика: пролёты, нагрузки на пол, доки и сети определяем до заливки первого фундамента.',
+      },
+      imageSrc: '/assets/pictures/service-industrial.jpg',
+      galleryImages: ['/assets/pictures/hero-3.jpg', '/assets/pictures/hero-2.jpg'],
+      features: [
+        'Structuri metalice și din beton prefabricat',
+        'Pardoseli industriale cu planeitate verificată',
+        'Rampe de încărcare și platforme pentru camioane',
+        'Rețele electrice, de apă și de stingere a incendiilor',
+      ],
+    },
+    {
+      id: 'residential',
+      title: {
+        ro: 'Construcții rezidențiale',
+        en: 'Residential construction',
+        ru: 'Жилое строительство',
+      },
+      description: {
+        ro: 'Case individuale, locuințe înșiruite și blocuri cu regim mic de înălțime. Izolăm termic și fonic înainte să finisăm și predăm fiecare locuință cu cartea ei tehnică, ca viitorul proprietar să știe ce are în pereți.',
+        en: 'Detached houses, terraces and low-rise apartment blocks. We insulate against cold and noise before we finish, and hand over each home with its technical file, so its owner knows what is inside the walls.',
+        ru: 'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
+      },
+      imageSrc: '/assets/pictures/service-residential.jpg',
+      galleryImages: [
+        '/assets/pictures/project-residential.jpg',
+        '/assets/pictures/project-residential-2.jpg',
+      ],
+      features: [
+        'Case, locuințe înșiruite și blocuri de locuințe',
+        'Izolație termică și fonică măsurată la recepție',
+        'Acoperișuri, fațade și amenajarea curții',
+        'Carte tehnică predată odată cu cheile',
+      ],
+    },
+    {
+      id: 'commercial',
+      title: {
+        ro: 'Construcții comerciale',
+        en: 'Commercial construction',
+        ru: 'Коммерческое строительство',
+      },
+      description: {
+        ro: 'Clădiri de birouri, magazine și centre comerciale, de la structură la fațada vitrată. Planificăm lucrările pe etape, astfel încât chiriașii să își poată începe amenajările înainte de recepția finală.',
+        en: 'Offices, shops and retail centres, from the frame to the glass facade. We plan the work in stages, so that tenants can begin their fit-out before the final handover.',
+        ru: 'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
+      },
+      imageSrc: '/assets/pictures/service-commercial.jpg',
+      galleryImages: [
+        '/assets/pictures/project-commercial.jpg',
+        '/assets/pictures/project-commercial-2.jpg',
+      ],
+      features: [
+        'Clădiri de birouri, magazine și centre comerciale',
+        'Fațade vitrate și ventilate',
+        'Climatizare, ascensoare și sisteme de securitate',
+        'Lucrări pe etape, coordonate cu chiriașii',
+      ],
+    },
+  ],
+}
