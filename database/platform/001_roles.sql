@@ -1,0 +1,42 @@
+-- The roles every request runs as. They are cluster-wide, so another database may have made them already.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    begin
+      execute format('create role %I nologin noinherit', role_name);
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
+  end loop;
+end
+$$;
+
+-- Only a superuser may hand out BYPASSRLS; where that is refused, the tables' own service_role policies carry it.
+do $$
+begin
+  alter role service_role bypassrls;
+exception when insufficient_privilege then
+  null;
+end
+$$;
+
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not pg_has_role(current_user, role_name, 'member') then
+      execute format('grant %I to current_user', role_name);
+    end if;
+  end loop;
+end
+$$;
+
+grant usage on schema public to anon, authenticated, service_role;
+
+-- As on a hosted Supabase: what is made in public is open to the API roles until a table says otherwise.
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

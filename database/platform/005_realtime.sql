@@ -1,0 +1,12 @@
+-- Broadcast from the database, with the signature a hosted Supabase gives it. The realtime service listens on 'realtime'.
+create schema realtime;
+
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+begin
+  perform pg_notify(
+    'realtime',
+    jsonb_build_object('topic', topic, 'event', event, 'payload', payload, 'private', private)::text
+  );
+end
+$$;

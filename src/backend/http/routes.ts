@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+
+export interface RouteRequest<Service> {
+  request: Request
+  url: URL
+  /** The named parts of the path, decoded; a part `:path{.+}` takes the slashes too. */
+  parameters: Record<string, string>
+  service: Service
+}
+
+export interface Route<Service> {
+  method: string
+  path: string
+  handle: (call: RouteRequest<Service>) => Response | Promise<Response>
+}
+
+/** What a service needs to answer: its state, its table of routes and the one renderer of its errors. */
+export interface ServiceDefinition<Service> {
+  prefix: string
+  service: Service
+  routes: readonly Route<Service>[]
+  renderError: (error: unknown, request: Request) => Response | Promise<Response>
+  notFound: (request: Request) => Response
+}
+
+export type Fetch = (request: Request) => Promise<Response>
+
+export function route<Service>(
+  method: string,
+  path: string,
+  handle: Route<Service>['handle'],
+): Route<Service> {
+  return { method, path, handle }
+}
+
+export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fetch {
+  const { prefix, service, routes, renderError, notFound } = definition
+  const app = new Hono()
+  for (const { method, path, handle } of routes)
+    app.on(method, `${prefix}${path}`, (context) =>
+      handle({
+        request: context.req.raw,
+        url: new URL(context.req.url),
+        parameters: context.req.param() as Record<string, string>,
+        service,
+      }),
+    )
+  app.notFound((context) => notFound(context.req.raw))
+  app.onError((error, context) => renderError(error, context.req.raw))
+  return async (request) => app.fetch(request)
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Holder {
+  token: string
+  pid: number
+  /** Tells a process from a later one with the same number; empty where the system does not say. */
+  startedAt: string
+  host: string
+}
+
+export class DirectoryInUse extends Error {
+  constructor(directory: string, holder: Holder) {
+    super(
+      `The data directory ${directory} is in use by another Temelia (process ${holder.pid} on ${holder.host}). ` +
+        'Stop that one first, or choose another DATA_DIR.',
+    )
+    this.name = 'DirectoryInUse'
+  }
+}
+
+const heartbeatMs = 1_000
+const foreignHolderPatienceMs = 4_000
+
+/** PGlite itself lets two processes open one directory, and then destroys it. */
+export async function lockDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+  const lockPath = path.join(directory, 'lock')
+  const self = describeSelf()
+  const candidate = `${lockPath}.${self.token}`
+  await writeFile(candidate, JSON.stringify(self), { mode: 0o600 })
+  try {
+    while (!(await linked(candidate, lockPath))) {
+      const holder = await readHolder(lockPath)
+      if (!holder) continue
+      if (await isAlive(holder, lockPath)) throw new DirectoryInUse(directory, holder)
+      if (await takeOver(candidate, lockPath, holder)) break
+    }
+  } finally {
+    await rm(candidate, { force: true })
+  }
+  return hold(lockPath, self)
+}
+
+function hold(lockPath: string, self: Holder) {
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    utimes(lockPath, now, now).catch(() => undefined)
+  }, heartbeatMs).unref()
+  const releaseNow = () => {
+    if (readHolderNow(lockPath)?.token === self.token) rmSync(lockPath, { force: true })
+  }
+  process.once('exit', releaseNow)
+  return {
+    async release() {
+      clearInterval(heartbeat)
+      process.off('exit', releaseNow)
+      releaseNow()
+    },
+  }
+}
+
+function describeSelf(): Holder {
+  const { pid } = process
+  return { token: randomUUID(), pid, startedAt: processStart(pid), host: os.hostname() }
+}
+
+/** A hard link is made by one process alone, and the file is never seen half-written. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The link is named after the dead holder, so that of two who found it dead only one replaces its lock. */
+async function takeOver(candidate: string, lockPath: string, dead: Holder): Promise<boolean> {
+  const claim = `${lockPath}.after-${dead.token}`
+  if (!(await linked(candidate, claim))) {
+    const claimant = await readHolder(claim)
+    if (claimant && !(await isAlive(claimant, claim))) await rm(claim, { force: true })
+    await wait(20)
+    return false
+  }
+  try {
+    if ((await readHolder(lockPath))?.token !== dead.token) return false
+    await rename(candidate, lockPath)
+    return true
+  } finally {
+    await rm(claim, { force: true })
+  }
+}
+
+async function readHolder(lockPath: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(lockPath, 'utf8')) as Holder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function readHolderNow(lockPath: string): Holder | undefined {
+  if (!existsSync(lockPath)) return undefined
+  return JSON.parse(readFileSync(lockPath, 'utf8')) as Holder
+}
+
+async function isAlive(holder: Holder, lockPath: string): Promise<boolean> {
+  if (holder.host !== os.hostname()) return hasHeartbeat(lockPath)
+  if (!isRunning(holder.pid)) return false
+  return holder.startedAt === processStart(holder.pid)
+}
+
+/** In another container or on another machine a process number says nothing; a moving file time does. */
+async function hasHeartbeat(lockPath: string): Promise<boolean> {
+  const first = await modifiedAt(lockPath)
+  const deadline = Date.now() + foreignHolderPatienceMs
+  while (Date.now() < deadline) {
+    await wait(heartbeatMs / 4)
+    if ((await modifiedAt(lockPath)) !== first) return true
+  }
+  return false
+}
+
+async function modifiedAt(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function processStart(pid: number): string {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return `${fields?.[19] ?? ''}`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { lockDirectory } from './directory-lock.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { PGliteEngine } from './pglite-engine.ts'
+
+/** Opens the embedded database of a data directory, alone: a second process is refused by the lock. */
+export async function openEmbeddedDatabase(
+  directory: string,
+  options: EngineOptions = {},
+): Promise<Engine> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(directory)
+  const dataDir = path.join(directory, 'postgres')
+  const engine = new PGliteEngine({ dataDir }, options)
+  const close = async () => {
+    await engine.close()
+    await lock.release()
+  }
+  try {
+    if (!existsSync(dataDir)) await createDatabase(dataDir)
+    await checkDurability(engine)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    kind: engine.kind,
+    transaction: (setup, run) => engine.transaction(setup, run),
+    listen: (channel, onNotice) => engine.listen(channel, onNotice),
+    close,
+  }
+}
+
+/** Made aside and moved into place once it is whole on disk, so that a crash leaves nothing half-made behind. */
+async function createDatabase(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  const engine = new PGliteEngine({ dataDir: unfinished })
+  await engine.transaction('', (tx) => tx.query('select 1'))
+  await engine.close()
+  await syncTree(unfinished)
+  await rename(unfinished, dataDir)
+  await syncEntry(path.dirname(dataDir))
+}
+
+async function syncTree(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true })
+  for (const entry of entries) {
+    const entryPath = path.join(directory, entry.name)
+    if (entry.isDirectory()) await syncTree(entryPath)
+    else await syncEntry(entryPath)
+  }
+  await syncEntry(directory)
+}
+
+async function syncEntry(entryPath: string): Promise<void> {
+  const handle = await open(entryPath, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+/** A database whose commits do not reach the disk is refused: it would lose what it has acknowledged. */
+async function checkDurability(engine: PGliteEngine): Promise<void> {
+  const before = await engine.countFsyncs()
+  const [setting] = await engine.transaction('', async (tx) => {
+    await tx.script('create temporary table durability_check (written int) on commit drop')
+    return tx.query<{ fsync: string }>("select current_setting('fsync') as fsync, txid_current()")
+  })
+  const after = await engine.countFsyncs()
+  if (setting?.fsync !== 'on' || after <= before)
+    throw new Error('The embedded database does not write its commits to disk; it was not opened.')
+}

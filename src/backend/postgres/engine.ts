@@ -1,0 +1,28 @@
+/** The one door to a database. Two engines stand behind it: PGlite in a worker thread, and a pool of PostgreSQL connections. */
+export interface Engine {
+  readonly kind: 'embedded' | 'server'
+  /** Runs `setup` (trusted SQL: role and settings) and `run` in one transaction; any failure rolls all of it back. */
+  transaction<T>(setup: string, run: (tx: Transaction) => Promise<T>): Promise<T>
+  /** `payload` is null after a lost connection: notices may have been missed in between. */
+  listen(channel: string, onNotice: (payload: string | null) => void): Promise<StopListening>
+  close(): Promise<void>
+}
+
+export interface Transaction {
+  /** One statement with bound parameters. JSON goes in as text with a cast (`$1::jsonb`). */
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<Row[]>
+  /** A script of several statements, without parameters. */
+  script(sql: string): Promise<void>
+}
+
+export type StopListening = () => Promise<void>
+
+export interface EngineOptions {
+  /** A statement that runs longer is ended; the caller gets SQLSTATE 57014. */
+  statementTimeoutMs?: number
+}
+
+export const defaultStatementTimeoutMs = 20_000

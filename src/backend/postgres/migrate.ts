@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Engine, Transaction } from './engine.ts'
+import { runAsOwner } from './roles.ts'
+
+export interface Migration {
+  /** Sorts and identifies: `platform/001_roles`. */
+  name: string
+  sql: string
+}
+
+interface Applied {
+  name: string
+  checksum: string
+}
+
+export class SchemaMismatch extends Error {
+  override name = 'SchemaMismatch'
+}
+
+const schemaIsNewer = (names: string[]) =>
+  new SchemaMismatch(
+    `The database was made by a newer Temelia: it has ${names.join(', ')}, which this one does not know. ` +
+      'Nothing was changed. Start the newer one, or restore a backup made before it.',
+  )
+
+const migrationWasEdited = (name: string) =>
+  new SchemaMismatch(
+    `The migration ${name} is not the one this database was made with. Nothing was changed. ` +
+      'A migration is never edited once it has run: put the change in a new one.',
+  )
+
+/** All that is pending in one transaction, under a lock: several instances may start at the same time. */
+export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
+  return runAsOwner(engine, 'migrate', async (tx) => {
+    await tx.script(`
+      set local statement_timeout = 0;
+      select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
+      create table if not exists public.schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      );
+      alter table public.schema_migrations enable row level security;
+    `)
+    const applied = await tx.query<Applied>('select name, checksum from public.schema_migrations')
+    const pending = planMigrations(migrations, applied)
+    for (const migration of pending) await apply(tx, migration)
+    return pending.map(({ name }) => name)
+  })
+}
+
+function planMigrations(migrations: readonly Migration[], applied: Applied[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]))
+  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+  if (unknown.length > 0) throw schemaIsNewer(unknown)
+  for (const { name, checksum } of applied)
+    if (known.get(name) !== checksum) throw migrationWasEdited(name)
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+async function apply(tx: Transaction, migration: Migration): Promise<void> {
+  try {
+    await tx.script(migration.sql)
+  } catch (error) {
+    throw new Error(`The migration ${migration.name} failed; nothing was changed.`, {
+      cause: error,
+    })
+  }
+  await tx.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    checksum(migration),
+  ])
+}
+
+function checksum({ sql }: Migration): string {
+  return createHash('sha256').update(sql).digest('hex')
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { toDatabaseError } from './database-error.ts'
+import {
+  defaultStatementTimeoutMs,
+  type Engine,
+  type EngineOptions,
+  type Transaction,
+} from './engine.ts'
+import { runTransaction } from './guarded-transaction.ts'
+import { Listener } from './pg-listener.ts'
+
+const int8 = 20
+/** Both engines give a bigint as a number; revisions and counts stay far below 2^53. */
+pg.types.setTypeParser(int8, Number)
+
+const poolSize = 10
+const connectTimeoutMs = 5_000
+
+export class PgEngine implements Engine {
+  readonly kind = 'server'
+  readonly #pool: pg.Pool
+  readonly #listener: Listener
+
+  constructor(url: string, options: EngineOptions = {}) {
+    const config = {
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
+      idle_in_transaction_session_timeout: 60_000,
+    }
+    this.#pool = new pg.Pool({ ...config, max: poolSize })
+    // An idle connection that breaks must not end the process; the next transaction opens another.
+    this.#pool.on('error', () => undefined)
+    this.#listener = new Listener(config)
+  }
+
+  async transaction<T>(setup: string, run: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error) => {
+      throw toDatabaseError(error)
+    })
+    let broken: Error | undefined
+    const onError = (error: Error) => {
+      broken = error
+    }
+    client.on('error', onError)
+    try {
+      return await runTransaction(
+        {
+          query: async (sql, parameters) => (await client.query(sql, parameters?.slice())).rows,
+          script: (sql) => client.query(sql),
+        },
+        setup,
+        run,
+      )
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  listen(channel: string, onNotice: (payload: string | null) => void) {
+    return this.#listener.listen(channel, onNotice)
+  }
+
+  async close(): Promise<void> {
+    await this.#listener.close()
+    if (!this.#pool.ended) await this.#pool.end()
+  }
+}

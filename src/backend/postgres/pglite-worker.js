@@ -1,0 +1,87 @@
+// Plain JavaScript on purpose: a worker thread starts from a file, and this one is started as it stands
+// by the built server, by the development server and by the tests alike.
+import fs from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** @type {{ dataDir?: string, snapshot?: Uint8Array }} */
+const { dataDir, snapshot } = workerData
+if (!parentPort) throw new Error('the embedded database runs in a worker thread only')
+const port = parentPort
+
+let fsyncs = 0
+
+/** Emscripten's NODEFS has no fsync of its own: without this hook no commit would ever reach the disk. */
+class DurableNodeFS extends NodeFS {
+  /**
+   * @override
+   * @param {import('@electric-sql/pglite').PGlite} pg
+   * @param {Parameters<NodeFS['init']>[1]} options
+   */
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const syncToDisk = (/** @type {any} */ module) => {
+      module.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ stream) => {
+        fs.fsyncSync(stream.nfd)
+        fsyncs += 1
+        return 0
+      }
+    }
+    const preRun = /** @type {any[]} */ ([emscriptenOpts.preRun ?? []].flat())
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, syncToDisk] } }
+  }
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
+]
+
+const database = await PGlite.create({
+  extensions: { pgcrypto },
+  startParams,
+  ...(dataDir === undefined ? {} : { fs: new DurableNodeFS(dataDir) }),
+  ...(snapshot === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+})
+
+/** @type {Record<string, (message: any) => Promise<unknown>>} */
+const answers = {
+  query: async ({ sql, parameters }) => (await database.query(sql, parameters)).rows,
+  script: async ({ sql }) => {
+    await database.exec(sql)
+  },
+  listen: async ({ channel }) => {
+    await database.listen(channel, (payload) => port.postMessage({ channel, payload }))
+  },
+  fsyncs: async () => fsyncs,
+  snapshot: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
+  close: async () => {
+    await database.close()
+  },
+}
+
+/** Errors lose their extra fields in a structured clone, so they travel as plain objects. */
+function plainError(/** @type {any} */ error) {
+  const { code, detail, hint, schema, table, column, constraint } = error
+  return {
+    code,
+    message: String(error.message),
+    detail,
+    hint,
+    schema,
+    table,
+    column,
+    constraint,
+  }
+}
+
+port.on('message', async (/** @type {{ id: number, kind: string }} */ message) => {
+  try {
+    port.postMessage({ id: message.id, value: await answers[message.kind]?.(message) })
+  } catch (error) {
+    port.postMessage({ id: message.id, error: plainError(error) })
+  }
+})
+port.postMessage({ ready: true })

@@ -1,0 +1,53 @@
+import type { Engine, Transaction } from './engine.ts'
+
+export const databaseRoles = ['anon', 'authenticated', 'service_role'] as const
+export type DatabaseRole = (typeof databaseRoles)[number]
+
+/** Who asks: the role its key or token gives, the token's claims, and the request the policies may look at. */
+export interface Caller {
+  role: DatabaseRole
+  claims: Record<string, unknown>
+  request?: { method: string; path: string; headers: Record<string, string> } | undefined
+}
+
+export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }
+export const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } }
+
+/** Every statement of a client runs here: as its role, under Row Level Security. */
+export function runAsRole<T>(
+  engine: Engine,
+  caller: Caller,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return engine.transaction(roleSetup(caller), run)
+}
+
+/** The bypass, with a reason one can search for. */
+export function runAsOwner<T>(
+  engine: Engine,
+  _reason: string,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return engine.transaction('', run)
+}
+
+function roleSetup({ role, claims, request }: Caller): string {
+  const settings = [setting('request.jwt.claims', JSON.stringify(claims))]
+  if (request)
+    settings.push(
+      setting('request.method', request.method),
+      setting('request.path', request.path),
+      setting('request.headers', JSON.stringify(request.headers)),
+    )
+  return `set local role ${role}; select ${settings.join(', ')}`
+}
+
+function setting(name: string, value: string): string {
+  return `set_config('${name}', ${quoteLiteral(value)}, true)`
+}
+
+/** As an escape string, so that the text reads the same whatever standard_conforming_strings is. */
+export function quoteLiteral(value: string): string {
+  const escaped = value.replaceAll('\0', '').replaceAll('\\', '\\\\').replaceAll("'", "''")
+  return `E'${escaped}'`
+}
