@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ExpectedFailure } from './failure.js'
+import { holdingProjectLock } from './project-lock.js'
+import { runProcess } from './run-process.js'
+import { hashSources } from './source-hash.js'
+import { upToDate } from './step.js'
+
+const stamp = '.built-from'
+
+/**
+ * Builds into a folder of its own and swaps that in when it is whole: a build cut short is never
+ * served, and dist carries the hash of the sources it was made from.
+ *
+ * @param {{ root: string }} options
+ */
+export async function ensureBuild({ root }) {
+  if (await isBuiltFrom(root, await hashSources(root))) return upToDate
+  return holdingProjectLock(root, async () => {
+    const hash = await hashSources(root)
+    if (await isBuiltFrom(root, hash)) return upToDate
+    await removeRemains(root)
+    const fresh = join(root, '.build', randomUUID())
+    await mkdir(fresh)
+    await build(root, fresh)
+    await writeFile(join(fresh, stamp), hash)
+    await swapIn(root, fresh)
+    return 'built'
+  })
+}
+
+/**
+ * @param {string} root
+ * @param {string} hash
+ */
+async function isBuiltFrom(root, hash) {
+  const built = await readFile(join(root, 'dist', stamp), 'utf8').catch(() => null)
+  return built === hash
+}
+
+/**
+ * In a process of its own: the bundler's memory is given back before the server starts.
+ *
+ * @param {string} root
+ * @param {string} outDir
+ */
+async function build(root, outDir) {
+  const script = join(root, 'scripts', 'bootstrap', 'run-build.js')
+  const { exitCode, output } = await runProcess(process.execPath, [script, outDir], {
+    cwd: root,
+    // Anything but production, the empty string too, ships development React.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (exitCode !== 0) throw new ExpectedFailure(`The build failed.\n${output.trim()}`)
+}
+
+/**
+ * @param {string} root
+ * @param {string} fresh
+ */
+async function swapIn(root, fresh) {
+  const dist = join(root, 'dist')
+  const old = join(root, '.build', randomUUID())
+  await rename(dist, old).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(fresh, dist)
+  await rm(old, { recursive: true, force: true })
+}
+
+/**
+ * What builds that were cut short have left behind; the lock is held, so none of it is in use.
+ *
+ * @param {string} root
+ */
+async function removeRemains(root) {
+  const names = await readdir(join(root, '.build'))
+  const remains = names.filter((name) => name !== 'lock')
+  await Promise.all(
+    remains.map((name) => rm(join(root, '.build', name), { recursive: true, force: true })),
+  )
+}

@@ -1,0 +1,19 @@
+export const upToDate = 'up to date'
+
+/**
+ * Does one step of a command and prints what came of it and how long it took. A quiet step that had
+ * nothing to do prints nothing, and the rest of it goes to stderr: stdout is the command's own.
+ *
+ * @param {string} label
+ * @param {() => Promise<string>} work resolves to the outcome in two or three words
+ * @param {{ quiet?: boolean }} [options]
+ */
+export async function step(label, work, { quiet = false } = {}) {
+  const stream = quiet ? process.stderr : process.stdout
+  const started = performance.now()
+  if (stream.isTTY && !quiet) stream.write(`${label.padEnd(14)}…\r`)
+  const outcome = await work()
+  if (quiet && outcome === upToDate) return
+  const seconds = ((performance.now() - started) / 1000).toFixed(2)
+  stream.write(`${label.padEnd(14)}${outcome.padEnd(12)}${seconds.padStart(7)} s\n`)
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { ExpectedFailure } from '../bootstrap/failure.js'
+import { runProcess } from '../bootstrap/run-process.js'
+import { upToDate } from '../bootstrap/step.js'
+import { findChromium, findPostgres } from './test-tools.js'
+
+const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+
+/** The two programs the tests need that npm cannot bring: a browser and a database server. */
+export async function ensureTestTools() {
+  const packages = missingPackages()
+  if (packages.length === 0) return upToDate
+  if (!canInstall()) throw new ExpectedFailure(explainMissing(packages))
+  await apt(['update'])
+  await apt(['install', '-y', '--no-install-recommends', ...packages])
+  const stillMissing = missingPackages()
+  if (stillMissing.length > 0) throw new ExpectedFailure(explainMissing(stillMissing))
+  return 'installed'
+}
+
+function missingPackages() {
+  const packages = []
+  // A browser without a single font renders no text.
+  if (!findChromium()) packages.push('chromium', 'fonts-liberation')
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) packages.push('postgresql')
+  return packages
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
+}
+
+/** @param {readonly string[]} parameters */
+async function apt(parameters) {
+  const options = { env: unattended }
+  const { exitCode, output } = await runProcess('apt-get', parameters, options)
+  if (exitCode === 0) return
+  const reason = output.split('\n').find((line) => line.startsWith('E: ')) ?? `exit ${exitCode}`
+  throw new ExpectedFailure(`apt-get ${parameters[0]} failed: ${reason}`)
+}
+
+/** @param {readonly string[]} packages */
+function explainMissing(packages) {
+  const chromium = 'Chromium (or name one in CHROMIUM_PATH)'
+  const postgres = 'PostgreSQL 15 or newer (or name a server in TEST_DATABASE_URL)'
+  const wanted = [
+    packages.includes('chromium') ? chromium : '',
+    packages.includes('postgresql') ? postgres : '',
+  ]
+  return `The tests need ${wanted.filter(Boolean).join(' and ')}: install and try again.`
+}

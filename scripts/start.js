@@ -1,0 +1,9 @@
+import { bootstrap, root } from './bootstrap/bootstrap.js'
+import { runCommand } from './bootstrap/failure.js'
+import { importBuilt } from './bootstrap/import-built.js'
+
+await runCommand(async () => {
+  await bootstrap()
+  // In this process, so that Ctrl-C and a supervisor's signals reach the server itself.
+  await importBuilt(root, 'main.js')
+})

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const browserEntries = ['src/admin/main.tsx', 'src/site/client.ts']
+// The database worker is an entry of its own beside the chunk that starts it: that chunk asks for
+// `./pglite-worker.js` relative to itself, in the sources and in dist alike.
+const serverEntries = [
+  'src/server/main.ts',
+  'src/server/command.ts',
+  'src/backend/postgres/pglite-worker.js',
+]
+
+export default defineConfig({
+  root,
+  // Settings come from the process's environment, validated in one place; never into a bundle.
+  envDir: false,
+  appType: 'custom',
+  plugins: [react(), tailwindcss()],
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) {
+        const { input } = environment.config.build.rolldownOptions
+        if (input && Object.keys(input).length > 0) await builder.build(environment)
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: present(browserEntries) },
+      },
+    },
+    ssr: {
+      resolve: { external: true },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node20',
+        copyPublicDir: false,
+        emitAssets: false,
+        minify: false,
+        rolldownOptions: {
+          input: present(serverEntries),
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+})
+
+function present(paths: readonly string[]): Record<string, string> {
+  const found = paths.filter((path) => existsSync(new URL(path, import.meta.url)))
+  return Object.fromEntries(found.map((path) => [basename(path).replace(/\.\w+$/, ''), path]))
+}
