@@ -31,6 +31,6 @@ export function isFallback(text: LocalisedText, language: Language): boolean {
   return language !== 'ro' && isBlank(text[language]) && !isBlank(text.ro)
 }
 
-function isBlank(text: string): boolean {
+export function isBlank(text: string): boolean {
   return text.trim() === ''
 }

@@ -16,9 +16,9 @@ export const defaultProjects: Projects = {
       id: 'project-logistics',
       title: { ro: 'Centru logistic', en: 'Logistics centre', ru: 'Логистический центр' },
       description: {
-        ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele dau spre curtea camioanelor, iar angajații și vizitatorii intră pe latura opusă, așa că cele două fluxuri nu se încrucișează.',
-        en: '5000 sqm of storage and offices on a steel frame. The docks face the lorry yard, while staff and visitors enter from the opposite side, so the two flows never cross.',
-        ru: '5000 м² складов и офисов на металлическом каркасе. Доки выходят во двор для грузовиков, а сотрудники и посетители входят с другой стороны — потоки не пересекаются.',
+        ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
+        en: '5000 sqm of storage and offices on a steel frame. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
+        ru: '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход, и эти потоки не пересекаются.',
       },
       category: industrial,
       imageSrc: '/assets/pictures/project-logistics.jpg',

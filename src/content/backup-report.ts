@@ -1,0 +1,46 @@
+import { languages } from './localised-text.ts'
+import { isPlainObject, sameContent } from './same-content.ts'
+import type { SiteData } from './site-data.ts'
+
+/**
+ * What reading did beyond copying: `filled` a missing part with its default, left out an `unknown`
+ * one, `repaired` an invalid one; `snippet` says that the backup brings a script for public pages.
+ */
+export type BackupNote = { path: string; what: 'filled' | 'unknown' | 'repaired' | 'snippet' }
+
+export function describeReading(backup: unknown, data: SiteData): BackupNote[] {
+  const notes = compare(backup, data, '')
+  if (data.global.analytics.code.trim() !== '') {
+    notes.push({ path: 'global.analytics.code', what: 'snippet' })
+  }
+  return notes
+}
+
+function compare(stored: unknown, read: unknown, path: string): BackupNote[] {
+  if (stored === undefined || stored === null) return [{ path, what: 'filled' }]
+  if (isPlainObject(stored) && isPlainObject(read)) return compareFields(stored, read, path)
+  if (Array.isArray(stored) && Array.isArray(read) && stored.length === read.length) {
+    return read.flatMap((item, at) => compare(stored[at], item, `${path}.${at}`))
+  }
+  if (sameContent(stored, read) || isSpreadText(stored, read)) return []
+  return [{ path, what: 'repaired' }]
+}
+
+function compareFields(
+  stored: Record<string, unknown>,
+  read: Record<string, unknown>,
+  path: string,
+): BackupNote[] {
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const known = Object.keys(read).flatMap((key) => {
+    const value = Object.hasOwn(stored, key) ? stored[key] : undefined
+    return compare(value, read[key], at(key))
+  })
+  const unknown = Object.keys(stored).filter((key) => !Object.hasOwn(read, key))
+  return [...known, ...unknown.map((key) => ({ path: at(key), what: 'unknown' as const }))]
+}
+
+// A plain string is a localised text in its own right, so taking it for all languages is no repair.
+function isSpreadText(stored: unknown, read: unknown): boolean {
+  return isPlainObject(read) && languages.every((language) => read[language] === stored)
+}

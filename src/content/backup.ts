@@ -1,0 +1,34 @@
+import { type BackupNote, describeReading } from './backup-report.ts'
+import { repairSiteData } from './repair.ts'
+import { isPlainObject } from './same-content.ts'
+import type { SiteData } from './site-data.ts'
+
+const neededSections = ['hero', 'services', 'contact'] as const
+
+export function readBackup(file: unknown): { data: SiteData; report: BackupNote[] } {
+  const backup = typeof file === 'string' ? parseJson(file) : file
+  if (!isPlainObject(backup) || neededSections.some((key) => !isPlainObject(backup[key]))) {
+    throw new Error('Invalid site data structure')
+  }
+  const data = repairSiteData(backup)
+  return { data, report: describeReading(backup, data) }
+}
+
+export function writeBackup(data: SiteData): string {
+  return `${JSON.stringify(data, null, 2)}\n`
+}
+
+/** Named after the administrator's own calendar day. */
+export function backupFileName(date: Date): string {
+  const month = String(date.getMonth() + 1).padStart(2, '0')
+  const day = String(date.getDate()).padStart(2, '0')
+  return `temelia-backup-${date.getFullYear()}-${month}-${day}.json`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new Error('Failed to read file', { cause })
+  }
+}

@@ -1,0 +1,87 @@
+import { isKeyedList, keyedLists } from '../keyed-lists.ts'
+import { isPlainObject, sameContent } from '../same-content.ts'
+import { type SectionKey, type SiteData, sectionKeys } from '../site-data.ts'
+import { mergedOrder } from './merged-order.ts'
+
+/** Both sides changed the same place; null stands for a deleted item. */
+export type Conflict = { path: string; mine: unknown; theirs: unknown }
+export type Merge<Value> = { merged: Value; conflicts: Conflict[] }
+
+type Sides = { base: unknown; mine: unknown; theirs: unknown }
+type Item = Record<string, unknown>
+
+export function mergeSite(base: SiteData, mine: SiteData, theirs: SiteData): Merge<SiteData> {
+  const merges = sectionKeys.map((key) => mergeSection(key, base[key], mine[key], theirs[key]))
+  const sections = Object.fromEntries(merges.map(({ merged }, at) => [sectionKeys[at], merged]))
+  return {
+    merged: { ...theirs, ...sections },
+    conflicts: merges.flatMap(({ conflicts }) => conflicts),
+  }
+}
+
+export function mergeSection<Key extends SectionKey>(
+  key: Key,
+  base: SiteData[Key],
+  mine: SiteData[Key],
+  theirs: SiteData[Key],
+): Merge<SiteData[Key]> {
+  const conflicts: Conflict[] = []
+  const merged = mergeValue(key, { base, mine, theirs }, conflicts)
+  return { merged: merged as SiteData[Key], conflicts }
+}
+
+function mergeValue(path: string, { base, mine, theirs }: Sides, conflicts: Conflict[]): unknown {
+  if (sameContent(mine, theirs) || sameContent(base, theirs)) return mine
+  if (sameContent(base, mine)) return theirs
+  if (isKeyedList(path)) {
+    return mergeList(path, base as Item[], mine as Item[], theirs as Item[], conflicts)
+  }
+  if (isPlainObject(mine) && isPlainObject(theirs)) {
+    return mergeFields(path, isPlainObject(base) ? base : {}, mine, theirs, conflicts)
+  }
+  conflicts.push({ path, mine, theirs })
+  return mine
+}
+
+function mergeFields(path: string, base: Item, mine: Item, theirs: Item, conflicts: Conflict[]) {
+  const fields = Object.keys({ ...theirs, ...mine })
+  return Object.fromEntries(
+    fields.map((field) => {
+      const sides = { base: base[field], mine: mine[field], theirs: theirs[field] }
+      return [field, mergeValue(`${path}.${field}`, sides, conflicts)]
+    }),
+  )
+}
+
+function mergeList(
+  path: keyof typeof keyedLists,
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+  conflicts: Conflict[],
+): Item[] {
+  const byKey = (items: readonly Item[]) =>
+    new Map(items.map((item) => [String(item[keyedLists[path]]), item]))
+  const lists = { base: byKey(base), mine: byKey(mine), theirs: byKey(theirs) }
+  const keys = mergedOrder([...lists.base.keys()], [...lists.mine.keys()], [...lists.theirs.keys()])
+  return keys.flatMap((key) => {
+    const sides = {
+      base: lists.base.get(key),
+      mine: lists.mine.get(key),
+      theirs: lists.theirs.get(key),
+    }
+    return mergeItem(`${path}.${key}`, sides, conflicts)
+  })
+}
+
+function mergeItem(path: string, sides: Sides, conflicts: Conflict[]): Item[] {
+  const { base, mine, theirs } = sides
+  if (mine !== undefined && theirs !== undefined) {
+    return [mergeValue(path, sides, conflicts) as Item]
+  }
+  const remaining = mine ?? theirs
+  // One side deleted what the other left as it was: the deletion stands.
+  if (base !== undefined && sameContent(base, remaining)) return []
+  if (base !== undefined) conflicts.push({ path, mine: mine ?? null, theirs: theirs ?? null })
+  return [remaining as Item]
+}

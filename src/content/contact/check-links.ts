@@ -1,0 +1,23 @@
+export type LinkCheck = { level: 'error' | 'warning' | 'success'; message: string }
+
+export function isEmailLike(email: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+}
+
+export function isPhoneLike(phone: string): boolean {
+  return /^[\d+\-\s()]+$/.test(phone)
+}
+
+/** What the editor's link test says, in the order it says it. */
+export function checkContactLinks(email: string, phone: string): LinkCheck[] {
+  const checks: LinkCheck[] = []
+  if (!isPhoneLike(phone)) {
+    checks.push({ level: 'warning', message: 'Formatul numărului de telefon poate fi invalid!' })
+  }
+  checks.push(
+    isEmailLike(email)
+      ? { level: 'success', message: 'Toate linkurile sunt valide și pot fi folosite!' }
+      : { level: 'error', message: 'Formatul adresei de email este invalid!' },
+  )
+  return checks
+}

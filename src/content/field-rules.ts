@@ -1,0 +1,126 @@
+import { limits } from './limits.ts'
+import type { SectionKey } from './site-data.ts'
+
+/** What a field may hold when somebody saves it. */
+export type FieldRule = {
+  kind: 'text' | 'link' | 'picture'
+  max: number
+  required: boolean
+}
+
+const text: FieldRule = { kind: 'text', max: limits.text, required: false }
+const line: FieldRule = { ...text, max: limits.line }
+const html: FieldRule = { ...text, max: limits.html }
+const snippet: FieldRule = { ...text, max: limits.snippet }
+const link: FieldRule = { kind: 'link', max: limits.address, required: false }
+const picture: FieldRule = { kind: 'picture', max: limits.address, required: false }
+
+function required(rule: FieldRule): FieldRule {
+  return { ...rule, required: true }
+}
+
+/** Field path within its section -> rule; `*` stands for every item of a list. */
+export const fieldRules: Record<SectionKey, Readonly<Record<string, FieldRule>>> = {
+  hero: {
+    subtitle: required(text),
+    title: required(text),
+    description: required(text),
+    ctaText: required(text),
+    backgroundImage: required(picture),
+    'additionalImages.*': picture,
+  },
+  services: {
+    title: required(text),
+    description: required(text),
+    'items.*.title': required(text),
+    'items.*.description': required(text),
+    'items.*.imageSrc': required(picture),
+    'items.*.galleryImages.*': picture,
+    'items.*.features.*': line,
+  },
+  whyChooseUs: {
+    title: required(text),
+    description: required(text),
+    backgroundImage: required(picture),
+    'benefits.*.title': required(text),
+    'benefits.*.description': required(text),
+  },
+  projects: {
+    title: text,
+    description: text,
+    'items.*.title': required(text),
+    'items.*.description': required(text),
+    'items.*.category': text,
+    'items.*.imageSrc': required(picture),
+    'items.*.galleryImages.*': picture,
+    'items.*.date': line,
+  },
+  contact: {
+    title: required(text),
+    description: required(text),
+    'info.location': required(text),
+    'info.phone': required(text),
+    'info.email': required(text),
+    'schedule.weekdays': required(text),
+    'schedule.saturday': required(text),
+    'schedule.sunday': required(text),
+  },
+  footer: {
+    companyName: required(text),
+    description: required(text),
+    copyright: required(text),
+    'logos.main': picture,
+    'logos.secondary': picture,
+    backgroundImage: picture,
+    'style.paddingTop': line,
+    'style.paddingBottom': line,
+    'style.textColor': line,
+    'style.bgColor': line,
+    'style.borderTop': line,
+    'columns.column1Title': text,
+    'columns.column2Title': text,
+    'columns.column3Title': text,
+    'links.*.label': text,
+    'links.*.url': link,
+    'socials.*.name': line,
+    'socials.*.icon': line,
+    'socials.*.url': link,
+  },
+  global: {
+    siteLogo: picture,
+    favicon: picture,
+    defaultBackgroundImage: picture,
+    socialShareImage: picture,
+    errorPageImage: picture,
+    'analytics.code': snippet,
+  },
+  navbar: {
+    logo: line,
+    logoImage: picture,
+    'items.*.label': text,
+    'items.*.link': link,
+    paddingY: line,
+    fontSize: line,
+    'style.bgColor': line,
+    'style.textColor': line,
+  },
+  pages: {
+    'terms.title': text,
+    'terms.content': html,
+    'privacy.title': text,
+    'privacy.content': html,
+    'customPages.*.title': required(text),
+    'customPages.*.content': html,
+  },
+  styleSettings: {
+    'colors.primary': line,
+    'colors.accent': line,
+    'colors.background': line,
+    'colors.text': line,
+    'colors.nav': line,
+    'colors.footer': line,
+    'sizes.container': line,
+    'sizes.navHeight': line,
+    'sizes.footerPadding': line,
+  },
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { privacySlug, termsSlug } from './schema.ts'
+
+/** Addresses the site itself answers. */
+export const reservedSlugs: readonly string[] = [
+  'proiecte',
+  'admin',
+  '404',
+  'rest',
+  'auth',
+  'storage',
+  'realtime',
+  'healthz',
+  'readyz',
+  'metrics',
+  'assets',
+  termsSlug,
+  privacySlug,
+]
+
+export const slugMessages = {
+  required: 'Titlul și slug-ul sunt obligatorii',
+  characters: 'Slug-ul poate conține doar litere mici, cifre și cratime',
+  taken: 'Există deja o pagină cu acest slug',
+  reserved: 'Acest slug este folosit de site și nu poate fi ales pentru o pagină',
+  long: `Slug-ul poate avea cel mult ${limits.slug} de caractere`,
+} as const
+
+export const slugSchema = z
+  .string()
+  .min(1, slugMessages.required)
+  .max(limits.slug, slugMessages.long)
+  .regex(/^[a-z0-9-]*$/, slugMessages.characters)
+  .refine((slug) => !reservedSlugs.includes(slug), slugMessages.reserved)
+
+export function toSlug(typing: string): string {
+  return typing.toLowerCase().replace(/\s+/g, '-')
+}
+
+/** `otherSlugs` are those of the other custom pages. */
+export function slugProblem(slug: string, otherSlugs: readonly string[]): string | undefined {
+  const result = slugSchema.safeParse(slug)
+  if (!result.success) return result.error.issues[0]?.message
+  return otherSlugs.includes(slug) ? slugMessages.taken : undefined
+}
+
+export function newPageProblem(
+  page: { title: string; slug: string },
+  otherSlugs: readonly string[],
+): string | undefined {
+  if (page.title.trim() === '' || page.slug === '') return slugMessages.required
+  return slugProblem(page.slug, otherSlugs)
+}

@@ -1,0 +1,125 @@
+import type { LocalisedText } from './localised-text.ts'
+
+export type BuiltInPicture = {
+  path: string
+  width: number
+  height: number
+  alt: LocalisedText
+}
+
+function picture(name: string, alt: LocalisedText, width = 2000, height = 1250): BuiltInPicture {
+  return { path: `/assets/pictures/${name}.jpg`, width, height, alt }
+}
+
+export const builtInPictures: readonly BuiltInPicture[] = [
+  picture('hero-1', {
+    ro: 'Clădire din beton în construcție, cu schelă și macara galbenă, la apus',
+    en: 'Concrete building under construction with scaffolding and a yellow crane at sunset',
+    ru: 'Строящееся бетонное здание с лесами и жёлтым краном на закате',
+  }),
+  picture('hero-2', {
+    ro: 'Parc industrial văzut de sus: hale terminate și o structură metalică în montaj',
+    en: 'Industrial park from the air: finished halls and a steel frame going up',
+    ru: 'Промышленный парк с высоты: готовые цеха и монтаж металлокаркаса',
+  }),
+  picture('hero-3', {
+    ro: 'Structură metalică văzută de jos, cu o grindă ridicată de macara',
+    en: 'Steel frame seen from below, with a beam on the crane hook',
+    ru: 'Металлокаркас снизу, балка на крюке крана',
+  }),
+  picture(
+    'og-default',
+    {
+      ro: 'Centru comercial vitrat, luminat în amurg',
+      en: 'Glass commercial centre, lit at dusk',
+      ru: 'Освещённый стеклянный торговый центр в сумерках',
+    },
+    1200,
+    630,
+  ),
+  picture('project-commercial', {
+    ro: 'Centru comercial cu fațadă vitrată și piață pietonală, în amurg',
+    en: 'Commercial centre with a glass facade and a pedestrian square at dusk',
+    ru: 'Торговый центр со стеклянным фасадом и площадью в сумерках',
+  }),
+  picture('project-commercial-2', {
+    ro: 'Copertina din lemn de deasupra intrării în centrul comercial',
+    en: 'Timber canopy above the entrance of the commercial centre',
+    ru: 'Деревянный навес над входом в торговый центр',
+  }),
+  picture('project-factory', {
+    ro: 'Fabrică de procesare cu silozuri, turn tehnologic și benzi transportoare',
+    en: 'Processing factory with silos, a process tower and conveyors',
+    ru: 'Перерабатывающий завод с силосами, башней и конвейерами',
+  }),
+  picture('project-factory-2', {
+    ro: 'Estacadă de conducte care duce la turnul tehnologic al fabricii',
+    en: 'Pipe rack leading to the process tower of the factory',
+    ru: 'Эстакада трубопроводов, ведущая к технологической башне завода',
+  }),
+  picture('project-factory-3', {
+    ro: 'Silozurile fabricii în lumina serii',
+    en: 'The silos of the factory in evening light',
+    ru: 'Силосы завода в вечернем свете',
+  }),
+  picture('project-logistics', {
+    ro: 'Centru logistic la apus, cu birouri vitrate și camioane la rampe',
+    en: 'Logistics centre at sunset, with glazed offices and lorries at the docks',
+    ru: 'Логистический центр на закате: остеклённый офис и грузовики у доков',
+  }),
+  picture('project-logistics-2', {
+    ro: 'Rampe de încărcare luminate sub copertina centrului logistic',
+    en: 'Lit loading docks under the canopy of the logistics centre',
+    ru: 'Освещённые погрузочные доки под навесом логистического центра',
+  }),
+  picture('project-logistics-3', {
+    ro: 'Camioane în curtea centrului logistic, dimineața',
+    en: 'Lorries in the yard of the logistics centre in the morning',
+    ru: 'Грузовики во дворе логистического центра утром',
+  }),
+  picture('project-residential', {
+    ro: 'Curte verde între blocurile din cărămidă ale complexului rezidențial',
+    en: 'Green courtyard between the brick blocks of the residential complex',
+    ru: 'Зелёный двор между кирпичными домами жилого комплекса',
+  }),
+  picture('project-residential-2', {
+    ro: 'Balcoane adânci pe fațada de cărămidă a unui bloc de locuințe',
+    en: 'Deep balconies on the brick facade of an apartment block',
+    ru: 'Глубокие балконы на кирпичном фасаде жилого дома',
+  }),
+  picture('project-residential-3', {
+    ro: 'Complexul rezidențial seara, cu ferestre luminate',
+    en: 'The residential complex in the evening, with lit windows',
+    ru: 'Жилой комплекс вечером, в окнах горит свет',
+  }),
+  picture('service-commercial', {
+    ro: 'Colțul unei clădiri de birouri cu fațadă vitrată și tavan exterior din lemn',
+    en: 'Corner of an office building with a glass facade and a timber soffit',
+    ru: 'Угол офисного здания со стеклянным фасадом и деревянной подшивкой',
+  }),
+  picture('service-industrial', {
+    ro: 'Cadre metalice ale unei hale industriale în montaj',
+    en: 'Steel portal frames of an industrial hall being erected',
+    ru: 'Монтаж стальных рам промышленного цеха',
+  }),
+  picture('service-residential', {
+    ro: 'Locuințe înșiruite din cărămidă în construcție, cu schele și macara',
+    en: 'Brick terraced houses under construction, with scaffolding and a crane',
+    ru: 'Строящиеся кирпичные таунхаусы с лесами и краном',
+  }),
+  picture('why-choose-us', {
+    ro: 'Perete din beton brut, străbătut de o fâșie de lumină caldă',
+    en: 'Bare concrete wall crossed by a band of warm light',
+    ru: 'Стена из необработанного бетона с полосой тёплого света',
+  }),
+]
+
+const byPath = new Map(builtInPictures.map((picture) => [picture.path, picture]))
+
+export function builtInPicture(path: string): BuiltInPicture | undefined {
+  return byPath.get(path)
+}
+
+/** Stand-ins: behind a hero without a usable image, and on a shared link without one of its own. */
+export const fallbackHeroPicture = '/assets/pictures/hero-1.jpg'
+export const fallbackShareImage = '/assets/pictures/og-default.jpg'

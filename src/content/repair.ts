@@ -1,0 +1,81 @@
+import { defaultSiteData } from './default-site-data.ts'
+import { isKeyedList, type KeyedList } from './keyed-lists.ts'
+import { blankText } from './localised-text.ts'
+import { blankProject } from './projects/new-project.ts'
+import { isPlainObject } from './same-content.ts'
+import { blankService } from './services/new-service.ts'
+import { type SiteData, siteDataSchema } from './site-data.ts'
+import { blankBenefit } from './why-choose-us/new-benefit.ts'
+
+type Container = Record<PropertyKey, unknown>
+
+/** Reads a whole site out of any object: what is missing or invalid takes its default. */
+export function repairSiteData(stored: Record<string, unknown>): SiteData {
+  const draft = editable(stored)
+  // A default put in place of a fault is valid, so one round settles everything it can see;
+  // faults inside a list show only once the list itself stands.
+  for (let round = 0; round < 4; round += 1) {
+    const result = siteDataSchema.safeParse(draft.value)
+    if (result.success) return result.data
+    for (const { path } of result.error.issues) draft.repair(path)
+  }
+  return siteDataSchema.parse(draft.value)
+}
+
+/** Copies only the containers on the way to a repair: a backup may be large and deep. */
+function editable(value: Record<string, unknown>) {
+  const root: Container = { ...value }
+  const copied = new Set<unknown>([root])
+  const step = (container: Container, key: PropertyKey): Container => {
+    const child = container[key]
+    if (copied.has(child)) return child as Container
+    const copy = Array.isArray(child) ? [...child] : { ...(child as object) }
+    copied.add(copy)
+    container[key] = copy
+    return copy as unknown as Container
+  }
+  const repair = (path: readonly PropertyKey[]): void => {
+    const key = path.at(-1)
+    if (key === undefined) return
+    const container = path.slice(0, -1).reduce(step, root)
+    container[key] = repaired(container[key], templateAt(path))
+  }
+  return { value: root, repair }
+}
+
+function repaired(stored: unknown, template: unknown): unknown {
+  const isScalar = typeof stored === 'number' || typeof stored === 'boolean'
+  const wantsText = typeof template === 'string' || (isPlainObject(template) && 'ro' in template)
+  return isScalar && wantsText ? String(stored) : template
+}
+
+const blankItems: Record<KeyedList, (place: number) => object> = {
+  'services.items': (place) => blankService(`service-${place}`),
+  'whyChooseUs.benefits': (place) => blankBenefit(`benefit-${place}`),
+  'projects.items': (place) => blankProject(`project-${place}`),
+  'footer.links': (place) => ({ id: `link-${place}`, label: blankText, url: '#' }),
+  'footer.socials': (place) => ({ id: `social-${place}`, name: '', icon: '', url: '' }),
+  'navbar.items': (place) => ({
+    id: `link-${place}`,
+    label: blankText,
+    link: '#',
+    isSection: false,
+  }),
+  'pages.customPages': (place) => ({
+    slug: `pagina-${place}`,
+    title: blankText,
+    content: blankText,
+  }),
+}
+
+/** What belongs at a path. Inside a list that is a blank item, never another item's content. */
+function templateAt(path: readonly PropertyKey[]): unknown {
+  let template: unknown = defaultSiteData
+  path.forEach((step, depth) => {
+    const list = path.slice(0, depth).join('.')
+    if (isKeyedList(list)) template = blankItems[list](Number(step) + 1)
+    else if (Array.isArray(template)) template = ''
+    else template = isPlainObject(template) ? template[String(step)] : undefined
+  })
+  return template
+}
