@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+/**
+ * Runs TypeScript modules of this project one after another, each to its end: Node 20 cannot read
+ * them, and a module keeps its place, so that what it starts beside itself (the database worker)
+ * is found.
+ *
+ * @param {string} root
+ * @param {readonly string[]} paths below root
+ */
+export async function runModules(root, paths) {
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    for (const path of paths) await vite.ssrLoadModule(`/${path}`)
+  } finally {
+    await vite.close()
+  }
+}

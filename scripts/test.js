@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './bootstrap/bootstrap.js'
+import { ensureBuild } from './bootstrap/build.js'
+import { ExpectedFailure } from './bootstrap/failure.js'
+import { step } from './bootstrap/step.js'
+import { prepareChecks } from './checks/prepare-checks.js'
+import { runStage } from './checks/run-stage.js'
+
+/** @type {readonly import('./checks/run-stage.js').Stage[]} */
+const stages = [
+  { name: 'Types', program: ['typescript/bin/tsc', '-b'] },
+  { name: 'Format and lint', program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
+  { name: 'Unused code', program: ['knip/bin/knip.js'] },
+  {
+    name: 'Unit, contract and database tests',
+    runner: 'vitest',
+    report: 'test-results/vitest.json',
+    program: [
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/vitest.json',
+    ],
+  },
+]
+
+/** @type {import('./checks/run-stage.js').Stage} */
+const browserStage = {
+  name: 'Browser tests',
+  runner: 'playwright',
+  report: 'test-results/playwright.json',
+  program: ['@playwright/test/cli.js', 'test'],
+}
+
+let passed = 0
+let failed = 0
+
+/** @param {() => Promise<void>} work */
+async function counted(work) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    console.log(error instanceof ExpectedFailure ? error.message : error)
+    failed += 1
+    return false
+  }
+}
+
+const ready = await counted(prepareChecks)
+if (ready) {
+  const built = await counted(() => step('Build', () => ensureBuild({ root })))
+  if (built) passed += 1
+  // Every stage runs even after a failed one, so that one run shows all there is to mend.
+  for (const stage of (await hasBrowserTests()) ? [...stages, browserStage] : stages) {
+    const counts = await runStage(root, stage)
+    passed += counts.passed
+    failed += counts.failed
+  }
+}
+
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed`)
+
+async function hasBrowserTests() {
+  const names = await readdir(join(root, 'tests', 'e2e'), { recursive: true }).catch(() => [])
+  return names.some((name) => name.endsWith('.spec.ts'))
+}

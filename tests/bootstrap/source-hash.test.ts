@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashSources } from '../../scripts/bootstrap/source-hash.js'
+
+let root: string
+let before: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'temelia-hash-'))
+  await mkdir(join(root, 'src', 'site'), { recursive: true })
+  await writeFile(join(root, 'src', 'site', 'page.ts'), 'one')
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  before = await hashSources(root)
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+test('a new date alone changes nothing', async () => {
+  await utimes(join(root, 'src', 'site', 'page.ts'), new Date(0), new Date(0))
+  expect(await hashSources(root)).toBe(before)
+})
+
+test('a test beside the source changes nothing', async () => {
+  await writeFile(join(root, 'src', 'site', 'page.test.ts'), 'test')
+  expect(await hashSources(root)).toBe(before)
+})
+
+test('contents, a name, a new file, the lock file and the Node version each change it', async () => {
+  const seen = [before]
+  await writeFile(join(root, 'src', 'site', 'page.ts'), 'two')
+  seen.push(await hashSources(root))
+  await rename(join(root, 'src', 'site', 'page.ts'), join(root, 'src', 'site', 'other.ts'))
+  seen.push(await hashSources(root))
+  await writeFile(join(root, 'src', 'empty.ts'), '')
+  seen.push(await hashSources(root))
+  await writeFile(join(root, 'package-lock.json'), '{ }')
+  seen.push(await hashSources(root))
+  seen.push(await hashSources(root, '98.0.0'))
+  expect(new Set(seen).size).toBe(seen.length)
+})
