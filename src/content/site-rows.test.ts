@@ -1,22 +1,82 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { siteData } from '../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData } from './default-site-data.ts'
 import { siteDataSchema } from './site-data.ts'
 import { rowsToSiteData, siteDataToRows, siteRowsSchema } from './site-rows.ts'
 
-test('the built-in site survives the way through its rows', () => {
-  const rows = siteRowsSchema.parse(JSON.parse(JSON.stringify(siteDataToRows(defaultSiteData))))
-  expect(rowsToSiteData(rows)).toEqual(defaultSiteData)
+const rows = siteDataToRows(defaultSiteData)
+
+test('any site survives the way through its rows', () => {
+  fc.assert(
+    fc.property(siteData, (data) => {
+      const wire = JSON.parse(JSON.stringify(siteDataToRows(data)))
+      expect(rowsToSiteData(siteRowsSchema.parse(wire))).toEqual(data)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('the built-in site is valid and is read as it is written', () => {
   expect(siteDataSchema.parse(defaultSiteData)).toEqual(defaultSiteData)
+  expect(rowsToSiteData(rows)).toEqual(defaultSiteData)
 })
 
-test('names a missing section', () => {
-  const rows = siteDataToRows(defaultSiteData)
-  expect(() => rowsToSiteData({ ...rows, site_contact: null })).toThrow(/section contact/)
+test.each([
+  ['hero', 'site_hero'],
+  ['services', 'site_services'],
+  ['why-choose-us', 'site_why_choose_us'],
+  ['projects', 'site_projects'],
+  ['contact', 'site_contact'],
+  ['footer', 'site_footer'],
+])('a site without its %s row is refused by name', (section, table) => {
+  expect(() => rowsToSiteData({ ...rows, [table]: null })).toThrow(`section ${section} is missing`)
 })
 
-test('a wrong type names its table, column and path', () => {
-  const rows = siteDataToRows(defaultSiteData)
-  expect(() =>
-    rowsToSiteData({ ...rows, site_hero: { ...rows.site_hero, cta_text: { ro: 5 } } }),
-  ).toThrow(/site_hero\.cta_text\.ro/)
+test('missing and partial settings are filled with their defaults', () => {
+  expect(rowsToSiteData({ ...rows, site_global_settings: null })).toEqual(defaultSiteData)
+  const partial = { id: 'main', settings: { navbar: { sticky: false }, version: 7 } }
+  const data = rowsToSiteData({ ...rows, site_global_settings: partial })
+  expect(data.navbar).toEqual({ ...defaultSiteData.navbar, sticky: false })
+  expect(data.version).toBe(7)
+  expect(data.pages).toEqual(defaultSiteData.pages)
+})
+
+test('a plain string and an empty optional column, written by hand, are understood', () => {
+  const byHand = { ...rows.site_hero, title: 'Salut', additional_images: null }
+  const { hero } = rowsToSiteData({ ...rows, site_hero: byHand })
+  expect(hero.title).toEqual({ ro: 'Salut', en: 'Salut', ru: 'Salut' })
+  expect(hero.additionalImages).toEqual([])
+})
+
+test('a choice outside the fixed lists falls back alone', () => {
+  const byHand = {
+    ...rows.site_contact,
+    styles: { titleFont: 'font-comic', titleSize: 'text-2xl' },
+  }
+  const { styles } = rowsToSiteData({ ...rows, site_contact: byHand }).contact
+  expect(styles).toMatchObject({ titleFont: 'font-sans', titleSize: 'text-2xl' })
+})
+
+test('a wrong type is refused with its table, column and path', () => {
+  const hero = { ...rows.site_hero, cta_text: { ro: 5 } }
+  expect(() => rowsToSiteData({ ...rows, site_hero: hero })).toThrow('site_hero.cta_text.ro:')
+  const items = [{ ...rows.site_projects_items[0], gallery_images: ['a', 1] }]
+  expect(() => rowsToSiteData({ ...rows, site_projects_items: items })).toThrow(
+    'site_projects_items.project-logistics.gallery_images.1:',
+  )
+  const settings = { id: 'main', settings: { navbar: { items: [{ id: 'a', label: 3 }] } } }
+  expect(() => rowsToSiteData({ ...rows, site_global_settings: settings })).toThrow(
+    'site_global_settings.settings.navbar.items.0.label:',
+  )
+})
+
+test('items come in their stored order', () => {
+  const items = rows.site_projects_items.toReversed()
+  expect(rowsToSiteData({ ...rows, site_projects_items: items })).toEqual(defaultSiteData)
+})
+
+test('text that a database cannot hold loses only the characters in question', () => {
+  const hero = { ...rows.site_hero, title: 'Te\0me\ud800lia' }
+  expect(rowsToSiteData({ ...rows, site_hero: hero }).hero.title.ro).toBe('Temelia')
 })

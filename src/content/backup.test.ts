@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { siteData } from '../../tests/support/site-data-arbitrary.ts'
+import { backupFileName, readBackup, writeBackup } from './backup.ts'
+import { defaultSiteData } from './default-site-data.ts'
+import { siteDataSchema } from './site-data.ts'
+
+const { hero, services, contact } = defaultSiteData
+
+test('any site comes back from its backup as it was', () => {
+  fc.assert(
+    fc.property(siteData, (data) => {
+      const { data: read, report } = readBackup(writeBackup(data))
+      expect(read).toEqual(data)
+      expect(report.filter(({ what }) => what !== 'snippet')).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each([
+  ['no object', [1]],
+  ['nothing', null],
+  ['no contact', { hero, services }],
+  ['no services', { hero, contact }],
+  ['a hero that is no object', { hero: 'x', services, contact }],
+])('%s is no backup', (_, file) => {
+  expect(() => readBackup(file)).toThrow(/^Invalid site data structure$/)
+})
+
+test('text that is no JSON is an unreadable file', () => {
+  expect(() => readBackup('{"hero":')).toThrow('Failed to read file')
+})
+
+test('any JSON either becomes a valid site or is refused', () => {
+  const sections = fc.record({ hero: fc.object(), services: fc.object(), contact: fc.object() })
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), sections), fc.jsonValue(), (file, rest) => {
+      const backup = typeof file === 'object' ? { pages: rest, version: rest, ...file } : file
+      try {
+        const { data } = readBackup(JSON.stringify(backup))
+        expect(siteDataSchema.parse(data)).toEqual(data)
+      } catch (error) {
+        expect(error).toHaveProperty('message', 'Invalid site data structure')
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a broken leaf anywhere is named in the report and nothing else is touched', () => {
+  const paths = leafPaths(defaultSiteData)
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), (path) => {
+      const { data, report } = readBackup(broken(defaultSiteData, path))
+      expect(report).toEqual([{ path: path.join('.'), what: 'repaired' }])
+      expect(siteDataSchema.safeParse(data).success).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+describe('the report', () => {
+  test('names missing sections and fields that were filled', () => {
+    const { title: _, ...untitled } = hero
+    const { data, report } = readBackup({ ...defaultSiteData, hero: untitled, footer: undefined })
+    expect(data).toEqual(defaultSiteData)
+    expect(report).toEqual([
+      { path: 'hero.title', what: 'filled' },
+      { path: 'footer', what: 'filled' },
+    ])
+  })
+
+  test('names parts nobody knows', () => {
+    const { data, report } = readBackup({
+      ...defaultSiteData,
+      hero: { ...hero, video: 'a.mp4' },
+      blog: [],
+    })
+    expect(data).toEqual(defaultSiteData)
+    expect(report).toEqual([
+      { path: 'hero.video', what: 'unknown' },
+      { path: 'blog', what: 'unknown' },
+    ])
+  })
+
+  test('says that a backup brings a script', () => {
+    const global = { ...defaultSiteData.global, analytics: { code: '<script>1</script>' } }
+    expect(readBackup({ ...defaultSiteData, global }).report).toEqual([
+      { path: 'global.analytics.code', what: 'snippet' },
+    ])
+  })
+
+  test('takes plain strings as texts without remark, and a number where text belongs as text', () => {
+    const { data, report } = readBackup({
+      ...defaultSiteData,
+      hero: { ...hero, title: 'Casă' },
+      projects: {
+        ...defaultSiteData.projects,
+        items: [{ ...defaultSiteData.projects.items[0], date: 2023 }],
+      },
+    })
+    expect(data.hero.title).toEqual({ ro: 'Casă', en: 'Casă', ru: 'Casă' })
+    expect(data.projects.items[0]?.date).toBe('2023')
+    expect(report).toEqual([{ path: 'projects.items.0.date', what: 'repaired' }])
+  })
+})
+
+test('two items under one id both survive', () => {
+  const [item] = services.items
+  const { data, report } = readBackup({
+    ...defaultSiteData,
+    services: { ...services, items: [item, item] },
+  })
+  expect(data.services.items.map(({ id }) => id)).toEqual(['industrial', 'industrial-2'])
+  expect(report).toEqual([{ path: 'services.items.1.id', what: 'repaired' }])
+})
+
+test('an item without its own content is left blank, not filled with somebody else’s', () => {
+  const { data } = readBackup({ hero, services: { ...services, items: [{ title: 5 }] }, contact })
+  expect(data.services.items).toEqual([
+    {
+      id: 'service-1',
+      title: { ro: '5', en: '5', ru: '5' },
+      description: { ro: '', en: '', ru: '' },
+      imageSrc: '',
+      galleryImages: [],
+      features: [],
+    },
+  ])
+})
+
+test('the file is named after the day', () => {
+  expect(backupFileName(new Date(2026, 2, 7))).toBe('temelia-backup-2026-03-07.json')
+})
+
+function leafPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, child]) => leafPaths(child, [...path, key]))
+}
+
+function broken(value: unknown, [step, ...rest]: string[]): unknown {
+  if (step === undefined) return { broken: [] }
+  const copy = structuredClone(value) as Record<string, unknown>
+  copy[step] = broken(copy[step], rest)
+  return copy
+}

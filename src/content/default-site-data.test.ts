@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { isPlainObject } from './same-content.ts'
+
+function textsOf(value: unknown): Record<'ro' | 'en' | 'ru', string>[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isPlainObject(value) && 'ro' in value) return [value as Record<'ro' | 'en' | 'ru', string>]
+  return Object.values(value).flatMap(textsOf)
+}
+
+test('the built-in copy is there in every language', () => {
+  for (const text of textsOf(defaultSiteData)) {
+    expect([text.ro, text.en, text.ru].every((copy) => copy.trim() !== '')).toBe(true)
+  }
+})
+
+test('Romanian is spelt with comma below, never with cedilla', () => {
+  expect(JSON.stringify(defaultSiteData)).not.toMatch(/[ŞşŢţ]/)
+})
+
+test('the sample projects carry the figures the company shows', () => {
+  const projects = JSON.stringify(defaultSiteData.projects)
+  for (const figure of ['5000', '15000', '50 de apartamente', '200']) {
+    expect(projects).toContain(figure)
+  }
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newFooterLink, newFooterSocial } from './footer/new-items.ts'
+import { newId } from './generated-id.ts'
+import { isPageInNavbar, navbarItemOfPage, newNavbarItem } from './navbar/new-items.ts'
+
+const now = 1732174800000
+
+test('a new id is its prefix and the time, or the next free one', () => {
+  expect(newId('project', now, ['industrial'])).toBe('project-1732174800000')
+  const ids: string[] = []
+  for (let click = 0; click < 5; click += 1) ids.push(newId('service', now, ids))
+  expect(new Set(ids).size).toBe(5)
+})
+
+test('new footer and menu entries start with the agreed words', () => {
+  expect(newFooterLink(now, [])).toEqual({
+    id: 'link-1732174800000',
+    label: { ro: 'Link nou', en: 'New Link', ru: 'Новая ссылка' },
+    url: '#',
+  })
+  expect(newFooterSocial(now, [])).toMatchObject({ name: 'facebook', icon: 'Facebook' })
+  expect(newNavbarItem(now, [])).toMatchObject({
+    label: { ro: 'Pagină nouă', en: 'New Page', ru: 'Новая страница' },
+    link: '#',
+    isSection: false,
+  })
+})
+
+test('a page becomes a menu item under its slug, once', () => {
+  const title = { ro: 'Echipa', en: 'Team', ru: 'Команда' }
+  const item = navbarItemOfPage({ slug: 'echipa', title, content: title })
+  expect(item).toEqual({ id: 'page-echipa', label: title, link: '/echipa', isSection: false })
+  expect(isPageInNavbar('echipa', [item])).toBe(true)
+  expect(isPageInNavbar('echip', [item])).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { newPageProblem, reservedSlugs, slugProblem, toSlug } from './slug.ts'
+
+test('typing is lowercased and its spaces become hyphens', () => {
+  expect(toSlug('Despre  Noi 2')).toBe('despre-noi-2')
+})
+
+test.each([
+  ['Titlu', '', 'Titlul și slug-ul sunt obligatorii'],
+  [' ', 'echipa', 'Titlul și slug-ul sunt obligatorii'],
+  ['Titlu', 'echipă', 'Slug-ul poate conține doar litere mici, cifre și cratime'],
+  ['Titlu', 'a/b', 'Slug-ul poate conține doar litere mici, cifre și cratime'],
+  ['Titlu', 'cariere', 'Există deja o pagină cu acest slug'],
+  ['Titlu', 'a'.repeat(101), 'Slug-ul poate avea cel mult 100 de caractere'],
+  ['Titlu', 'echipa-2', undefined],
+])('a page titled "%s" at "%s": %s', (title, slug, message) => {
+  expect(newPageProblem({ title, slug }, ['cariere'])).toBe(message)
+})
+
+test('addresses of the site itself cannot be taken', () => {
+  for (const slug of reservedSlugs) expect(slugProblem(slug, [])).toMatch(/folosit de site/)
+})

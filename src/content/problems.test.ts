@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { fieldRules } from './field-rules.ts'
+import { limits } from './limits.ts'
+import { itemProblems, sectionProblems, siteProblems } from './problems.ts'
+import { blankProject } from './projects/new-project.ts'
+import { blankService } from './services/new-service.ts'
+import { sectionKeys } from './site-data.ts'
+import { blankBenefit } from './why-choose-us/new-benefit.ts'
+
+const { hero, footer, pages } = defaultSiteData
+
+test('the built-in site may be saved as it is', () => {
+  expect(siteProblems(defaultSiteData)).toEqual([])
+})
+
+test('every rule belongs to a field that exists', () => {
+  for (const key of sectionKeys) {
+    for (const pattern of Object.keys(fieldRules[key])) {
+      const steps = pattern.split('.*')[0]?.split('.') ?? []
+      const field = steps.reduce<unknown>(
+        (value, step) => (value as Record<string, unknown>)?.[step],
+        defaultSiteData[key],
+      )
+      expect(field, `${key}.${pattern}`).toBeDefined()
+    }
+  }
+})
+
+test('a blank Romanian text is a problem, a blank translation is none', () => {
+  const title = { ro: ' ', en: '', ru: '' }
+  expect(sectionProblems('hero', { ...hero, title }).map(({ path }) => path)).toEqual([
+    'hero.title.ro',
+  ])
+  const translated = { ...hero, title: { ro: 'Casă', en: '', ru: '' } }
+  expect(sectionProblems('hero', translated)).toEqual([])
+})
+
+test('an item in its dialog is checked under paths of its own', () => {
+  expect(itemProblems('services.items', blankService('a')).map(({ path }) => path)).toEqual([
+    'title.ro',
+    'description.ro',
+    'imageSrc',
+  ])
+  expect(itemProblems('whyChooseUs.benefits', blankBenefit('a')).map(({ path }) => path)).toEqual([
+    'title.ro',
+    'description.ro',
+  ])
+  expect(itemProblems('projects.items', blankProject('a')).map(({ path }) => path)).toEqual([
+    'title.ro',
+    'description.ro',
+    'imageSrc',
+  ])
+})
+
+test('a text beyond its limit is a problem in any language', () => {
+  const title = { ro: 'a', en: 'a'.repeat(limits.text + 1), ru: '' }
+  expect(sectionProblems('hero', { ...hero, title })).toEqual([
+    { path: 'hero.title.en', message: 'Textul este prea lung: cel mult 5000 de caractere.' },
+  ])
+})
+
+test('a link that would run a script is a problem', () => {
+  const links = [{ id: 'a', label: footer.companyName, url: 'javascript:alert(1)' }]
+  expect(sectionProblems('footer', { ...footer, links }).map(({ path }) => path)).toEqual([
+    'footer.links.0.url',
+  ])
+})
+
+test('two pages with one slug, and a page in the place of a screen, are problems', () => {
+  const page = (slug: string) => ({ slug, title: hero.title, content: hero.title })
+  const customPages = [page('echipa'), page('echipa'), page('proiecte')]
+  expect(sectionProblems('pages', { ...pages, customPages }).map(({ path }) => path)).toEqual([
+    'pages.customPages.0.slug',
+    'pages.customPages.1.slug',
+    'pages.customPages.2.slug',
+  ])
+})
