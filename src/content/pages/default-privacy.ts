@@ -1,12 +1,91 @@
-export const defaultPrivacyText = {
+import type { LocalisedText } from '../localised-text.ts'
+
+const ro = `<h2>Cine răspunde de datele dumneavoastră</h2>
+<p>Operatorul datelor este compania Temelia, la adresa și la datele din secțiunea Contact. Denumirea juridică completă și IDNO vi le comunicăm și la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>
+<h2>Ce date prelucrăm și de ce</h2>
+<ul>
+<li><strong>Mesajele și apelurile dumneavoastră.</strong> Când ne scrieți sau ne sunați, folosim numele, datele de contact și conținutul mesajului ca să răspundem și, la cerere, să pregătim o ofertă. Temeiul este demersul dinaintea încheierii unui contract ori interesul nostru legitim de a răspunde.</li>
+<li><strong>Date tehnice.</strong> La vizitarea site-ului, serverul poate înregistra adresa IP, ora, pagina cerută și tipul browserului. Ele servesc la funcționarea și securitatea site-ului, care sunt interesul nostru legitim.</li>
+<li><strong>Statistici de vizitare.</strong> Dacă site-ul folosește un serviciu de statistică, acesta pornește numai după ce v-ați dat consimțământul. Refuzul nu limitează în niciun fel folosirea site-ului.</li>
+</ul>
+<p>Site-ul nu vă cere să vă creați un cont și nu conține formulare pentru vizitatori. Vă rugăm să nu ne trimiteți date de care nu avem nevoie, de exemplu despre sănătate.</p>
+<h2>Ce se păstrează în browser</h2>
+<p>Site-ul păstrează în browserul dumneavoastră ce este strict necesar: o copie a conținutului public, ca paginile să se deschidă și la o întrerupere, și alegerea privind statisticile. Le puteți șterge oricând din setările browserului.</p>
+<h2>Cui transmitem datele</h2>
+<p>Nu vindem date. Au acces la ele angajații care se ocupă de solicitarea dumneavoastră și furnizorii care ne asigură găzduirea și poșta electronică, în limitele unui contract. Autorităților le transmitem date numai când legea ne obligă. Dacă un furnizor prelucrează date în afara Republicii Moldova, transferul se face cu garanțiile cerute de lege.</p>
+<h2>Cât timp le păstrăm</h2>
+<p>Păstrăm corespondența atât cât este nevoie pentru a vă răspunde și pentru a face față eventualelor pretenții, iar documentele contractuale și contabile, pe durata cerută de lege. Înregistrările tehnice se șterg când nu mai servesc securității.</p>
+<h2>Drepturile dumneavoastră</h2>
+<ul>
+<li>să aflați dacă prelucrăm date despre dumneavoastră și să primiți o copie a lor;</li>
+<li>să cereți rectificarea sau ștergerea lor;</li>
+<li>să cereți restricționarea prelucrării sau portabilitatea datelor;</li>
+<li>să vă opuneți prelucrării întemeiate pe interesul legitim;</li>
+<li>să vă retrageți consimțământul oricând, fără ca prelucrarea de până atunci să devină nelegală.</li>
+</ul>
+<p>Scrieți-ne la adresa din secțiunea Contact. Răspundem în cel mult o lună; dacă cererea este complexă, vă anunțăm că avem nevoie de mai mult timp. Puteți depune plângere la Centrul Național pentru Protecția Datelor cu Caracter Personal al Republicii Moldova (datepersonale.md) sau vă puteți adresa instanței.</p>
+<h2>Modificări</h2>
+<p>Actualizăm această pagină când se schimbă felul în care prelucrăm datele. În caz de diferențe între traduceri, prevalează textul în limba română.</p>`
+
+const en = `<h2>Who is responsible for your data</h2>
+<p>The controller is the company Temelia, at the address and contact details in the Contact section. We also provide its full legal name and IDNO on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
+<h2>What data we process, and why</h2>
+<ul>
+<li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to answer and, if you ask, to prepare an offer. The legal basis is steps taken before a contract, or our legitimate interest in answering you.</li>
+<li><strong>Technical data.</strong> When you visit the website, the server may record the IP address, the time, the page requested and the type of browser. These keep the website working and secure, which is our legitimate interest.</li>
+<li><strong>Visitor statistics.</strong> If the website uses a statistics service, it starts only after you have given consent. Refusing does not restrict your use of the website in any way.</li>
+</ul>
+<p>The website does not ask you to create an account and has no forms for visitors. Please do not send us data we do not need, for instance about health.</p>
+<h2>What is kept in your browser</h2>
+<p>The website keeps in your browser what is strictly necessary: a copy of the public content, so that pages open even during an outage, and your choice about statistics. You can delete both at any time in your browser's settings.</p>
+<h2>Who receives the data</h2>
+<p>We do not sell data. It is available to the employees who deal with your request and to the providers of our hosting and e-mail, within the limits of a contract. We pass data to authorities only where the law obliges us to. If a provider processes data outside the Republic of Moldova, the transfer takes place under the safeguards the law requires.</p>
+<h2>How long we keep it</h2>
+<p>We keep correspondence for as long as it takes to answer you and to deal with possible claims, and contract and accounting documents for as long as the law requires. Technical records are deleted once they no longer serve security.</p>
+<h2>Your rights</h2>
+<ul>
+<li>to learn whether we process data about you and to receive a copy of it;</li>
+<li>to have it corrected or erased;</li>
+<li>to ask for restriction of processing or for data portability;</li>
+<li>to object to processing based on legitimate interest;</li>
+<li>to withdraw consent at any time, without making earlier processing unlawful.</li>
+</ul>
+<p>Write to us at the address in the Contact section. We answer within one month; if a request is complex, we tell you that we need longer. You may lodge a complaint with the National Center for Personal Data Protection of the Republic of Moldova (datepersonale.md) or go to court.</p>
+<h2>Changes</h2>
+<p>We update this page when the way we process data changes. If the translations differ, the Romanian text prevails.</p>`
+
+const ru = `<h2>Кто отвечает за ваши данные</h2>
+<p>Оператор данных — компания Temelia; адрес и контакты указаны в разделе «Контакты». Полное юридическое наименование и IDNO мы также сообщаем по запросу. Мы обрабатываем данные в соответствии с Законом Республики Молдова № 195/2024 о защите персональных данных.</p>
+<h2>Какие данные мы обрабатываем и зачем</h2>
+<ul>
+<li><strong>Ваши сообщения и звонки.</strong> Когда вы пишете или звоните нам, мы используем имя, контактные данные и содержание обращения, чтобы ответить и по вашей просьбе подготовить предложение. Основание — действия до заключения договора или наш законный интерес ответить вам.</li>
+<li><strong>Технические данные.</strong> При посещении сайта сервер может записывать IP-адрес, время, запрошенную страницу и тип браузера. Они нужны для работы и безопасности сайта, что составляет наш законный интерес.</li>
+<li><strong>Статистика посещений.</strong> Если сайт использует сервис статистики, он включается только после вашего согласия. Отказ никак не ограничивает пользование сайтом.</li>
+</ul>
+<p>Сайт не требует регистрации и не содержит форм для посетителей. Пожалуйста, не присылайте нам данные, которые нам не нужны, например о здоровье.</p>
+<h2>Что хранится в браузере</h2>
+<p>В вашем браузере хранится только необходимое: копия публичного содержания, чтобы страницы открывались даже при сбое, и ваш выбор относительно статистики. То и другое можно удалить в настройках браузера в любой момент.</p>
+<h2>Кому мы передаём данные</h2>
+<p>Мы не продаём данные. Доступ к ним имеют сотрудники, которые занимаются вашим обращением, и поставщики хостинга и электронной почты в пределах договора. Органам власти мы передаём данные только тогда, когда к этому обязывает закон. Если поставщик обрабатывает данные за пределами Республики Молдова, передача происходит с гарантиями, которых требует закон.</p>
+<h2>Сколько мы их храним</h2>
+<p>Переписку мы храним столько, сколько нужно для ответа и для рассмотрения возможных претензий, договорные и бухгалтерские документы — в течение установленного законом срока. Технические записи удаляются, когда перестают быть нужны для безопасности.</p>
+<h2>Ваши права</h2>
+<ul>
+<li>узнать, обрабатываем ли мы ваши данные, и получить их копию;</li>
+<li>потребовать их исправления или удаления;</li>
+<li>потребовать ограничения обработки или переноса данных;</li>
+<li>возразить против обработки на основании законного интереса;</li>
+<li>в любой момент отозвать согласие — прежняя обработка от этого не становится незаконной.</li>
+</ul>
+<p>Напишите нам по адресу из раздела «Контакты». Мы ответим не позднее чем через месяц; если запрос сложный, предупредим, что нужно больше времени. Вы можете подать жалобу в Национальный центр по защите персональных данных Республики Молдова (datepersonale.md) или обратиться в суд.</p>
+<h2>Изменения</h2>
+<p>Мы обновляем эту страницу, когда меняется порядок обработки данных. При расхождениях между переводами преимущество имеет текст на румынском языке.</p>`
+
+export const defaultPrivacyText: { title: LocalisedText; content: LocalisedText } = {
   title: {
     ro: 'Politica de confidențialitate',
     en: 'Privacy policy',
     ru: 'Политика конфиденциальности',
   },
-  content: {
-    ro: '<h2>Ce date prelucrăm</h2><p>Site-ul nu cere cont și nu are formulare pentru vizitatori.</p>',
-    en: '<h2>What data we process</h2><p>The website asks visitors for no account and has no forms.</p>',
-    ru: '<h2>Какие данные мы обрабатываем</h2><p>Сайт не требует регистрации и не содержит форм.</p>',
-  },
+  content: { ro, en, ru },
 }
