@@ -1,6 +1,6 @@
 /** Longest accepted texts, in characters. Checked where somebody writes, never where the site loads. */
 export const limits = {
-  line: 300,
+  line: 200,
   text: 5_000,
   html: 200_000,
   address: 2_000,

@@ -1,13 +1,5 @@
 export type LinkCheck = { level: 'error' | 'warning' | 'success'; message: string }
 
-export function isEmailLike(email: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-}
-
-export function isPhoneLike(phone: string): boolean {
-  return /^[\d+\-\s()]+$/.test(phone)
-}
-
 /** What the editor's link test says, in the order it says it. */
 export function checkContactLinks(email: string, phone: string): LinkCheck[] {
   const checks: LinkCheck[] = []
@@ -20,4 +12,12 @@ export function checkContactLinks(email: string, phone: string): LinkCheck[] {
       : { level: 'error', message: 'Formatul adresei de email este invalid!' },
   )
   return checks
+}
+
+function isEmailLike(email: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+}
+
+function isPhoneLike(phone: string): boolean {
+  return /^[\d+\-\s()]+$/.test(phone)
 }

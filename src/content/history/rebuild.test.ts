@@ -107,6 +107,27 @@ test('a key that an update added is gone after undoing it', () => {
   expect(settings).toMatchObject({ version: 1, lastUpdated: 5 })
 })
 
+test('a settings section that was added is gone, and a removed one is back', () => {
+  const { navbar, pages, styleSettings } = defaultSiteData
+  const rows = {
+    ...siteDataToRows(defaultSiteData),
+    site_global_settings: { id: 'main', settings: { navbar, pages, styleSettings } },
+  }
+  const change = { version: 2, table_name: 'site_global_settings', row_key: 'main' }
+  const log = [
+    { ...change, id: 1, section: 'global', before: { favicon: '/f.png' }, after: null },
+    { ...change, id: 2, section: 'navbar', before: null, after: { sticky: true } },
+  ]
+  const rebuilt = rebuildVersion(rows, log, { version: 1, savedAt: 5 })
+  expect(rebuilt.site_global_settings?.settings).toEqual({
+    pages,
+    styleSettings,
+    global: { favicon: '/f.png' },
+    version: 1,
+    lastUpdated: 5,
+  })
+})
+
 test('a log that does not fit the rows is refused by name', () => {
   const rows = siteDataToRows(defaultSiteData)
   const change = {

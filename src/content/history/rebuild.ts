@@ -39,7 +39,7 @@ function undo(tables: Tables, change: VersionChange): void {
   const table = tables[change.table_name as Table]
   if (table === undefined) throw new Error(`The log names an unknown table ${change.table_name}`)
   if (change.table_name === 'site_global_settings') {
-    table.set('main', undoSettings(existing(table, change), change))
+    table.set('main', undoSettings(table.get('main') ?? { id: 'main' }, change))
   } else if (change.before === null) {
     table.delete(change.row_key)
   } else if (change.after === null) {
@@ -50,9 +50,10 @@ function undo(tables: Tables, change: VersionChange): void {
 }
 
 function undoSettings(row: Row, change: VersionChange): Row {
-  const settings = asRow(row.settings)
-  const section = undoUpdate(asRow(settings[change.section]), change)
-  return { ...row, settings: { ...settings, [change.section]: section } }
+  const { [change.section]: section, ...others } = asRow(row.settings)
+  if (change.before === null) return { ...row, settings: others }
+  const earlier = change.after === null ? change.before : undoUpdate(asRow(section), change)
+  return { ...row, settings: { ...others, [change.section]: earlier } }
 }
 
 function undoUpdate(row: Row, { before, after }: VersionChange): Row {

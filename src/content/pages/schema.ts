@@ -34,5 +34,4 @@ export const pagesSchema = z.object({
 })
 
 export type CustomPage = z.infer<typeof customPageSchema>
-export type LegalPage = z.infer<typeof termsSchema>
 export type Pages = z.infer<typeof pagesSchema>

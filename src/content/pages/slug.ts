@@ -19,7 +19,7 @@ export const reservedSlugs: readonly string[] = [
   privacySlug,
 ]
 
-export const slugMessages = {
+const slugMessages = {
   required: 'Titlul și slug-ul sunt obligatorii',
   characters: 'Slug-ul poate conține doar litere mici, cifre și cratime',
   taken: 'Există deja o pagină cu acest slug',
