@@ -98,25 +98,61 @@ begin
 end
 $$;
 
+-- Rows written past the panel may leave gaps or twins in the order; positions count from 0 without gaps.
+create function temelia.close_gaps(target text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'update public.%1$I as t set order_index = placed.position
+     from (select id, row_number() over (order by order_index, id) - 1 as position from public.%1$I) as placed
+     where placed.id = t.id and placed.position <> t.order_index',
+    target
+  );
+end
+$$;
+
+create function temelia.move_rows(target text, key_column text, moves jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  moved int;
+begin
+  execute format(
+    'update public.%1$I as t set order_index = (move ->> ''order_index'')::int
+     from jsonb_array_elements($1) as move
+     where move ? ''order_index'' and t.%2$I = move ->> %2$L',
+    target, key_column
+  ) using moves;
+  get diagnostics moved = row_count;
+  if moved < (select count(*) from jsonb_array_elements(moves) as move where move ? 'order_index') then
+    raise exception 'there is no such row of % to move', target using errcode = 'P0002';
+  end if;
+end
+$$;
+
 -- Deletes first, so that an id or a place is free again; an update without its row is an error, never a silent loss.
 create function temelia.write_list(target text, key_column text, list jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
+  updates jsonb := coalesce(list -> 'update', '[]');
+  columns text := temelia.column_list(list #> '{insert,0}');
   item jsonb;
-  columns text;
 begin
   if list is null then
     return;
   end if;
+  if columns is not null or jsonb_path_exists(list, '$.delete[*]')
+    or jsonb_path_exists(updates, '$[*].order_index') then
+    perform temelia.close_gaps(target);
+  end if;
   execute format(
     'delete from public.%I where %I in (select jsonb_array_elements_text($1))', target, key_column
   ) using coalesce(list -> 'delete', '[]');
-  for item in select jsonb_array_elements(coalesce(list -> 'update', '[]')) loop
-    if not temelia.update_row(target, key_column, item ->> key_column, item - key_column) then
+  perform temelia.move_rows(target, key_column, updates);
+  for item in select jsonb_array_elements(updates) loop
+    if not temelia.update_row(target, key_column, item ->> key_column, item - key_column - 'order_index') then
       raise exception 'there is no % % to update', target, item ->> key_column using errcode = 'P0002';
     end if;
   end loop;
-  columns := temelia.column_list(list #> '{insert,0}');
   if columns is not null then
     execute format(
       'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',

@@ -67,6 +67,8 @@ create table auth.mfa_factors (
   secret text,
   phone text,
   last_challenged_at timestamptz,
+  -- The time step of the last code taken: a code, once used, is spent, also on another instance.
+  last_used_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -100,6 +102,7 @@ create table auth.mfa_challenges (
   factor_id uuid not null references auth.mfa_factors on delete cascade,
   ip_address text,
   verified_at timestamptz,
+  attempts integer not null default 0,
   created_at timestamptz not null default now()
 );
 
@@ -116,16 +119,29 @@ create table auth.refresh_tokens (
 );
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
 
+-- token_hash is a SHA-256 of the link's token, code_hash a keyed hash of the six digits in the same mail.
 create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
   token_type auth.one_time_token_type not null,
   token_hash text not null,
+  code_hash text not null,
   relates_to text not null,
+  attempts integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, token_type)
 );
+create index one_time_tokens_token_hash on auth.one_time_tokens (token_hash);
+
+create table auth.audit_log_entries (
+  instance_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  payload json,
+  created_at timestamptz not null default now(),
+  ip_address text not null default ''
+);
+create index audit_log_entries_created_at on auth.audit_log_entries (created_at);
 
 create function auth.jwt() returns jsonb language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb

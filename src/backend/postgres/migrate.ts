@@ -35,14 +35,14 @@ export function migrate(engine: Engine, migrations: readonly Migration[]): Promi
     await tx.script(`
       set local statement_timeout = 0;
       select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
-      create table if not exists public.schema_migrations (
+      create schema if not exists backend;
+      create table if not exists backend.schema_migrations (
         name text primary key,
         checksum text not null,
         applied_at timestamptz not null default now()
       );
-      alter table public.schema_migrations enable row level security;
     `)
-    const applied = await tx.query<Applied>('select name, checksum from public.schema_migrations')
+    const applied = await tx.query<Applied>('select name, checksum from backend.schema_migrations')
     const pending = planMigrations(migrations, applied)
     for (const migration of pending) await apply(tx, migration)
     return pending.map(({ name }) => name)
@@ -67,7 +67,7 @@ async function apply(tx: Transaction, migration: Migration): Promise<void> {
       cause: error,
     })
   }
-  await tx.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+  await tx.query('insert into backend.schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,
     checksum(migration),
   ])

@@ -1,0 +1,16 @@
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+
+export type SiteClient = SupabaseClient
+
+export interface BackendAddress {
+  url: string
+  /** The public key in a browser; on the server it may be the service key. */
+  key: string
+}
+
+export function createSiteClient(
+  { url, key }: BackendAddress,
+  options: SupabaseClientOptions<'public'> = {},
+): SiteClient {
+  return createClient(url, key, options)
+}

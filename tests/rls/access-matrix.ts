@@ -1,0 +1,85 @@
+/** What each caller gets from each verb. Read a line as: who may do what with this table. */
+export const callers = [
+  'anonymous',
+  'signed in, no administrator',
+  'administrator',
+  'administrator with a second factor, at aal1',
+  'administrator with a second factor, at aal2',
+  'service role',
+] as const
+export type CallerName = (typeof callers)[number]
+
+export const verbs = ['select', 'insert', 'update', 'delete'] as const
+export type Verb = (typeof verbs)[number]
+
+/** done: it happens; nothing: no error, no row seen or touched; refused: SQLSTATE 42501. */
+export type Outcome = 'done' | 'nothing' | 'refused'
+export type Access = Record<CallerName, Record<Verb, Outcome>>
+
+type Outcomes = readonly [select: Outcome, insert: Outcome, update: Outcome, remove: Outcome]
+
+const everything: Outcomes = ['done', 'done', 'done', 'done']
+const readOnly: Outcomes = ['done', 'refused', 'refused', 'refused']
+/** The verb is granted, the policies let no row through. */
+const readAndNoRowToWrite: Outcomes = ['done', 'refused', 'nothing', 'nothing']
+const noRow: Outcomes = ['nothing', 'refused', 'refused', 'refused']
+const noRowAtAll: Outcomes = ['nothing', 'refused', 'nothing', 'nothing']
+const closed: Outcomes = ['refused', 'refused', 'refused', 'refused']
+
+/** Arguments in the order of `callers`. */
+function access(
+  ...outcomes: readonly [Outcomes, Outcomes, Outcomes, Outcomes, Outcomes, Outcomes]
+) {
+  return Object.fromEntries(
+    callers.map((caller, index) => {
+      const [select, insert, update, remove] = outcomes[index] ?? closed
+      return [caller, { select, insert, update, delete: remove }]
+    }),
+  ) as Access
+}
+
+const siteTable = access(
+  readOnly,
+  readAndNoRowToWrite,
+  everything,
+  readAndNoRowToWrite,
+  everything,
+  everything,
+)
+const history = access(closed, noRow, readOnly, noRow, readOnly, everything)
+const revision = access(readOnly, readOnly, readOnly, readOnly, readOnly, everything)
+const administrators = access(closed, noRow, readOnly, readOnly, readOnly, everything)
+const storage = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
+const nobody = access(closed, closed, closed, closed, closed, closed)
+
+export const accessMatrix: Record<string, Access> = {
+  'public.site_global_settings': siteTable,
+  'public.site_hero': siteTable,
+  'public.site_services': siteTable,
+  'public.site_services_items': siteTable,
+  'public.site_why_choose_us': siteTable,
+  'public.site_why_choose_us_benefits': siteTable,
+  'public.site_projects': siteTable,
+  'public.site_projects_items': siteTable,
+  'public.site_contact': siteTable,
+  'public.site_footer': siteTable,
+  'public.site_revision': revision,
+  'public.site_versions': history,
+  'public.site_version_changes': history,
+  'public.admin_users': administrators,
+  'storage.buckets': storage,
+  'storage.objects': storage,
+  'auth.users': nobody,
+  'auth.identities': nobody,
+  'auth.sessions': nobody,
+  'auth.refresh_tokens': nobody,
+  'auth.mfa_factors': nobody,
+  'auth.mfa_challenges': nobody,
+  'auth.mfa_amr_claims': nobody,
+  'auth.one_time_tokens': nobody,
+  'auth.audit_log_entries': nobody,
+  'backend.rate_limits': nobody,
+  'backend.secrets': nobody,
+  'backend.signing_keys': nobody,
+  'backend.schema_migrations': nobody,
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseError } from '#backend/postgres/database-error.ts'
+import type { Engine, Transaction } from '#backend/postgres/engine.ts'
+import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { seedSite } from '#server/seed-site.ts'
+import { engineKinds, openTestEngine, type TestEngine } from '../support/test-engines.ts'
+import {
+  accessMatrix,
+  type CallerName,
+  callers,
+  type Outcome,
+  type Verb,
+  verbs,
+} from './access-matrix.ts'
+
+const ids = {
+  stranger: '00000000-0000-4000-8000-000000000001',
+  administrator: '00000000-0000-4000-8000-000000000002',
+  secured: '00000000-0000-4000-8000-000000000003',
+}
+
+const signedIn = (sub: string, aal: 'aal1' | 'aal2' = 'aal1'): Caller => ({
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub, aal },
+})
+
+const callerNamed: Record<CallerName, Caller> = {
+  anonymous: { role: 'anon', claims: { role: 'anon' } },
+  'signed in, no administrator': signedIn(ids.stranger),
+  administrator: signedIn(ids.administrator),
+  'administrator with a second factor, at aal1': signedIn(ids.secured),
+  'administrator with a second factor, at aal2': signedIn(ids.secured, 'aal2'),
+  'service role': { role: 'service_role', claims: { role: 'service_role' } },
+}
+
+describe.each(engineKinds)('row level security on the %s engine', (kind) => {
+  let opened: TestEngine
+  let tables: string[]
+
+  beforeAll(async () => {
+    opened = await openTestEngine(kind)
+    await runAsOwner(opened.engine, 'test', async (tx) => {
+      await tx.script(accounts)
+      await seedSite(tx, defaultSiteData)
+      await tx.script(rowsOfOtherTables)
+      tables = await tablesOf(tx)
+    })
+  })
+  afterAll(() => opened.dispose())
+
+  test('every table has a row in the matrix', () => {
+    expect(tables).toEqual(Object.keys(accessMatrix).sort())
+  })
+
+  test('every table of an exposed schema has row level security switched on', async () => {
+    const open = await runAsOwner(opened.engine, 'test', (tx) =>
+      tx.query(
+        `select relname from pg_class where relkind = 'r' and not relrowsecurity
+         and relnamespace in ('public'::regnamespace, 'storage'::regnamespace)`,
+      ),
+    )
+    expect(open).toEqual([])
+  })
+
+  describe.each(Object.keys(accessMatrix))('%s', (table) => {
+    test.each(callers)('%s', async (caller) => {
+      const outcomes = {} as Record<Verb, Outcome>
+      for (const verb of verbs)
+        outcomes[verb] = await outcomeOf(opened.engine, callerNamed[caller], verb, table)
+      expect(outcomes).toEqual(accessMatrix[table]?.[caller])
+    })
+  })
+
+  test('someone signed in sees their own administrator row and no other', async () => {
+    const seen = (caller: Caller) =>
+      runAsRole(opened.engine, caller, (tx) =>
+        tx.query<{ user_id: string }>('select user_id from public.admin_users order by user_id'),
+      )
+    expect(await seen(callerNamed['signed in, no administrator'])).toEqual([])
+    expect(await seen(signedIn(ids.secured))).toEqual([{ user_id: ids.secured }])
+    expect(await seen(signedIn(ids.administrator))).toHaveLength(2)
+  })
+})
+
+const accounts = `
+  insert into auth.users (id, email) values
+    ('${ids.stranger}', 'stranger@example.com'),
+    ('${ids.administrator}', 'administrator@example.com'),
+    ('${ids.secured}', 'secured@example.com');
+  insert into auth.mfa_factors (user_id, factor_type, status) values ('${ids.secured}', 'totp', 'verified');
+  insert into public.admin_users (user_id) values ('${ids.administrator}'), ('${ids.secured}');
+`
+
+const rowsOfOtherTables = `
+  insert into storage.buckets (id, name) values ('matrix', 'matrix');
+  insert into storage.objects (bucket_id, name) values ('matrix', 'drawing.png');
+`
+
+async function tablesOf(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'auth', 'storage', 'backend') and table_type = 'BASE TABLE'`,
+  )
+  return rows.map(({ name }) => name).sort()
+}
+
+class Undo extends Error {}
+
+/** Tries the verb in a transaction that is always undone, and says what came of it. */
+async function outcomeOf(
+  engine: Engine,
+  caller: Caller,
+  verb: Verb,
+  table: string,
+): Promise<Outcome> {
+  let outcome: Outcome = 'done'
+  const attempt = engine.transaction('', async (tx) => {
+    // Foreign keys are not what is looked at here.
+    await tx.script('set local session_replication_role = replica')
+    const copy = verb === 'insert' ? await takeRowAway(tx, table) : null
+    await become(tx, caller)
+    const touched = await tx.query(...statement(verb, table, copy))
+    outcome = touched.length > 0 ? 'done' : 'nothing'
+    throw new Undo()
+  })
+  await attempt.catch((error) => {
+    if (error instanceof DatabaseError && error.code === '42501') outcome = 'refused'
+    else if (!(error instanceof Undo)) throw error
+  })
+  return outcome
+}
+
+/** A row that is surely valid to insert: one that was there. */
+async function takeRowAway(tx: Transaction, table: string): Promise<string | null> {
+  const [row] = await tx.query<{ copy: string }>(
+    `delete from ${table} where ctid = (select ctid from ${table} limit 1) returning to_jsonb(${table.split('.')[1]}.*)::text as copy`,
+  )
+  return row?.copy ?? null
+}
+
+async function become(tx: Transaction, { role, claims }: Caller): Promise<void> {
+  await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)])
+  await tx.script(`set local role ${role}`)
+}
+
+function statement(verb: Verb, table: string, copy: string | null): [string, unknown[]?] {
+  switch (verb) {
+    case 'select':
+      return [`select 1 from ${table} limit 1`]
+    case 'insert':
+      return insertStatement(table, copy)
+    case 'update':
+      return [
+        `update ${table} set ${anyColumn[table] ?? 'updated_at = now()'}`.concat(returning(table)),
+      ]
+    case 'delete':
+      return [`delete from ${table}`.concat(returning(table))]
+  }
+}
+
+/** RETURNING needs the right to select as well; where nobody has it, the verb alone is tried. */
+function returning(table: string): string {
+  return /^(auth|backend)\./.test(table) ? '' : ' returning 1'
+}
+
+const anyColumn: Record<string, string> = {
+  'auth.mfa_challenges': 'verified_at = now()',
+  'auth.audit_log_entries': 'created_at = now()',
+  'backend.rate_limits': 'count = 0',
+  'backend.secrets': "value = ''",
+  'backend.signing_keys': 'created_at = now()',
+  'backend.schema_migrations': 'applied_at = now()',
+}
+
+function insertStatement(table: string, copy: string | null): [string, unknown[]?] {
+  if (copy === null) return [`insert into ${table} default values`]
+  const columns = Object.keys(JSON.parse(copy) as object).filter(
+    (column) => !generatedColumns.has(`${table}.${column}`),
+  )
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  return [
+    `insert into ${table} (${list}) select ${list} from jsonb_populate_record(null::${table}, $1::jsonb)${returning(table)}`,
+    [copy],
+  ]
+}
+
+const generatedColumns = new Set([
+  'public.site_versions.id',
+  'public.site_version_changes.id',
+  'storage.objects.path_tokens',
+  'auth.users.confirmed_at',
+  'auth.identities.email',
+])
