@@ -1,0 +1,3 @@
+export function bearerOf(request: Request): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}

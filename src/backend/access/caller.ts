@@ -1,0 +1,57 @@
+import { decodeProtectedHeader, type JWTPayload } from 'jose'
+import type { Engine } from '../postgres/engine.ts'
+import type { Caller, DatabaseRole } from '../postgres/roles.ts'
+import { requireApiKey, roleOfKnownKey } from './api-key.ts'
+import { bearerOf } from './bearer.ts'
+import { type Keys, loadSigningKeys } from './keys.ts'
+import { roleOfToken, verifyToken } from './verify-token.ts'
+
+export type CallerOf = (request: Request) => Promise<Caller>
+
+const reloadEveryMs = 10_000
+
+/**
+ * Who a request speaks for: its bearer if that is more than the key again, else its key.
+ * With an engine, a signing key that another instance has added is looked up when a token names it.
+ */
+export function createCallerOf(keys: Keys, engine?: Engine): CallerOf {
+  let known = keys
+  let reloadedAt = 0
+  const withKeyOf = async (token: string): Promise<Keys> => {
+    if (!engine || !namesUnknownKey(known, token) || Date.now() - reloadedAt < reloadEveryMs)
+      return known
+    reloadedAt = Date.now()
+    known = { ...known, signing: await loadSigningKeys(engine) }
+    return known
+  }
+  return async (request) => {
+    const keyRole = await requireApiKey(known, request)
+    const bearer = bearerOf(request)
+    if (bearer === undefined) return callerWith(request, keyRole, { role: keyRole })
+    const bearerRole = roleOfKnownKey(known, bearer)
+    if (bearerRole) return callerWith(request, bearerRole, { role: bearerRole })
+    const claims = await verifyToken(await withKeyOf(bearer), bearer)
+    return callerWith(request, roleOfToken(claims), claims)
+  }
+}
+
+function namesUnknownKey({ signing }: Keys, token: string): boolean {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    return kid !== undefined && !signing.some(({ id }) => id === kid)
+  } catch {
+    return false
+  }
+}
+
+function callerWith(request: Request, role: DatabaseRole, claims: JWTPayload): Caller {
+  return {
+    role,
+    claims,
+    request: {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: Object.fromEntries(request.headers),
+    },
+  }
+}

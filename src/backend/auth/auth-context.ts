@@ -1,0 +1,38 @@
+import type { CallerOf } from '../access/caller.ts'
+import type { Keys } from '../access/keys.ts'
+import type { RouteRequest } from '../http/routes.ts'
+import type { SendMail } from '../mail/mail.ts'
+import type { Engine, Transaction } from '../postgres/engine.ts'
+import { runAsOwner } from '../postgres/roles.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { Passwords } from './passwords/passwords.ts'
+
+export interface AuthLog {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What every handler of the service works with. */
+export interface AuthContext {
+  engine: Engine
+  keys: Keys
+  callerOf: CallerOf
+  settings: AuthSettings
+  passwords: Passwords
+  mail: SendMail
+  /** The site's own address, without a slash at its end. */
+  publicUrl: (request: Request) => string
+  /** The client's address as the server has found it. */
+  addressOf: (request: Request) => string
+  log: AuthLog
+}
+
+export type AuthRequest = RouteRequest<AuthContext>
+
+/** Accounts and sessions are the service's own: no API role reads them. */
+export function inAuth<T>(
+  { engine }: Pick<AuthContext, 'engine'>,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return runAsOwner(engine, 'auth', run)
+}

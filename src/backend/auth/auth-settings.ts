@@ -1,0 +1,30 @@
+export interface AuthSettings {
+  /** Whether strangers may make themselves an account. */
+  signup: 'open' | 'closed'
+  /** An account made by signup is confirmed at once, without a mail. */
+  autoconfirm: boolean
+  passwordMinLength: number
+  accessTokenSeconds: number
+  /** Within this time a refresh token may be sent again: two tabs, or an answer that was lost. */
+  refreshGraceSeconds: number
+  linkSeconds: number
+  codeAttempts: number
+  passwordHash: PasswordHashCost
+}
+
+export interface PasswordHashCost {
+  memoryKiB: number
+  passes: number
+}
+
+export const defaultAuthSettings: AuthSettings = {
+  signup: 'closed',
+  autoconfirm: false,
+  passwordMinLength: 10,
+  accessTokenSeconds: 3600,
+  refreshGraceSeconds: 10,
+  linkSeconds: 3600,
+  codeAttempts: 5,
+  // OWASP's first choice for argon2id with one lane; about 25 ms a hash on one core.
+  passwordHash: { memoryKiB: 19_456, passes: 2 },
+}

@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { compare } from 'bcryptjs'
+import { authErrors } from '../auth-errors.ts'
+import type { PasswordHashCost } from '../auth-settings.ts'
+import { createSlots } from './slots.ts'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long when there is no account or no password, so that time tells nobody which it was. */
+  matches(password: string, stored: string | null | undefined): Promise<boolean>
+}
+
+/** Each running hash takes its memory and a thread; what waits beyond these is turned away. */
+const hashesAtOnce = 2
+const hashesWaiting = 200
+
+export function createPasswords(cost: PasswordHashCost): Passwords {
+  const inSlot = createSlots(hashesAtOnce, hashesWaiting, () => authErrors.tooManyRequests(1))
+  // argon2id is the library's default; its enum does not survive isolated modules.
+  const options = {
+    memoryCost: cost.memoryKiB,
+    timeCost: cost.passes,
+    parallelism: 1,
+  }
+  let dummy: Promise<string> | undefined
+  return {
+    hash: (password) => inSlot(() => hash(password, options)),
+    matches: (password, stored) =>
+      inSlot(async () => {
+        if (stored) return matchesHash(password, stored)
+        dummy ??= hash('no account has this password', options)
+        await verify(await dummy, password)
+        return false
+      }),
+  }
+}
+
+/** Accounts brought from elsewhere come with bcrypt; both kinds say which they are. */
+async function matchesHash(password: string, stored: string): Promise<boolean> {
+  if (isBcrypt(stored)) return compare(password, stored)
+  return isArgon2id(stored) ? verify(stored, password) : false
+}
+
+/** Hashes that may be imported. The costs are bounded: a sign-in must not take a minute. */
+export function isKnownHash(text: string): boolean {
+  return isBcrypt(text) || isArgon2id(text)
+}
+
+function isBcrypt(text: string): boolean {
+  return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(text)
+}
+
+function isArgon2id(text: string): boolean {
+  const cost = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=(\d)\$[^$]+\$[^$]+$/.exec(text)
+  return cost !== null && Number(cost[1]) <= 262_144
+}

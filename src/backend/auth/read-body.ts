@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { authErrors } from './auth-errors.ts'
+
+const maximumBytes = 1_048_576
+
+/** The body as the schema has it; an empty one counts as an empty object, as in Supabase Auth. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readText(request)))
+  if (parsed.success) return parsed.data
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {}
+  throw authErrors.badJson(
+    `Could not parse request body as JSON: ${[...path, message].map(String).join(': ')}`,
+  )
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maximumBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function tooLarge() {
+  return authErrors.validationFailed('Request body is too large')
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw authErrors.badJson()
+  }
+}
+
+/** Null counts as absent; a NUL character fits no text column. */
+export const optionalText = z
+  .string()
+  .max(4096)
+  .refine((text) => !text.includes('\0'), 'must not contain a NUL character')
+  .nullish()
+  .transform((text) => text ?? '')
+
+export const optionalObject = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+export const optionalFlag = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false)

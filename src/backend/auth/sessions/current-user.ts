@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { bearerOf } from '../../access/bearer.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
+import { findSession, type OpenSession } from './session.ts'
+
+export interface CurrentUser {
+  user: UserRow
+  /** Absent for a token that was made elsewhere with the shared secret. */
+  session: OpenSession | undefined
+}
+
+/** The account whose token the request bears; its session must still be open. */
+export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
+  if (bearerOf(call.request) === undefined) throw authErrors.noAuthorization()
+  const { claims } = await call.service.callerOf(call.request)
+  return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
+}
+
+export async function findCurrentUser(
+  tx: Transaction,
+  claims: Record<string, unknown>,
+): Promise<CurrentUser> {
+  const subject = claims.sub
+  if (subject === undefined || subject === '')
+    throw authErrors.badJwt('invalid claim: missing sub claim')
+  if (!isUuid(subject)) throw authErrors.badJwt('invalid claim: sub claim must be a UUID')
+  const user = await findUserById(tx, subject)
+  if (!user || user.deleted_at) throw authErrors.tokenUserNotFound()
+  if (isBanned(user)) throw authErrors.userBanned()
+  if (claims.session_id === undefined) return { user, session: undefined }
+  const session = isUuid(claims.session_id) && (await findSession(tx, claims.session_id))
+  if (!session || session.user_id !== user.id) throw authErrors.sessionNotFound()
+  return { user, session }
+}
+
+export function isUuid(value: unknown): value is string {
+  return z.guid().safeParse(value).success
+}

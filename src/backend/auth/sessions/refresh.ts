@@ -1,0 +1,92 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
+import { type AuthError, authErrors } from '../auth-errors.ts'
+import { findUserById, isBanned } from '../users/user-row.ts'
+import { hashToken, insertRefreshToken, successorOf } from './refresh-token.ts'
+import { findSession } from './session.ts'
+import type { SignedIn } from './session-response.ts'
+
+interface PresentedToken {
+  token: string
+  user_id: string
+  session_id: string
+  revoked: boolean
+  used_seconds_ago: number
+}
+
+/** Rotation: each token is good for one successor. An older one that comes back ends the session. */
+export async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
+  const outcome = await inAuth(call.service, (tx) => exchange(tx, call, token))
+  if ('refused' in outcome) throw outcome.refused
+  return outcome
+}
+
+/** A refusal is returned, not thrown: the session it has ended must stay ended. */
+async function exchange(
+  tx: Transaction,
+  call: AuthRequest,
+  token: string,
+): Promise<SignedIn | { refused: AuthError }> {
+  const presented = await lockToken(tx, hashToken(token))
+  if (!presented) return { refused: authErrors.refreshTokenNotFound() }
+  const user = await findUserById(tx, presented.user_id)
+  const session = await findSession(tx, presented.session_id)
+  if (!user || !session) return { refused: authErrors.refreshTokenNotFound() }
+  if (isBanned(user)) return { refused: authErrors.userBanned() }
+  const refreshToken = successorOf(token, call.service.keys.tokenSecret)
+  if (!presented.revoked) await rotate(tx, presented, refreshToken)
+  else if (!(await isWithinGrace(tx, call.service, presented, refreshToken))) {
+    await tx.query('delete from auth.sessions where id = $1::uuid', [session.id])
+    await writeAudit(tx, call, 'token_revoked', user)
+    return { refused: authErrors.refreshTokenAlreadyUsed() }
+  }
+  await writeAudit(tx, call, 'token_refreshed', user)
+  return { user, session, refreshToken }
+}
+
+/** The session's row is the lock: two refreshes of one session go one after the other. */
+async function lockToken(tx: Transaction, hash: string): Promise<PresentedToken | undefined> {
+  await tx.query(
+    `select from auth.sessions where id =
+       (select session_id from auth.refresh_tokens where token = $1) for update`,
+    [hash],
+  )
+  const [row] = await tx.query<PresentedToken>(
+    `select token, user_id, session_id, revoked,
+       extract(epoch from clock_timestamp() - updated_at)::float8 as used_seconds_ago
+     from auth.refresh_tokens where token = $1`,
+    [hash],
+  )
+  return row
+}
+
+async function rotate(tx: Transaction, presented: PresentedToken, successor: string) {
+  await tx.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1`,
+    [presented.token],
+  )
+  await insertRefreshToken(tx, successor, {
+    userId: presented.user_id,
+    sessionId: presented.session_id,
+    parentHash: presented.token,
+  })
+  await tx.query(
+    'update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1::uuid',
+    [presented.session_id],
+  )
+}
+
+/** Only the parent of the token in force, and only for a moment. */
+async function isWithinGrace(
+  tx: Transaction,
+  { settings }: AuthContext,
+  presented: PresentedToken,
+  successor: string,
+): Promise<boolean> {
+  if (presented.used_seconds_ago > settings.refreshGraceSeconds) return false
+  const rows = await tx.query('select from auth.refresh_tokens where token = $1 and not revoked', [
+    hashToken(successor),
+  ])
+  return rows.length > 0
+}

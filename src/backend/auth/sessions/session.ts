@@ -1,0 +1,69 @@
+import type { Transaction } from '../../postgres/engine.ts'
+
+export type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
+
+/** How the session was entered, as the `amr` claim says it. */
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'totp'
+  | 'email_change'
+  | 'email/signup'
+
+export interface OpenSession {
+  id: string
+  aal: AssuranceLevel
+  /** Latest first. */
+  amr: { method: string; timestamp: number }[]
+}
+
+export interface SessionOrigin {
+  address: string
+  userAgent: string | null
+}
+
+export async function openSession(
+  tx: Transaction,
+  userId: string,
+  method: SignInMethod,
+  { address, userAgent }: SessionOrigin,
+): Promise<OpenSession> {
+  const [made] = await tx.query<{ id: string }>(
+    `insert into auth.sessions (user_id, aal, user_agent, ip) values ($1::uuid, 'aal1', $2, $3)
+     returning id`,
+    [userId, userAgent?.slice(0, 512) ?? null, address],
+  )
+  if (!made) throw new Error('the session was not made')
+  await addMethod(tx, made.id, method)
+  const session = await findSession(tx, made.id)
+  if (!session) throw new Error('the session was not found after it was made')
+  return session
+}
+
+export async function addMethod(tx: Transaction, sessionId: string, method: SignInMethod) {
+  await tx.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [sessionId, method],
+  )
+}
+
+export async function findSession(
+  tx: Transaction,
+  id: string,
+): Promise<(OpenSession & { user_id: string }) | undefined> {
+  const [session] = await tx.query<OpenSession & { user_id: string }>(
+    `select s.id, s.user_id, s.aal, coalesce((
+       select json_agg(json_build_object(
+         'method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint
+       ) order by updated_at desc)
+       from auth.mfa_amr_claims where session_id = s.id), '[]') as amr
+     from auth.sessions s
+     where s.id = $1::uuid and (s.not_after is null or s.not_after > now())`,
+    [id],
+  )
+  return session
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthRequest } from '../auth-context.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
+import { insertRefreshToken, newToken } from './refresh-token.ts'
+import { openSession, type SessionOrigin, type SignInMethod } from './session.ts'
+import type { SignedIn } from './session-response.ts'
+
+/** A new session for an account whose claim to it has been proved. */
+export async function signIn(
+  tx: Transaction,
+  user: UserRow,
+  method: SignInMethod,
+  origin: SessionOrigin,
+): Promise<SignedIn> {
+  const session = await openSession(tx, user.id, method, origin)
+  const refreshToken = newToken()
+  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId: session.id })
+  await tx.query('update auth.users set last_sign_in_at = now() where id = $1::uuid', [user.id])
+  const current = await findUserById(tx, user.id)
+  return { user: current ?? user, session, refreshToken }
+}
+
+export function originOf({ request, service }: AuthRequest): SessionOrigin {
+  return { address: service.addressOf(request), userAgent: request.headers.get('user-agent') }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { AuthRequest } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { optionalText, readBody } from '../read-body.ts'
+import { passwordGrant } from './password-grant.ts'
+import { refreshSession } from './refresh.ts'
+import { json, sessionBody } from './session-response.ts'
+
+const refreshBody = z.object({ refresh_token: optionalText })
+
+export async function token(call: AuthRequest): Promise<Response> {
+  const grantType = call.url.searchParams.get('grant_type')
+  if (grantType === 'password') return passwordGrant(call)
+  if (grantType === 'refresh_token') return refreshGrant(call)
+  throw authErrors.unsupportedGrantType()
+}
+
+async function refreshGrant(call: AuthRequest): Promise<Response> {
+  const { refresh_token } = await readBody(call.request, refreshBody)
+  if (refresh_token === '') throw authErrors.validationFailed('refresh_token required')
+  const signedIn = await refreshSession(call, refresh_token)
+  return json(await sessionBody(call.service, call.request, signedIn))
+}

@@ -1,0 +1,78 @@
+import { DatabaseError } from '../../postgres/database-error.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { authErrors } from '../auth-errors.ts'
+import { findUserById, type UserRow } from './user-row.ts'
+
+export interface NewUser {
+  id?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  passwordHash?: string | undefined
+  emailConfirmed?: boolean
+  phoneConfirmed?: boolean
+  invited?: boolean
+  role?: string | undefined
+  userMetadata?: Record<string, unknown> | undefined
+  appMetadata?: Record<string, unknown> | undefined
+  bannedUntil?: Date | null | undefined
+}
+
+/** The account and one identity for each way to sign in that it begins with. */
+export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
+  const providers = [user.email && 'email', user.phone && 'phone'].filter(Boolean)
+  const [made] = await tx
+    .query<{ id: string }>(
+      `insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
+         phone_confirmed_at, invited_at, raw_app_meta_data, raw_user_meta_data, banned_until)
+       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5,
+         case when $6::boolean then now() end, case when $7::boolean then now() end,
+         case when $8::boolean then now() end, $9::text::jsonb, $10::text::jsonb, $11::timestamptz)
+       returning id`,
+      [
+        user.id ?? null,
+        user.role || 'authenticated',
+        user.email || null,
+        user.phone || null,
+        user.passwordHash ?? null,
+        user.emailConfirmed ?? false,
+        user.phoneConfirmed ?? false,
+        user.invited ?? false,
+        JSON.stringify({ provider: providers[0], providers, ...user.appMetadata }),
+        JSON.stringify(user.userMetadata ?? {}),
+        user.bannedUntil?.toISOString() ?? null,
+      ],
+    )
+    .catch((error: unknown) => {
+      throw toTakenError(error)
+    })
+  if (!made) throw new Error('the account was not made')
+  if (user.email)
+    await insertIdentity(tx, made.id, 'email', emailIdentity(made.id, user.email, user))
+  if (user.phone)
+    await insertIdentity(tx, made.id, 'phone', {
+      sub: made.id,
+      phone: user.phone,
+      phone_verified: user.phoneConfirmed ?? false,
+    })
+  const row = await findUserById(tx, made.id)
+  if (!row) throw new Error('the account was not found after it was made')
+  return row
+}
+
+function emailIdentity(id: string, email: string, { emailConfirmed }: NewUser) {
+  return { sub: id, email, email_verified: emailConfirmed ?? false, phone_verified: false }
+}
+
+function insertIdentity(tx: Transaction, userId: string, provider: string, data: object) {
+  return tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
+     values ($1, $1::text::uuid, $2::text::jsonb, $3, now())`,
+    [userId, JSON.stringify(data), provider],
+  )
+}
+
+export function toTakenError(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== '23505') return error
+  if (error.constraint === 'users_phone_key') return authErrors.phoneExists()
+  return error.constraint === 'users_email_key' ? authErrors.emailExists() : error
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../support/auth-clients.ts'
+import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('signing in, %s database', (kind) => {
+  let service: TestAuth
+  const email = 'ana@example.test'
+  beforeAll(async () => {
+    service = await openTestAuth(kind)
+    await service.auth.createUser({ email, password })
+  })
+  afterAll(() => service.dispose())
+
+  const client = () => clientOf(service, service.keys.anonKey)
+  async function signedIn() {
+    const own = client()
+    const { data, error } = await own.auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    if (!data.session) throw new Error('no session')
+    return { own, session: data.session }
+  }
+
+  test('the right password opens a session whose token the client itself can verify', async () => {
+    const { own, session } = await signedIn()
+    const { data, error } = await own.auth.getClaims()
+    expect(error).toBeNull()
+    expect(data?.header.alg).toBe('ES256')
+    expect(data?.claims).toMatchObject({
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      iss: 'http://auth.test/auth/v1',
+      sub: session.user.id,
+    })
+    const { data: current } = await own.auth.getUser()
+    expect(current.user).toMatchObject({ id: session.user.id, email, aud: 'authenticated' })
+    expect(current.user?.identities?.[0]).toMatchObject({ provider: 'email', id: session.user.id })
+  })
+
+  test('a wrong password and an unknown account get the same answer', async () => {
+    const wrong = await client().auth.signInWithPassword({ email, password: 'wrong password' })
+    const unknown = await client().auth.signInWithPassword({
+      email: 'nobody@example.test',
+      password,
+    })
+    expect(wrong.error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+    expect(unknown.error).toEqual(wrong.error)
+  })
+
+  test('a refresh gives a new token, the same session and its claims', async () => {
+    const { own, session } = await signedIn()
+    const { data, error } = await own.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token)
+    const claims = await own.auth.getClaims()
+    expect(claims.data?.claims.amr).toMatchObject([{ method: 'password' }])
+  })
+
+  test('the same refresh token sent twice at once gives the same successor', async () => {
+    const { session } = await signedIn()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client().auth.refreshSession({ refresh_token: session.refresh_token })),
+    )
+    const successors = new Set(answers.map(({ data }) => data.session?.refresh_token))
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null])
+    expect(successors.size).toBe(1)
+  })
+
+  test('an older refresh token that comes back ends the session', async () => {
+    const { session } = await signedIn()
+    const refresh = (refresh_token: string) => client().auth.refreshSession({ refresh_token })
+    const second = (await refresh(session.refresh_token)).data.session
+    const third = (await refresh(second?.refresh_token ?? '')).data.session
+    const { error } = await refresh(session.refresh_token)
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+    const afterwards = await refresh(third?.refresh_token ?? '')
+    expect(afterwards.error).toMatchObject({ code: 'refresh_token_not_found' })
+  })
+
+  test('no stored row contains a refresh token or a password', async () => {
+    const { session } = await signedIn()
+    const rows = await service.engine.transaction('', (tx) =>
+      tx.query<{ row: string }>(
+        `select t::text as row from auth.refresh_tokens t
+         union all select u::text from auth.users u union all select s::text from auth.sessions s`,
+      ),
+    )
+    const stored = rows.map(({ row }) => row).join('\n')
+    expect(stored).not.toContain(session.refresh_token)
+    expect(stored).not.toContain(password)
+  })
+
+  test.each([
+    ['local', { own: false, other: true }],
+    ['others', { own: true, other: false }],
+    ['global', { own: false, other: false }],
+  ] as const)('signing out with scope %s ends the sessions it names', async (scope, left) => {
+    const [mine, elsewhere] = [await signedIn(), await signedIn()]
+    const { error } = await mine.own.auth.signOut({ scope })
+    expect(error).toBeNull()
+    const isOpen = async (token: string) => (await client().auth.getUser(token)).data.user !== null
+    expect(await isOpen(mine.session.access_token)).toBe(left.own)
+    expect(await isOpen(elsewhere.session.access_token)).toBe(left.other)
+  })
+})

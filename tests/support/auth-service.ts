@@ -1,0 +1,61 @@
+import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
+import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
+import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
+import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import type { Mail } from '#backend/mail/mail.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { type EngineKind, openTestEngine } from './test-engines.ts'
+
+export const origin = 'http://auth.test'
+export const password = 'correct horse battery'
+
+export interface TestAuth {
+  engine: Engine
+  keys: Keys
+  callerOf: CallerOf
+  auth: Auth
+  mails: Mail[]
+  /** What a request comes from unless it says otherwise in `x-test-address`. */
+  fetch: typeof fetch
+  logged: object[]
+  dispose(): Promise<void>
+}
+
+/** The service on a database of its own. Hashes are cheap here: the tests are not about their price. */
+export async function openTestAuth(
+  kind: EngineKind,
+  settings: Partial<AuthSettings> = {},
+  given: GivenKeys = {},
+): Promise<TestAuth> {
+  const { engine, dispose } = await openTestEngine(kind)
+  const keys = await loadKeys(engine, given)
+  const callerOf = createCallerOf(keys, engine)
+  const mails: Mail[] = []
+  const logged: object[] = []
+  const auth = createAuth({
+    engine,
+    keys,
+    callerOf,
+    settings: {
+      ...defaultAuthSettings,
+      passwordHash: { memoryKiB: 1024, passes: 1 },
+      ...settings,
+    },
+    mail: async (mail) => {
+      mails.push(mail)
+    },
+    publicUrl: () => origin,
+    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    log: { info: () => undefined, error: (fields) => logged.push(fields) },
+  })
+  return {
+    engine,
+    keys,
+    callerOf,
+    auth,
+    mails,
+    logged,
+    fetch: (input, init) => auth.fetch(new Request(input, init)),
+    dispose,
+  }
+}
