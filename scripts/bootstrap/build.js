@@ -23,9 +23,13 @@ export async function ensureBuild({ root }) {
     await removeRemains(root)
     const fresh = join(root, '.build', randomUUID())
     await mkdir(fresh)
-    await build(root, fresh)
-    await writeFile(join(fresh, stamp), hash)
-    await swapIn(root, fresh)
+    try {
+      await build(root, fresh)
+      await writeFile(join(fresh, stamp), hash)
+      await swapIn(root, fresh)
+    } finally {
+      await rm(fresh, { recursive: true, force: true })
+    }
     return 'built'
   })
 }

@@ -7,7 +7,8 @@ const lockFile = new URL('../../package-lock.json', import.meta.url)
 const packages: Record<string, Locked> = JSON.parse(readFileSync(lockFile, 'utf8')).packages
 
 // npm leaves out what the registry did not have at the moment of locking, and then `npm ci` refuses
-// the lock file wherever it does have it.
+// the lock file, there and everywhere. Add the entry by hand as its siblings have it (version, os,
+// cpu, optional; no integrity); npm keeps it from then on.
 test('every optional package of a locked package is locked as well', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
