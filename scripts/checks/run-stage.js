@@ -45,7 +45,7 @@ async function countsOf(root, { program, report, runner, limitMs = usualLimitMs 
     [join(root, 'node_modules', file), ...parameters],
     {
       cwd: root,
-      env: environment,
+      env: process.stdout.isTTY ? environment : { ...environment, NO_COLOR: '1' },
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: limitMs,
     },
