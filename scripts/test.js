@@ -10,7 +10,10 @@ import { runStage } from './checks/run-stage.js'
 /** @type {readonly import('./checks/run-stage.js').Stage[]} */
 const stages = [
   { name: 'Types', program: ['typescript/bin/tsc', '-b'] },
-  { name: 'Format and lint', program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
+  {
+    name: 'Format and lint',
+    program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
+  },
   { name: 'Unused code', program: ['knip/bin/knip.js'] },
   {
     name: 'Unit, contract and database tests',
