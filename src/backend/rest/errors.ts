@@ -1,0 +1,199 @@
+import { DatabaseError } from '#backend/postgres/database-error.ts'
+import { AccessError } from '../access/access-error.ts'
+import { databaseStatus, raisedResponse } from './database-status.ts'
+
+export interface RestErrorFields {
+  status: number
+  code: string
+  message: string
+  details?: string | null | undefined
+  hint?: string | null | undefined
+  headers?: Record<string, string> | undefined
+}
+
+export class RestError extends Error {
+  readonly fields: RestErrorFields
+
+  constructor(fields: RestErrorFields) {
+    super(fields.message)
+    this.name = 'RestError'
+    this.fields = fields
+  }
+}
+
+const error = (status: number, code: string, message: string, details?: string, hint?: string) =>
+  new RestError({ status, code, message, details, hint })
+
+/** PostgREST's own errors, with its codes, statuses and words: clients compare them. */
+export const restErrors = {
+  unparsable: (what: string, text: string, column: number, problem: string) =>
+    error(
+      400,
+      'PGRST100',
+      `"failed to parse ${what} (${text})" (line 1, column ${column})`,
+      problem,
+    ),
+  tooMany: (what: string) => error(400, 'PGRST100', `too many ${what} in one request`),
+  rpcMethod: (method: string) => error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
+  invalidBody: (message = 'Empty or invalid json') => error(400, 'PGRST102', message),
+  bodyTooLarge: (limit: number) => error(413, 'PGRST102', `The body is larger than ${limit} bytes`),
+  negativeLimit: () =>
+    error(
+      416,
+      'PGRST103',
+      'Requested range not satisfiable',
+      'Limit should be greater than or equal to zero.',
+    ),
+  lowerAboveUpper: () =>
+    error(
+      416,
+      'PGRST103',
+      'Requested range not satisfiable',
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    ),
+  outOfBounds: (offset: number, total: number) =>
+    new RestError({
+      status: 416,
+      code: 'PGRST103',
+      message: 'Requested range not satisfiable',
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'content-range': `*/${total}` },
+    }),
+  unknownSchema: (name: string, exposed: string) =>
+    error(
+      406,
+      'PGRST106',
+      `Invalid schema: ${name}`,
+      undefined,
+      `Only the following schemas are exposed: ${exposed}`,
+    ),
+  mediaType: (accept: string) =>
+    error(406, 'PGRST107', `None of these media types are available: ${accept}`),
+  notEmbedded: (name: string) =>
+    error(
+      400,
+      'PGRST108',
+      `'${name}' is not an embedded resource in this request`,
+      undefined,
+      `Verify that '${name}' is included in the 'select' query parameter.`,
+    ),
+  notSingular: (rows: number) =>
+    error(
+      406,
+      'PGRST116',
+      'Cannot coerce the result to a single JSON object',
+      `The result contains ${rows} rows`,
+    ),
+  method: (method: string) => error(405, 'PGRST117', `Unsupported HTTP method: ${method}`),
+  invalidPreferences: (preferences: string[]) =>
+    error(
+      400,
+      'PGRST122',
+      'Invalid preferences given with handling=strict',
+      `Invalid preferences: ${preferences.join(', ')}`,
+    ),
+  aggregates: () => error(400, 'PGRST123', 'Use of aggregate functions is not allowed'),
+  maxAffected: (rows: number) =>
+    error(
+      400,
+      'PGRST124',
+      'Query result exceeds max-affected preference constraint',
+      `The query affects ${rows} rows`,
+    ),
+  path: () => error(404, 'PGRST125', 'Invalid path specified in request URL'),
+  rootDisabled: () => error(404, 'PGRST126', 'Root endpoint metadata is disabled'),
+  notImplemented: (details: string) => error(400, 'PGRST127', 'Feature not implemented', details),
+  noRelationship: (parent: string, child: string, schema: string) =>
+    error(
+      400,
+      'PGRST200',
+      `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
+      `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${schema}', but no matches were found.`,
+    ),
+  noFunction: (schema: string, name: string, keys: readonly string[], takesBody: boolean) => {
+    const parameters = keys.join(', ')
+    const given = keys.length === 0 ? ' without parameters' : `(${parameters})`
+    const searched =
+      keys.length === 0
+        ? ' without parameters'
+        : ` with parameter${keys.length > 1 ? 's' : ''} ${parameters}`
+    const orBody = takesBody ? ' or with a single unnamed json/jsonb parameter' : ''
+    return error(
+      404,
+      'PGRST202',
+      `Could not find the function ${schema}.${name}${given} in the schema cache`,
+      `Searched for the function ${schema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
+    )
+  },
+  ambiguousFunction: (signatures: string[]) =>
+    error(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+      undefined,
+      'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    ),
+  noPayloadColumn: (relation: string, column: string) =>
+    error(
+      400,
+      'PGRST204',
+      `Could not find the '${column}' column of '${relation}' in the schema cache`,
+    ),
+  noRelation: (schema: string, name: string) =>
+    error(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`),
+  /** The database would say the same; said before it is asked, so that no unknown name reaches SQL. */
+  noColumn: (relation: string, column: string) =>
+    error(400, '42703', `column ${relation}.${column} does not exist`),
+  noType: (name: string) => error(400, '42704', `type "${name}" does not exist`),
+  /** A hosted Supabase refuses a change of every row at once (its safeupdate extension). */
+  needsWhere: (verb: 'UPDATE' | 'DELETE') => error(400, '21000', `${verb} requires a WHERE clause`),
+}
+
+const staleCodes = ['PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883', '42804']
+
+/** True when the cause may be a schema that has changed since it was read. */
+export function mayBeStaleSchema(thrown: unknown): boolean {
+  if (thrown instanceof RestError) return staleCodes.includes(thrown.fields.code)
+  return thrown instanceof DatabaseError && staleCodes.includes(thrown.code)
+}
+
+export function fromDatabase(thrown: DatabaseError, isAnonymous: boolean): RestError {
+  const raised = thrown.code === 'PGRST' && raisedResponse(thrown.message, thrown.detail)
+  if (raised) return new RestError(raised)
+  if (thrown.isOutage)
+    return error(503, 'PGRST001', 'Database client error. Retrying the connection.')
+  const status = databaseStatus(thrown.code, thrown.message, isAnonymous)
+  return new RestError({
+    status,
+    code: thrown.code,
+    message: thrown.message,
+    details: thrown.detail,
+    hint: thrown.hint,
+  })
+}
+
+/** An expired token is a claim that failed (303); everything else about keys and tokens is 301. */
+function fromAccess({ status, code, message, hint }: AccessError): RestErrorFields {
+  return { status, code: code === 'token_expired' ? 'PGRST303' : 'PGRST301', message, hint }
+}
+
+function fieldsOf(thrown: unknown): RestErrorFields {
+  if (thrown instanceof RestError) return thrown.fields
+  if (thrown instanceof AccessError) return fromAccess(thrown)
+  if (thrown instanceof DatabaseError) return fromDatabase(thrown, false).fields
+  return { status: 500, code: 'PGRSTX00', message: 'Internal error' }
+}
+
+export function renderError(thrown: unknown, request: Request): Response {
+  const { status, code, message, details = null, hint = null, headers } = fieldsOf(thrown)
+  const body = JSON.stringify({ code, message, details, hint })
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'proxy-status': `PostgREST; error=${encodeURIComponent(code)}`,
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { restErrors } from '../errors.ts'
+
+/** The text goes to the database as it came: a number of thirty digits keeps them all. */
+export interface JsonBody {
+  text: string
+  value: unknown
+}
+
+const largestBody = 32 * 1024 * 1024
+const deepestNesting = 500
+
+export async function readJsonBody(request: Request, whenEmpty?: string): Promise<JsonBody> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type && type !== 'application/json' && type !== 'application/octet-stream')
+    throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
+  const text = (await readText(request)) || (whenEmpty ?? '')
+  if (nesting(text) > deepestNesting) throw restErrors.invalidBody('The json is nested too deeply')
+  try {
+    return { text, value: JSON.parse(text) }
+  } catch {
+    throw restErrors.invalidBody()
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > largestBody) throw restErrors.bodyTooLarge(largestBody)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Counted before parsing: thousands of levels would exhaust the database's stack. */
+function nesting(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') isInString = !isInString
+    else if (isInString) at += Number(character === '\\')
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
+    else if (character === ']' || character === '}') depth--
+  }
+  return deepest
+}

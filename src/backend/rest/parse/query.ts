@@ -1,0 +1,49 @@
+import { restErrors } from '../errors.ts'
+import { parseNames } from './field.ts'
+import { type Condition, parseFilter, parseLogic } from './filters.ts'
+import { type OrderTerm, parseOrder } from './order.ts'
+import { Scanner } from './scanner.ts'
+import { parseSelect, type SelectItem } from './select.ts'
+
+export interface Query {
+  select: SelectItem[]
+  where: Condition[]
+  order: OrderTerm[]
+  columns: string[] | undefined
+  onConflict: string[] | undefined
+  /** On a function called by GET: what is no filter is an argument. */
+  arguments: [name: string, value: string][]
+}
+
+const reserved = ['select', 'columns', 'on_conflict', 'limit', 'offset', 'order']
+const looksLikeFilter =
+  /^(?:not\.|(?:eq|neq|gte?|lte?|i?like|is|in|cs|cd|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)\.|(?:eq|gte?|lte?|i?like|i?match)\((?:any|all)\)\.|(?:pl|ph|w)?fts[.(])/
+
+export function parseQuery(parameters: URLSearchParams, takesArguments: boolean): Query {
+  const query: Query = {
+    select: parseSelect(parameters.get('select') ?? '*'),
+    where: [],
+    order: parameters.getAll('order').flatMap((text) => (text === '' ? [] : parseOrder(text))),
+    columns: namesOf(parameters.get('columns'), 'columns parameter'),
+    onConflict: namesOf(parameters.get('on_conflict'), 'on_conflict parameter'),
+    arguments: [],
+  }
+  for (const [key, value] of parameters) {
+    if (reserved.includes(key)) continue
+    if (/^(?:not\.)?(?:and|or)$/.test(key)) query.where.push(parseLogic(key, value))
+    else if (takesArguments && !looksLikeFilter.test(value)) query.arguments.push([key, value])
+    else query.where.push(parseFilter(rootField(key), value))
+  }
+  return query
+}
+
+function namesOf(text: string | null, what: string): string[] | undefined {
+  return text ? parseNames(new Scanner(text, what)) : undefined
+}
+
+/** A dot outside quotes and before any JSON path would mean an embedded resource. */
+function rootField(key: string): string {
+  const embedded = /^([^".]+)\.(?!$)/.exec(key.split('->')[0] ?? '')
+  if (embedded) throw restErrors.notEmbedded(embedded[1] ?? '')
+  return key
+}

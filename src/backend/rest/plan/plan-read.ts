@@ -1,0 +1,64 @@
+import { restErrors } from '../errors.ts'
+import { outputName } from '../parse/field.ts'
+import type { Condition } from '../parse/filters.ts'
+import type { OrderTerm } from '../parse/order.ts'
+import type { Query } from '../parse/query.ts'
+import type { SelectItem } from '../parse/select.ts'
+import type { Schema } from '../schema/schema.ts'
+import { type Operand, type RowSource, resolveCondition, resolveField } from './operand.ts'
+
+export type Output = 'all' | { operand: Operand; name: string; cast: string | undefined }
+
+/** Which rows, which parts of them, in which order. */
+export interface ReadPlan {
+  outputs: Output[]
+  where: Condition<Operand>[]
+  order: OrderTerm<Operand>[]
+}
+
+export function planRead(query: Query, source: RowSource, schema: Schema): ReadPlan {
+  return {
+    outputs: query.select.map((item) => planOutput(item, source, schema)),
+    where: query.where.map((condition) => resolveCondition(condition, source)),
+    order: query.order.map((term) => ({ ...term, field: resolveField(term.field, source) })),
+  }
+}
+
+function planOutput(item: SelectItem, source: RowSource, schema: Schema): Output {
+  if (item.kind === 'all') return 'all'
+  if (item.kind === 'embed') throw restErrors.noRelationship(source.name, item.name, schema.name)
+  const { field, alias, cast } = item
+  return {
+    operand: resolveField(field, source),
+    name: alias ?? outputName(field),
+    cast: cast === undefined ? undefined : resolveType(cast, schema),
+  }
+}
+
+/** The names the SQL standard has for types, beside the catalogue's own. */
+const typeAliases: Readonly<Record<string, string>> = {
+  int: 'int4',
+  integer: 'int4',
+  bigint: 'int8',
+  smallint: 'int2',
+  real: 'float4',
+  float: 'float8',
+  'double precision': 'float8',
+  decimal: 'numeric',
+  boolean: 'bool',
+  'character varying': 'varchar',
+  character: 'bpchar',
+  char: 'bpchar',
+  'timestamp with time zone': 'timestamptz',
+  'timestamp without time zone': 'timestamp',
+  'time with time zone': 'timetz',
+  'time without time zone': 'time',
+}
+
+function resolveType(cast: string, schema: Schema): string {
+  const name = cast.replace('[]', '')
+  const lower = name.toLowerCase().replace(/\s+/g, ' ')
+  const type = schema.types.get(typeAliases[lower] ?? name) ?? schema.types.get(lower)
+  if (!type) throw restErrors.noType(name)
+  return name === cast ? type : `${type}[]`
+}

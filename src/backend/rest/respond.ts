@@ -1,0 +1,108 @@
+import { restErrors } from './errors.ts'
+import type { MediaType } from './parse/media-type.ts'
+import type { Preferences } from './parse/preferences.ts'
+import type { RowRange } from './parse/row-range.ts'
+import type { WritePlan } from './plan/plan-write.ts'
+
+/** What one statement gave back. */
+export interface Result {
+  rows: number
+  body: string
+  total?: number
+  updated?: number
+  key?: string | null
+}
+
+export interface ResponseContext {
+  preferences: Preferences
+  media: MediaType
+  schema: string
+  isHead: boolean
+}
+
+export function respondToRead(
+  { rows, body, total }: Result,
+  { offset }: RowRange,
+  context: ResponseContext,
+): Response {
+  if (total !== undefined && offset > total) throw restErrors.outOfBounds(offset, total)
+  const status = total !== undefined && rows < total ? 206 : 200
+  const headers = {
+    ...bodyHeaders(context),
+    'content-range': contentRange(offset, rows, total),
+    ...applied(context.preferences, ['count', 'handling', 'max-affected']),
+  }
+  return new Response(context.isHead ? null : body, { status, headers })
+}
+
+export function respondToVoid({ preferences }: ResponseContext): Response {
+  const headers = { 'content-range': '0-0/*', ...applied(preferences, ['handling']) }
+  return new Response(null, { status: 204, headers })
+}
+
+export function respondToWrite(
+  plan: WritePlan,
+  { rows, body, updated = 0, key }: Result,
+  context: ResponseContext,
+): Response {
+  const { preferences } = context
+  const hasBody = preferences.return === 'representation'
+  const total = preferences.count && rows
+  const headers = {
+    'content-range': plan.verb === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`,
+    ...applied(preferences, preferencesOf[plan.verb]),
+    ...(key && { location: locationOf(plan, key) }),
+    ...(hasBody && bodyHeaders(context)),
+  }
+  const status = plan.verb === 'insert' ? insertStatus(plan, rows - updated) : hasBody ? 200 : 204
+  return new Response(hasBody ? body : null, { status, headers })
+}
+
+const preferencesOf = {
+  insert: ['resolution', 'return', 'count', 'missing', 'handling'],
+  update: ['return', 'count', 'handling', 'max-affected'],
+  delete: ['return', 'count', 'handling', 'max-affected'],
+} as const
+
+/** A merge that only changed what was there created nothing. */
+function insertStatus(plan: WritePlan, inserted: number): number {
+  const isMerge = plan.verb === 'insert' && plan.conflict?.resolution === 'merge-duplicates'
+  return isMerge && inserted <= 0 ? 200 : 201
+}
+
+function locationOf({ relation }: WritePlan, key: string): string {
+  const texts = JSON.parse(key) as string[]
+  const query = new URLSearchParams()
+  relation.primaryKey.forEach((name, index) => {
+    query.append(name, `eq.${texts[index]}`)
+  })
+  return `/${encodeURIComponent(relation.name)}?${query}`
+}
+
+function contentRange(offset: number, rows: number, total: number | undefined): string {
+  const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*'
+  return `${range}/${total ?? '*'}`
+}
+
+function bodyHeaders({ media, schema }: ResponseContext): Record<string, string> {
+  const shape = media.isSingular
+    ? 'vnd.pgrst.object+json'
+    : media.stripsNulls
+      ? 'vnd.pgrst.array+json'
+      : 'json'
+  const parameters = media.stripsNulls ? '; nulls=stripped' : ''
+  return {
+    'content-type': `application/${shape}${parameters}; charset=utf-8`,
+    'content-profile': schema,
+  }
+}
+
+type PreferenceName = keyof Omit<Preferences, 'maxAffected'> | 'max-affected'
+
+function applied(preferences: Preferences, names: readonly PreferenceName[]) {
+  const list = names.flatMap((name) => {
+    const value = name === 'max-affected' ? preferences.maxAffected : preferences[name]
+    return value === undefined ? [] : [`${name}=${value}`]
+  })
+  return list.length > 0 ? { 'preference-applied': list.join(', ') } : {}
+}

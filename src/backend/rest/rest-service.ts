@@ -1,0 +1,39 @@
+import type { Engine } from '#backend/postgres/engine.ts'
+import type { Caller } from '#backend/postgres/roles.ts'
+import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { renderError, restErrors } from './errors.ts'
+import { restRoutes } from './routes.ts'
+import { Runner } from './runner.ts'
+import { SchemaCache } from './schema/schema-cache.ts'
+
+const prefix = '/rest/v1'
+
+export interface RestOptions {
+  engine: Engine
+  schema?: 'public'
+  /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
+  callerOf: (request: Request) => Promise<Caller>
+}
+
+export interface RestService {
+  fetch: Fetch
+  close(): Promise<void>
+}
+
+/** The tables and functions of one schema, as PostgREST serves them. */
+export function createRest({ engine, schema = 'public', callerOf }: RestOptions): RestService {
+  const cache = new SchemaCache(engine, schema)
+  const service = new Runner({ engine, cache, schemaName: schema, prefix, callerOf })
+  return {
+    fetch: serveRoutes({ prefix, service, routes: restRoutes, renderError, notFound }),
+    close: () => cache.close(),
+  }
+}
+
+function notFound(request: Request): Response {
+  const path = new URL(request.url).pathname.slice(prefix.length)
+  if (path === '' || path === '/') return renderError(restErrors.rootDisabled(), request)
+  if (/^\/rpc\/[^/]+$/.test(path)) return renderError(restErrors.rpcMethod(request.method), request)
+  const error = /^\/[^/]+$/.test(path) ? restErrors.method(request.method) : restErrors.path()
+  return renderError(error, request)
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Column, Relation, Routine, Schema } from './schema.ts'
+
+/**
+ * One statement, one JSON answer. `named` gives every type its quoted name and, for domains of domains,
+ * the quoted name at the bottom. Always quoted, as which names need it differs between versions.
+ */
+const introspectionSql = `
+with recursive bottom (oid, base) as (
+  select oid, oid from pg_type where typtype <> 'd'
+  union all
+  select d.oid, b.base from pg_type d join bottom b on b.oid = d.typbasetype where d.typtype = 'd'
+), quoted (oid, name, schema_name, bare_name, kind) as (
+  select t.oid, format('"%s"."%s"', replace(n.nspname, '"', '""'), replace(t.typname, '"', '""')), n.nspname, t.typname, t.typtype
+  from pg_type t join pg_namespace n on n.oid = t.typnamespace
+), named (oid, name, base) as (
+  select q.oid, q.name, below.name
+  from quoted q join bottom b on b.oid = q.oid join quoted below on below.oid = b.base
+), columns (relation, columns) as (
+  select a.attrelid, json_agg(json_build_object(
+    'name', a.attname, 'type', n.name, 'baseType', n.base,
+    'default', case
+      when a.attgenerated <> '' then null
+      when a.attidentity <> '' then format('nextval(%L::regclass)',
+        pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+      else pg_get_expr(d.adbin, d.adrelid) end
+  ) order by a.attnum)
+  from pg_attribute a join named n on n.oid = a.atttypid
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm', 'p', 'f', 'c')
+  where a.attnum > 0 and not a.attisdropped
+  group by a.attrelid
+), relations as (
+  select c.relname as name, coalesce(columns.columns, '[]') as columns, array(
+    select a.attname from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey, a.attnum)
+  ) as "primaryKey"
+  from pg_class c left join columns on columns.relation = c.oid
+  where c.relnamespace = to_regnamespace($1) and c.relkind in ('r', 'v', 'm', 'p', 'f')
+), routines as (
+  select p.proname as name, p.proretset as "isSet", p.prorettype = 'void'::regtype as "isVoid",
+    result.typrelid <> 0 or coalesce(p.proargmodes && '{t,b,o}', false) as "isRow",
+    case when p.proargmodes && '{t,b,o}' then outputs.columns else result_columns.columns end as columns,
+    coalesce(inputs.parameters, '[]') as parameters
+  from pg_proc p
+  join pg_type result on result.oid = p.prorettype
+  left join columns result_columns on result_columns.relation = result.typrelid
+  left join lateral (
+    select json_agg(json_build_object(
+      'name', coalesce(p.proargnames[i], ''), 'type', n.name,
+      'hasDefault', input > p.pronargs - p.pronargdefaults,
+      'isVariadic', coalesce(p.proargmodes[i] = 'v', false)
+    ) order by i) as parameters
+    from (
+      select i, type, row_number() over (order by i) as input
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as given (type, i)
+      where p.proargmodes is null or p.proargmodes[i] in ('i', 'b', 'v')
+    ) as given join quoted n on n.oid = given.type
+  ) as inputs on true
+  left join lateral (
+    select json_agg(json_build_object(
+      'name', coalesce(p.proargnames[i], 'column' || i), 'type', n.name, 'baseType', n.base, 'default', null
+    ) order by i) as columns
+    from unnest(p.proallargtypes) with ordinality as given (type, i) join named n on n.oid = given.type
+    where p.proargmodes[i] in ('t', 'b', 'o')
+  ) as outputs on true
+  where p.pronamespace = to_regnamespace($1) and p.prokind = 'f'
+    and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+)
+select json_build_object(
+  'relations', (select coalesce(json_agg(r order by name), '[]') from relations r),
+  'routines', (select coalesce(json_agg(r order by name), '[]') from routines r),
+  'types', (select json_object_agg(bare_name, name order by schema_name = 'pg_catalog') from quoted
+    where kind <> 'p' and schema_name in ('pg_catalog', $1))
+)::text as schema`
+
+interface Answer {
+  relations: { name: string; columns: Column[]; primaryKey: string[] }[]
+  routines: {
+    name: string
+    isSet: boolean
+    isVoid: boolean
+    isRow: boolean
+    columns: Column[] | null
+    parameters: Routine['parameters']
+  }[]
+  types: Record<string, string>
+}
+
+/** As text, so that two readings can be compared. */
+export async function readSchemaText(tx: Transaction, name: string): Promise<string> {
+  const [row] = await tx.query<{ schema: string }>(introspectionSql, [name])
+  return row?.schema ?? '{}'
+}
+
+export function parseSchemaText(name: string, text: string): Schema {
+  const { relations, routines, types } = JSON.parse(text) as Answer
+  return {
+    name,
+    relations: new Map(relations.map((relation) => [relation.name, toRelation(relation)])),
+    routines: groupByName(routines.map(toRoutine)),
+    types: new Map(Object.entries(types)),
+  }
+}
+
+function toRelation({ name, columns, primaryKey }: Answer['relations'][number]): Relation {
+  return { name, columns: byName(columns), primaryKey }
+}
+
+function toRoutine(routine: Answer['routines'][number]): Routine {
+  const { name, isSet, isVoid, isRow, columns, parameters } = routine
+  const result = isVoid ? 'void' : isRow ? 'row' : 'value'
+  return { name, isSet, parameters, result, columns: byName(columns ?? []) }
+}
+
+function byName<Named extends { name: string }>(list: Named[]): Map<string, Named> {
+  return new Map(list.map((item) => [item.name, item]))
+}
+
+function groupByName(routines: Routine[]): Map<string, Routine[]> {
+  const groups = new Map<string, Routine[]>()
+  for (const routine of routines)
+    groups.set(routine.name, [...(groups.get(routine.name) ?? []), routine])
+  return groups
+}

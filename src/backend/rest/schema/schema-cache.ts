@@ -1,0 +1,64 @@
+import type { Engine, StopListening } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { parseSchemaText, readSchemaText } from './introspection.ts'
+import type { Schema } from './schema.ts'
+
+const channel = 'pgrst'
+const shortestIntervalMs = 1_000
+
+/** The schema as last read. `notify pgrst, 'reload schema'` has it read again, as PostgREST does. */
+export class SchemaCache {
+  readonly #engine: Engine
+  readonly #name: string
+  #text = ''
+  #schema: Promise<Schema> | undefined
+  #readAt = 0
+  #listening: Promise<StopListening> | undefined
+
+  constructor(engine: Engine, name: string) {
+    this.#engine = engine
+    this.#name = name
+  }
+
+  current(): Promise<Schema> {
+    this.#schema ??= this.#read().catch((error) => {
+      this.#schema = undefined
+      throw error
+    })
+    return this.#schema
+  }
+
+  /** After a name was not found: true when the schema has changed since. Strangers' misses cost one reading a second. */
+  async refreshAfterMiss(): Promise<boolean> {
+    const before = this.#text
+    if (Date.now() - this.#readAt >= shortestIntervalMs) this.#schema = undefined
+    await this.current()
+    return this.#text !== before
+  }
+
+  async close(): Promise<void> {
+    const stop = await this.#listening?.catch(() => undefined)
+    await stop?.()
+  }
+
+  async #read(): Promise<Schema> {
+    await this.#listen()
+    this.#readAt = Date.now()
+    this.#text = await runAsOwner(this.#engine, 'read the schema', (tx) =>
+      readSchemaText(tx, this.#name),
+    )
+    return parseSchemaText(this.#name, this.#text)
+  }
+
+  #listen(): Promise<StopListening> {
+    this.#listening ??= this.#engine
+      .listen(channel, (payload) => {
+        if (payload !== 'reload config') this.#schema = undefined
+      })
+      .catch((error) => {
+        this.#listening = undefined
+        throw error
+      })
+    return this.#listening
+  }
+}

@@ -1,0 +1,43 @@
+/** What the public schema holds, as far as requests may name it. Types are quoted names, ready for SQL. */
+export interface Schema {
+  name: string
+  relations: ReadonlyMap<string, Relation>
+  routines: ReadonlyMap<string, readonly Routine[]>
+  /** Names a cast may use, each with its quoted type. */
+  types: ReadonlyMap<string, string>
+}
+
+export interface Relation {
+  name: string
+  columns: ReadonlyMap<string, Column>
+  primaryKey: readonly string[]
+}
+
+export interface Column {
+  name: string
+  type: string
+  /** Of a domain, the type beneath it: what operators work on. */
+  baseType: string
+  /** An expression of the database's own, as it stands in the table's definition. */
+  default: string | null
+}
+
+export interface Routine {
+  name: string
+  parameters: readonly Parameter[]
+  isSet: boolean
+  result: 'void' | 'value' | 'row'
+  /** Of a row: its columns. */
+  columns: ReadonlyMap<string, Column>
+}
+
+export interface Parameter {
+  name: string
+  type: string
+  hasDefault: boolean
+  isVariadic: boolean
+}
+
+export function isJson(type: string): boolean {
+  return type === '"pg_catalog"."json"' || type === '"pg_catalog"."jsonb"'
+}

@@ -1,0 +1,44 @@
+import type { CallPlan } from '../plan/plan-call.ts'
+import type { Parameter } from '../schema/schema.ts'
+import { type ReadOptions, readSql, relationSql } from './read-sql.ts'
+import { quoteName, type Statement, Values } from './statement.ts'
+
+/** The function runs once, however often its rows are looked at. */
+export function callStatement(schema: string, plan: CallPlan, options: ReadOptions): Statement {
+  const values = new Values()
+  const row = plan.routine.result === 'row' ? 'result' : 'result (value)'
+  const called = `select result.* from ${sourceSql(schema, plan, values)} as ${row}`
+  const read = readSql('called', plan.read, options, values)
+  return { text: `with called as materialized (${called}) ${read}`, values: values.list }
+}
+
+function sourceSql(schema: string, { routine, given }: CallPlan, values: Values): string {
+  const name = relationSql(schema, routine.name)
+  if (given.kind === 'body') return `${name}(${values.bind(given.text)}::${given.parameter.type})`
+  if (given.kind === 'texts') {
+    const list = given.arguments.map(({ parameter, values: texts }) =>
+      argumentSql(parameter, textSql(parameter, texts, values)),
+    )
+    return `${name}(${list.join(', ')})`
+  }
+  if (given.parameters.length === 0) return `${name}()`
+  const columns = given.parameters.map(
+    (parameter) => `${quoteName(parameter.name)} ${parameter.type}`,
+  )
+  const record = `json_to_record(${values.bind(given.text)}::json) as given (${columns.join(', ')})`
+  const list = given.parameters.map((parameter) =>
+    argumentSql(parameter, `given.${quoteName(parameter.name)}`),
+  )
+  return `${record}, lateral ${name}(${list.join(', ')})`
+}
+
+function argumentSql({ name, isVariadic }: Parameter, value: string): string {
+  return `${isVariadic ? 'variadic ' : ''}${quoteName(name)} => ${value}`
+}
+
+/** A variadic parameter takes every text given under its name; any other takes the last. */
+function textSql({ type, isVariadic }: Parameter, texts: string[], values: Values): string {
+  if (isVariadic && texts.length > 1)
+    return `array[${texts.map((text) => values.bind(text)).join(', ')}]::${type}`
+  return `${values.bind(texts.at(-1) ?? '')}::${type}`
+}

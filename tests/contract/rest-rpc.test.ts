@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
+import { tables } from '../support/rest-tables.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('functions over REST (%s)', (kind) => {
+  let fixture: RestFixture
+  beforeAll(async () => {
+    fixture = await openRestFixture(kind, tables)
+  })
+  afterAll(() => fixture.dispose())
+
+  const rpc: RestFixture['as'] extends (key: string) => infer Client
+    ? Client extends { rpc: infer Rpc }
+      ? Rpc
+      : never
+    : never = ((...call: Parameters<ReturnType<RestFixture['as']>['rpc']>) =>
+    fixture.as('service').rpc(...call)) as never
+
+  test('arguments go by name, those with a default may be left out', async () => {
+    expect(await rpc('add', { a: 1, b: 2 })).toMatchObject({ status: 200, data: 3 })
+    expect(await rpc('add', { a: 1 })).toMatchObject({ data: 11 })
+    expect(await rpc('add', { a: 5, b: 6 }, { get: true })).toMatchObject({ data: 11 })
+    expect(await rpc('say')).toMatchObject({ data: 'hello' })
+  })
+
+  test('nothing comes back as 204', async () => {
+    expect(await rpc('nothing')).toMatchObject({ status: 204, data: null, error: null })
+  })
+
+  test('sets of values, rows and tables are lists', async () => {
+    expect((await rpc('numbers', { n: 3 })).data).toEqual([1, 2, 3])
+    expect((await rpc('table_of', { n: 2 })).data).toEqual([
+      { value: 1, square: 1 },
+      { value: 2, square: 4 },
+    ])
+    expect((await rpc('one_task', { task_id: 1 })).data).toMatchObject({ id: 1, name: 'write' })
+  })
+
+  test('rows of a function are selected, filtered, ordered, counted and paged like a table', async () => {
+    const answer = await rpc('tasks_ranked', { lowest: 1 }, { count: 'exact' })
+      .select('name')
+      .order('rank')
+      .limit(1)
+    expect(answer).toMatchObject({ status: 206, count: 2, data: [{ name: 'paint' }] })
+    expect((await rpc('table_of', { n: 5 }).gt('square', 5).select('value')).data).toEqual([
+      { value: 3 },
+      { value: 4 },
+      { value: 5 },
+    ])
+    const one = await rpc('tasks_ranked', { lowest: 1 }, { get: true }).eq('name', 'paint').single()
+    expect(one.data).toMatchObject({ name: 'paint' })
+    expect(await rpc('tasks_ranked', { lowest: 0 }, { head: true, count: 'exact' })).toMatchObject({
+      count: 2,
+    })
+  })
+
+  test('a single unnamed json parameter takes the whole body', async () => {
+    expect((await rpc('whole', { any: ['thing', 1] })).data).toEqual({ any: ['thing', 1] })
+  })
+
+  test('a variadic parameter takes a list', async () => {
+    expect((await rpc('joined', { words: ['a', 'b'] })).data).toBe('a-b')
+    expect(await (await fixture.send('/rpc/joined?words=a&words=b')).json()).toBe('a-b')
+  })
+
+  test('GET cannot change anything', async () => {
+    const call = { task_id: 1, new_name: 'renamed' }
+    expect(await rpc('rename_task', call, { get: true })).toMatchObject({
+      status: 405,
+      error: { code: '25006' },
+    })
+    expect(await rpc('rename_task', { ...call, new_name: 'write' })).toMatchObject({ status: 204 })
+  })
+
+  test('an unknown function or argument answers 404', async () => {
+    expect(await rpc('missing', { a: 1 })).toMatchObject({
+      status: 404,
+      error: {
+        code: 'PGRST202',
+        message: 'Could not find the function public.missing(a) in the schema cache',
+      },
+    })
+    expect(await rpc('add', { a: 1, c: 2 })).toMatchObject({
+      status: 404,
+      error: { code: 'PGRST202' },
+    })
+    expect(await rpc('add')).toMatchObject({ status: 404 })
+  })
+
+  test('functions that differ by type alone cannot be told apart', async () => {
+    expect(await rpc('same', { a: 1 })).toMatchObject({ status: 300, error: { code: 'PGRST203' } })
+  })
+
+  test.each([
+    ['P0001', 400],
+    ['PT402', 402],
+    ['PT999', 500],
+    ['23505', 409],
+    ['23503', 409],
+    ['42501', 403],
+    ['28000', 403],
+    ['40001', 500],
+    ['54001', 400],
+    ['57014', 500],
+    ['22P02', 400],
+  ])('an error raised with %s answers %i', async (state, status) => {
+    expect(await rpc('fail', { state })).toMatchObject({
+      status,
+      error: { code: state, message: 'as asked', details: 'a detail', hint: 'a hint' },
+    })
+  })
+
+  test('a function may write the whole error response', async () => {
+    const answer = await fixture.send('/rpc/teapot', { method: 'POST' })
+    expect(answer.status).toBe(418)
+    expect(answer.headers.get('x-pot')).toBe('tea')
+    expect(await answer.json()).toEqual({
+      code: 'TEA',
+      message: 'short and stout',
+      details: 'handle',
+      hint: 'spout',
+    })
+  })
+
+  test('a function sees the caller and the request in the settings', async () => {
+    const answer = await fixture.send('/rpc/settings?select=', {
+      method: 'POST',
+      key: 'member',
+      headers: { 'x-agent': "it's me\\" },
+    })
+    expect(await answer.json()).toEqual({
+      claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' },
+      method: 'POST',
+      path: '/rpc/settings',
+      agent: "it's me\\",
+      role: 'authenticated',
+    })
+  })
+})
