@@ -1,0 +1,44 @@
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { createPageService, type PageService } from './page-service.ts'
+import { createRenderer, type Screens } from './render-page.tsx'
+import { sanitisePages } from './sanitise.ts'
+import { type ShellAssets, shellPage } from './shell-page.ts'
+import { siteDocuments } from './site-documents.ts'
+import { staticFiles } from './static-files.ts'
+
+export type Pages = PageService
+
+export interface PagesOptions<Page, Assets extends ShellAssets> {
+  loadSite: () => Promise<LoadedSite>
+  screens: Screens<Page, Assets>
+  assets: Assets
+  /** What the build has made for browsers; without it something else serves it. */
+  clientDirectory?: string | undefined
+  publicUrl?: string | undefined
+  snapshotFile: string
+  /** Origins besides the site's own that its scripts may ask: a hosted backend. */
+  connect?: readonly string[]
+  onFailure?: (failure: unknown) => void
+}
+
+export async function createPages<Page, Assets extends ShellAssets>(
+  options: PagesOptions<Page, Assets>,
+): Promise<Pages> {
+  const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [] } = options
+  return createPageService({
+    loadSite,
+    prepare: withSafePages,
+    render: createRenderer(screens, assets, connect),
+    shell: (request) => shellPage(request, assets, connect),
+    documents: siteDocuments,
+    publicUrl,
+    snapshotPath: options.snapshotFile,
+    ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),
+    ...(options.onFailure ? { onFailure: options.onFailure } : {}),
+  })
+}
+
+function withSafePages(site: SiteData): SiteData {
+  return { ...site, pages: sanitisePages(site.pages) }
+}

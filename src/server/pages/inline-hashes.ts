@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
+const executed = /\btype="(?:module|text\/javascript|speculationrules|importmap)"/
+
+/** Hashes of what stands inline in a rendered page, for its content security policy. */
+export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const [, element, attributes = '', content = ''] of html.matchAll(inline)) {
+    if (element === 'style') styles.add(hashSource(content))
+    else if (isExecuted(attributes)) scripts.add(hashSource(content))
+  }
+  return { scriptHashes: [...scripts], styleHashes: [...styles] }
+}
+
+/** Data in a script element (JSON-LD, props of an island) runs nothing and needs no permission. */
+function isExecuted(attributes: string): boolean {
+  if (/\bsrc=/.test(attributes)) return false
+  return !/\btype=/.test(attributes) || executed.test(attributes)
+}
+
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}

@@ -1,0 +1,28 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const remembered = new Map<string, Encoding>()
+const rememberedHeaders = 200
+
+/** Of what a client accepts, the smallest: browsers send but a few different headers, so the answers are kept. */
+export function negotiateEncoding(accepted: string | null | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const known = remembered.get(accepted)
+  if (known) return known
+  const encoding = choose(accepted)
+  if (remembered.size >= rememberedHeaders) remembered.clear()
+  if (accepted.length <= 200) remembered.set(accepted, encoding)
+  return encoding
+}
+
+function choose(accepted: string): Encoding {
+  const weights = new Map(accepted.toLowerCase().split(',').map(weightOf))
+  const isAccepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : 'identity'
+}
+
+function weightOf(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+}

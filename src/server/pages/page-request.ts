@@ -1,0 +1,40 @@
+import { type Language, parseLanguage } from '#content/localised-text.ts'
+
+export interface PageRequest {
+  path: string
+  language: Language
+  /** Only the values a page knows; everything else in an address makes no difference to it. */
+  query: URLSearchParams
+  origin: string
+  key: string
+}
+
+/** What each page reads from its address besides the language. */
+const knownValues: Record<string, readonly string[]> = {
+  '/proiecte': ['categorie', 'pagina'],
+  '/404': ['from'],
+}
+
+const longestValue = 300
+
+export function readPageRequest(url: URL, origin: string): PageRequest {
+  const path = url.pathname
+  const language = parseLanguage(url.searchParams.get('lang'))
+  const query = new URLSearchParams()
+  if (language !== 'ro') query.set('lang', language)
+  for (const name of knownValues[path] ?? []) {
+    const value = url.searchParams.get(name)
+    if (value) query.set(name, value.slice(0, longestValue))
+  }
+  return { path, language, query, origin, key: `${origin}${path}?${query}` }
+}
+
+const hostName =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?(?::\d{1,5})?$/i
+const addressLiteral = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/i
+
+/** A host that may stand in links and headers of a page; anything else is somebody's attempt. */
+export function isWellFormedHost(host: string | null | undefined): host is string {
+  if (!host || host.length > 260) return false
+  return hostName.test(host) || addressLiteral.test(host)
+}

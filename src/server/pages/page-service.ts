@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { matchesEtag } from './matches-etag.ts'
+import { negotiateEncoding } from './negotiate-encoding.ts'
+import { createPageEntry, type PageEntry } from './page-entry.ts'
+import { isWellFormedHost, type PageRequest, readPageRequest } from './page-request.ts'
+import { createPublishedSite, type Publication } from './published-site.ts'
+import type { RenderPage } from './render-page.tsx'
+import type { SiteDocuments } from './site-documents.ts'
+import { snapshotFile } from './snapshot-file.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface PageService {
+  /** The page cache in front of everything: answers what is ready, says whether it did. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Every public address, ready or not. */
+  fetch(request: Request): Promise<Response>
+  contentMoved(revision: number): void
+  close(): Promise<void>
+}
+
+export interface PageServiceOptions {
+  loadSite: () => Promise<LoadedSite>
+  /** What happens to content once, before it is shown. */
+  prepare?: (site: SiteData) => SiteData
+  render: RenderPage
+  /** The page for when there is no content at all; the browser takes it from there. */
+  shell: (request: PageRequest) => { html: string; headers: Record<string, string> }
+  /** Addresses that follow the content without being pages. */
+  documents?: SiteDocuments
+  files?: StaticFiles
+  publicUrl?: string | undefined
+  snapshotPath: string
+  pageBytes?: number
+  onFailure?: (failure: unknown) => void
+}
+
+const defaultPageBytes = 64 * 1024 * 1024
+const text = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
+
+export function createPageService(options: PageServiceOptions): PageService {
+  const { publicUrl, pageBytes = defaultPageBytes, render } = options
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
+  const published = createPublishedSite({
+    loadSite: options.loadSite,
+    snapshot: snapshotFile(options.snapshotPath),
+    pageBytes,
+    ...(options.prepare ? { prepare: options.prepare } : {}),
+    ...(options.onFailure ? { onFailure: options.onFailure } : {}),
+  })
+
+  function handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const pages = published.current()?.pages
+    const host = headers.host ?? ''
+    const entry = pages?.findByAddress(publicHost === undefined ? `${host} ${url}` : url)
+    if (!entry) return false
+    const encoding = negotiateEncoding(headers['accept-encoding'])
+    const page = entry.ready(encoding, hostFor(host))
+    if (!page) return false
+    if (matchesEtag(headers['if-none-match'], page.etag)) {
+      response.writeHead(304, page.headersNotModified).end()
+    } else {
+      response.writeHead(entry.status, page.headers).end(page.body)
+    }
+    return true
+  }
+
+  function hostFor(host: string): string {
+    return publicHost !== undefined && !isWellFormedHost(host) ? publicHost : host
+  }
+
+  async function fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
+    const file = options.files?.serve(url.pathname, request)
+    if (file) return file
+    const host = request.headers.get('host') ?? url.host
+    const origin =
+      publicUrl ?? (isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined)
+    if (origin === undefined) return new Response('Bad Request\n', { status: 400, headers: text })
+    const publication = await published.latest()
+    const special = options.documents?.(url.pathname, origin, publication)
+    if (special) return special
+    return answerPage(request, url, host, readPageRequest(url, origin), publication)
+  }
+
+  async function answerPage(
+    request: Request,
+    url: URL,
+    host: string,
+    page: PageRequest,
+    publication: Publication | undefined,
+  ): Promise<Response> {
+    if (!publication) return answerShell(request, page)
+    const found = publication.pages.find(page.key) ?? renderEntry(page, publication)
+    if (found instanceof Response) return found
+    const address = `${url.pathname}${url.search}`
+    if (found.status === 200) {
+      publication.pages.remember(
+        publicHost === undefined ? `${host} ${address}` : address,
+        page.key,
+      )
+    }
+    return answerEntry(request, found, publication, hostFor(host))
+  }
+
+  function renderEntry(page: PageRequest, publication: Publication): PageEntry | Response {
+    const rendered = render(page, publication)
+    if ('redirect' in rendered) return redirect(rendered.redirect)
+    const entry = createPageEntry({ ...rendered, publicHost })
+    // Addresses that lead nowhere have no end; they must not push out the pages that exist.
+    if (entry.status === 200) publication.pages.keep(page.key, entry)
+    return entry
+  }
+
+  async function answerEntry(
+    request: Request,
+    entry: PageEntry,
+    publication: Publication,
+    host: string,
+  ): Promise<Response> {
+    const encoding = negotiateEncoding(request.headers.get('accept-encoding'))
+    const isReady = entry.ready(encoding, host) !== undefined
+    const page = await entry.encoded(encoding, host)
+    if (!isReady) publication.pages.trim()
+    if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+      return new Response(null, { status: 304, headers: pairs(page.headersNotModified) })
+    }
+    const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
+    return new Response(body, { status: entry.status, headers: pairs(page.headers) })
+  }
+
+  function answerShell(request: Request, page: PageRequest): Response {
+    const { html, headers } = options.shell(page)
+    // Nothing of it may be kept or indexed: it stands for no page.
+    return new Response(request.method === 'HEAD' ? null : html, {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store', 'Retry-After': '5', ...headers, ...securityHeaders },
+    })
+  }
+
+  return { handle, fetch, contentMoved: published.contentMoved, close: published.close }
+}
+
+function redirect(location: string): Response {
+  const headers = { Location: location, 'Cache-Control': 'no-cache', ...securityHeaders }
+  return new Response(null, { status: 302, headers })
+}
+
+function notAllowed(): Response {
+  return new Response('Method Not Allowed\n', {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', ...text },
+  })
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, place) =>
+    place % 2 === 0 ? [[name, flat[place + 1] ?? ''] as [string, string]] : [],
+  )
+}

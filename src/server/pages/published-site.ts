@@ -1,0 +1,182 @@
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { createPageStore, type PageStore } from './page-store.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
+
+export interface Publication extends LoadedSite {
+  /** Pages live and die with the content they show, so none can outlast it under a newer revision. */
+  pages: PageStore
+  fromBackend: boolean
+}
+
+export interface PublishedSite {
+  /** What is published, as long as nothing says that there is something newer. */
+  current(): Publication | undefined
+  /** Waits a little for newer content, then takes the last that is known; undefined when there is none. */
+  latest(): Promise<Publication | undefined>
+  contentMoved(revision: number): void
+  close(): Promise<void>
+}
+
+export interface PublishedSiteOptions {
+  loadSite: () => Promise<LoadedSite>
+  snapshot: SnapshotFile
+  /** What happens to content once, before it is shown. */
+  prepare?: (site: SiteData) => SiteData
+  pageBytes: number
+  onFailure?: (failure: unknown) => void
+  /** Milliseconds a visitor waits for content that is not here yet. */
+  patience?: number
+}
+
+const loadTimeout = 10_000
+const retryDelays = [250, 500, 1_000, 2_000, 5_000]
+const longestRetry = 5_000
+/** A read replica may answer behind the revision it was announced with; this often it is asked again. */
+const lagRetries = 3
+
+export function createPublishedSite(options: PublishedSiteOptions): PublishedSite {
+  const { loadSite, snapshot, pageBytes, onFailure = () => {}, patience = 800 } = options
+  const prepare = options.prepare ?? ((site) => site)
+  let publication: Publication | undefined
+  let awaited: number | undefined
+  let attempt: Promise<void> | undefined
+  let waitingSince: number | undefined
+  let failures = 0
+  let lags = 0
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+  let written: Promise<void> = Promise.resolve()
+  let toWrite: LoadedSite | undefined
+  const kept = snapshot.read().catch((failure) => {
+    onFailure(failure)
+    return undefined
+  })
+
+  function isCurrent(): boolean {
+    return publication?.fromBackend === true && awaited === undefined
+  }
+
+  function start(): void {
+    if (attempt || closed) return
+    clearTimeout(retry)
+    retry = undefined
+    waitingSince ??= performance.now()
+    attempt = load().finally(() => {
+      attempt = undefined
+      if (isCurrent()) waitingSince = undefined
+      // Content that moved while it was loading is loaded again at once.
+      else if (failures === 0 && lags === 0) start()
+      else scheduleRetry()
+    })
+  }
+
+  async function load(): Promise<void> {
+    const asked = awaited
+    try {
+      const loaded = await withTimeout(loadSite())
+      failures = 0
+      publish(loaded)
+      settle(asked, loaded.revision)
+    } catch (failure) {
+      failures += 1
+      onFailure(failure)
+    }
+  }
+
+  function publish(loaded: LoadedSite): void {
+    if (publication?.fromBackend && publication.revision === loaded.revision) return
+    publication = published(loaded, true)
+    keep(loaded)
+  }
+
+  function published({ site, revision }: LoadedSite, fromBackend: boolean): Publication {
+    return { site: prepare(site), revision, fromBackend, pages: createPageStore(pageBytes) }
+  }
+
+  function settle(asked: number | undefined, loaded: number): void {
+    if (awaited === undefined) return
+    lags = asked === awaited && loaded < awaited ? lags + 1 : 0
+    if (loaded < awaited && lags < lagRetries) return
+    awaited = undefined
+    lags = 0
+  }
+
+  function scheduleRetry(): void {
+    if (closed) return
+    const wait = failures > 0 ? (retryDelays[failures - 1] ?? longestRetry) : lags * 50
+    retry = setTimeout(start, wait)
+    retry.unref()
+  }
+
+  /** One write at a time, and only of the newest: a burst of saves must not queue up files. */
+  function keep(loaded: LoadedSite): void {
+    const isWriting = toWrite !== undefined
+    toWrite = loaded
+    if (!isWriting) written = writeKept()
+  }
+
+  async function writeKept(): Promise<void> {
+    while (toWrite) {
+      const writing: LoadedSite = toWrite
+      await snapshot.write(writing).catch(onFailure)
+      if (toWrite === writing) toWrite = undefined
+    }
+  }
+
+  async function latest(): Promise<Publication | undefined> {
+    while (!isCurrent()) {
+      // A retry waits its turn: visitors during an outage must not hammer the database.
+      if (!retry) start()
+      const left = (waitingSince ?? 0) + patience - performance.now()
+      if (!attempt || left <= 0) break
+      await settledWithin(attempt, left)
+      if (failures > 0) break
+    }
+    return publication ?? (await keptPublication())
+  }
+
+  async function keptPublication(): Promise<Publication | undefined> {
+    const loaded = await kept
+    if (!publication && loaded) {
+      publication = published(loaded, false)
+    }
+    return publication
+  }
+
+  return {
+    current: () => (isCurrent() ? publication : undefined),
+    latest,
+    contentMoved(revision) {
+      if (isCurrent() && !attempt && publication?.revision === revision) return
+      awaited = Math.max(awaited ?? revision, revision)
+      // Whoever announces a change has reached the database, so there is no point in waiting longer.
+      start()
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await written
+    },
+  }
+}
+
+async function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`The content did not load within ${loadTimeout} ms`))
+    timer = setTimeout(fail, loadTimeout)
+    timer.unref()
+  })
+  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer))
+}
+
+function settledWithin(work: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    work.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

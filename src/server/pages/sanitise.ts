@@ -1,0 +1,122 @@
+import sanitizeHtml from 'sanitize-html'
+import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
+import { type LocalisedText, languages } from '#content/localised-text.ts'
+import type { Pages } from '#content/pages/schema.ts'
+
+const allowedTags = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption', 'address', 'section'],
+  ...[
+    'strong',
+    'em',
+    'b',
+    'i',
+    'u',
+    's',
+    'small',
+    'sub',
+    'sup',
+    'mark',
+    'abbr',
+    'time',
+    'q',
+    'cite',
+  ],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary'],
+]
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'title'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start', 'reversed', 'type'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    time: ['datetime'],
+    details: ['open'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  // Comments, and whatever stands in an element that is data rather than text, go with their content.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'xmp',
+    'noembed',
+    'iframe',
+  ],
+  nestingLimit: 60,
+  transformTags: {
+    // A page has one title of its own; what an author pastes starts a level below.
+    h1: 'h2',
+    a: (tagName, { href, target, ...attributes }) => ({
+      tagName,
+      attribs: { ...attributes, ...linkAttributes(href, target) },
+    }),
+    img: (tagName, attributes) => ({
+      tagName,
+      attribs: { ...pictureAttributes(attributes), loading: 'lazy', decoding: 'async' },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+function linkAttributes(href = '', target?: string): sanitizeHtml.Attributes {
+  if (!isSafeUrl(href)) return {}
+  if (target !== '_blank' && !/^https?:/i.test(href.trim())) return { href }
+  return { href, rel: 'noopener nofollow', ...(target === '_blank' ? { target } : {}) }
+}
+
+function pictureAttributes({ src = '', alt = '', width, height }: sanitizeHtml.Attributes) {
+  return {
+    ...(isSafePictureUrl(src) ? { src } : {}),
+    alt,
+    ...(isLength(width) ? { width } : {}),
+    ...(isLength(height) ? { height } : {}),
+  }
+}
+
+function isLength(value: string | undefined): value is string {
+  return value !== undefined && /^\d{1,5}$/.test(value)
+}
+
+/** HTML that somebody has written or imported, reduced to text, pictures and links. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, options)
+}
+
+export function sanitisePages(pages: Pages): Pages {
+  return {
+    terms: { ...pages.terms, content: sanitiseText(pages.terms.content) },
+    privacy: { ...pages.privacy, content: sanitiseText(pages.privacy.content) },
+    customPages: pages.customPages.map((page) => ({
+      ...page,
+      content: sanitiseText(page.content),
+    })),
+  }
+}
+
+const remembered = new Map<string, string>()
+const rememberedTexts = 400
+
+// Most texts are the same after a save, and taking HTML apart is by far the longest part of publishing it.
+function sanitiseOnce(html: string): string {
+  const known = remembered.get(html)
+  if (known !== undefined) return known
+  const safe = sanitiseHtml(html)
+  if (remembered.size >= rememberedTexts) remembered.clear()
+  remembered.set(html, safe)
+  return safe
+}
+
+function sanitiseText(text: LocalisedText): LocalisedText {
+  const entries = languages.map((language) => [language, sanitiseOnce(text[language])] as const)
+  return Object.fromEntries(entries) as LocalisedText
+}

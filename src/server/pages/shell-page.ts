@@ -1,0 +1,48 @@
+import { textIn } from '#content/localised-text.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
+import { hashSource } from './inline-hashes.ts'
+import type { PageRequest } from './page-request.ts'
+
+export interface ShellAssets {
+  styles: readonly string[]
+  clientModule: string
+}
+
+const waiting = { ro: 'Se încarcă…', en: 'Loading…', ru: 'Загрузка…' }
+
+const style = `
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;color:#111827;font-family:system-ui,sans-serif}
+.shell-spinner{width:3rem;height:3rem;border-radius:50%;border:3px solid #e5e7eb;border-top-color:#111827;animation:shell-turn 1s linear infinite}
+@keyframes shell-turn{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.shell-spinner{animation-duration:4s}}
+.shell-text{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
+
+/** Stands for a page of which nothing is known yet; the browser goes on from here by itself. */
+export function shellPage(
+  { language, origin }: PageRequest,
+  { clientModule }: ShellAssets,
+  connect: readonly string[],
+): { html: string; headers: Record<string, string> } {
+  const html = `<!doctype html>
+<html lang="${language}" data-shell><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${textIn(waiting, language)}</title><style>${style}</style>
+<script type="module" src="${clientModule}"></script></head>
+<body><main role="status"><div class="shell-spinner"></div><span class="shell-text">${textIn(waiting, language)}</span></main>
+<noscript><p>${noScript[language]}</p></noscript></body></html>`
+  const policy = contentSecurityPolicy({
+    assetHosts: [new URL(origin).host],
+    scriptHashes: [],
+    styleHashes: [hashSource(style)],
+    connect,
+  })
+  return {
+    html,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+  }
+}
+
+const noScript = {
+  ro: 'Pagina nu este disponibilă acum. Reîncărcați-o peste câteva secunde.',
+  en: 'The page is not available right now. Reload it in a few seconds.',
+  ru: 'Страница сейчас недоступна. Обновите её через несколько секунд.',
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod'
+import { siteDataSchema } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+
+const snapshotSchema = z.object({ revision: z.number(), site: siteDataSchema })
+
+export interface SnapshotFile {
+  read(): Promise<LoadedSite | undefined>
+  write(published: LoadedSite): Promise<void>
+}
+
+/** The last published content, for a start while the database is away. */
+export function snapshotFile(path: string): SnapshotFile {
+  return {
+    async read() {
+      const stored = await readFile(path, 'utf8').catch(() => undefined)
+      return stored === undefined ? undefined : decode(stored)
+    },
+    write: (published) => replaceFile(path, encode(published)),
+  }
+}
+
+function encode({ revision, site }: LoadedSite): string {
+  const content = JSON.stringify({ revision, site })
+  return `${checksum(content)}\n${content}`
+}
+
+// A file that is half written, damaged or of another release counts as no file at all.
+function decode(stored: string): LoadedSite | undefined {
+  const end = stored.indexOf('\n')
+  const content = stored.slice(end + 1)
+  if (end < 0 || stored.slice(0, end) !== checksum(content)) return undefined
+  return snapshotSchema.safeParse(JSON.parse(content)).data
+}
+
+function checksum(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+async function replaceFile(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { securityHeaders } from '../security-headers.ts'
+import { compress } from './compress.ts'
+import { matchesEtag } from './matches-etag.ts'
+import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
+
+export interface StaticFiles {
+  serve(path: string, request: Request): Promise<Response> | undefined
+}
+
+interface StaticFile {
+  file: string
+  etag: string
+  precompressed: ReadonlySet<Encoding>
+}
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt'])
+const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** A name that carries a hash of its content can never mean anything else. */
+const fingerprinted = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/
+const forever = 'public, max-age=31536000, immutable'
+/** The original pictures keep their names, as stored content refers to them. */
+const long = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Serves the files that were there at the start, and nothing else: no path can lead out of the folder. */
+export async function staticFiles(directory: string): Promise<StaticFiles> {
+  const files = await listFiles(directory)
+  const compressed = new Map<string, Promise<Buffer>>()
+
+  function body(path: string, { file, precompressed }: StaticFile, encoding: Encoding) {
+    if (encoding === 'identity') return readFile(file)
+    if (precompressed.has(encoding)) return readFile(`${file}.${encoding === 'br' ? 'br' : 'gz'}`)
+    const key = `${encoding} ${path}`
+    const made = compressed.get(key) ?? readFile(file).then((whole) => compress(whole, encoding))
+    compressed.set(key, made)
+    return made
+  }
+
+  async function answer(path: string, found: StaticFile, request: Request): Promise<Response> {
+    const isCompressible = compressible.has(extname(path))
+    const encoding = isCompressible
+      ? negotiateEncoding(request.headers.get('accept-encoding'))
+      : 'identity'
+    const etag = `"${found.etag}-${encoding}"`
+    const headers = new Headers({
+      ETag: etag,
+      'Cache-Control': fingerprinted.test(path) ? forever : long,
+      ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
+      ...securityHeaders,
+    })
+    if (matchesEtag(request.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    headers.set('Content-Type', mimeTypes[extname(path)] ?? 'application/octet-stream')
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    const content = await body(path, found, encoding)
+    headers.set('Content-Length', String(content.length))
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), { headers })
+  }
+
+  return {
+    serve(path, request) {
+      const found = files.get(path)
+      return found && answer(path, found, request)
+    },
+  }
+}
+
+async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const all = new Set(paths)
+  const files = new Map<string, StaticFile>()
+  for (const file of paths) {
+    const path = file.slice(directory.replace(/\/$/, '').length)
+    // Vite's own notes on the build are nobody's business.
+    if (path.startsWith('/.') || extname(file) in suffixes) continue
+    const { size, mtimeMs } = await stat(file)
+    const precompressed = Object.entries(suffixes).filter(([suffix]) => all.has(file + suffix))
+    files.set(path, {
+      file,
+      etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
+      precompressed: new Set(precompressed.map(([, encoding]) => encoding)),
+    })
+  }
+  return files
+}

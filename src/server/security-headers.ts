@@ -1,0 +1,56 @@
+export interface PolicySources {
+  /** Hosts whose `/assets/` may bring scripts, styles and fonts; a whole origin would cover uploads. */
+  assetHosts: readonly string[]
+  /** `'sha256-...'` of the inline scripts and styles that the page was rendered with. */
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  /** Where scripts may ask for data besides their own origin. */
+  connect?: readonly string[]
+  /** What the analytics snippet of a public page brings. */
+  snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
+  frameAncestors?: "'none'" | "'self'"
+}
+
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { assetHosts, scriptHashes, styleHashes, connect = [], snippet } = sources
+  const assets = assetHosts.map(assetSource)
+  const snippetScripts = snippet ? [...snippet.scriptHosts, ...snippet.scriptHashes] : []
+  return [
+    ["default-src 'self'"],
+    ['script-src', ...orNone([...assets, ...scriptHashes, ...snippetScripts])],
+    ['style-src', ...orNone([...assets, ...styleHashes])],
+    // Colours and sizes from the settings are attributes; they can load and run nothing.
+    ["style-src-attr 'unsafe-inline'"],
+    ['font-src', ...orNone(assets)],
+    // Pictures are given by address and may stand anywhere.
+    ["img-src 'self' data: blob: https: http:"],
+    // A snippet reports to addresses that only its own scripts know.
+    ["connect-src 'self'", ...connect, ...(snippet ? ['https:'] : [])],
+    ["object-src 'none'"],
+    ["frame-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    [`frame-ancestors ${sources.frameAncestors ?? "'none'"}`],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+// The grammar of sources has no address literals.
+function assetSource(host: string): string {
+  return host.startsWith('[') ? "'self'" : `${host}/assets/`
+}
+
+function orNone(sources: readonly string[]): readonly string[] {
+  return sources.length > 0 ? sources : ["'none'"]
+}
+
+/** For every answer, of whatever kind; the content security policy comes on top where there is a document. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+} as const

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createElement } from 'react'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { type Language, parseLanguage, textIn } from '#content/localised-text.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { createPages, type Pages } from '#server/pages/create-pages.ts'
+import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
+
+type Page = { path: string }
+type Assets = { styles: string[]; clientModule: string }
+
+/** Screens that show little, rendered by React like the real ones: these tests are about how a page gets out. */
+export const plainScreens: Screens<Page, Assets> = {
+  resolvePage({ path, query }) {
+    if (path.startsWith('/unknown')) return { status: 302, redirect: `/404?from=${path}` }
+    const language = parseLanguage(query.get('lang'))
+    return { status: path === '/404' ? 404 : 200, page: { path }, language }
+  },
+  Document: PlainDocument,
+  headOf: ({ origin }) => createElement('link', { rel: 'canonical', href: origin }),
+}
+
+function PlainDocument({ site, language, page, head }: DocumentProps<Page, Assets>) {
+  return createElement(
+    'html',
+    { lang: language },
+    createElement('head', null, head),
+    createElement(
+      'body',
+      null,
+      createElement('h1', null, textIn(site.hero.title, language)),
+      createElement('p', null, page.path),
+      createElement('script', null, 'document.body.id = 1'),
+    ),
+  )
+}
+
+export function siteTitled(title: string): SiteData {
+  return { ...defaultSiteData, hero: { ...defaultSiteData.hero, title: inAll(title) } }
+}
+
+function inAll(text: string): Record<Language, string> {
+  return { ro: text, en: `${text} en`, ru: `${text} ru` }
+}
+
+export interface PageServer {
+  pages: Pages
+  origin: string
+  snapshot: string
+  failures: unknown[]
+  /** Whether the page cache in front has answered, for each request in turn. */
+  hits: boolean[]
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface PageServerOptions {
+  loadSite: () => Promise<LoadedSite>
+  publicUrl?: string
+  directory?: string
+}
+
+export async function startPageServer(options: PageServerOptions): Promise<PageServer> {
+  const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'pages-')))
+  const snapshot = join(directory, 'published.json')
+  const failures: unknown[] = []
+  const hits: boolean[] = []
+  const pages = await createPages({
+    loadSite: options.loadSite,
+    screens: plainScreens,
+    assets: { styles: [], clientModule: '/assets/client.js' },
+    publicUrl: options.publicUrl,
+    snapshotFile: snapshot,
+    onFailure: (failure) => failures.push(failure),
+  })
+  const answer = getRequestListener((request) => pages.fetch(request))
+  const server = createServer((request, response) => {
+    const isHit = pages.handle(request, response)
+    hits.push(isHit)
+    if (!isHit) void answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    pages,
+    origin: `http://127.0.0.1:${port}`,
+    snapshot,
+    failures,
+    hits,
+    async [Symbol.asyncDispose]() {
+      await stop(server)
+      await pages.close()
+      if (options.directory === undefined) await rm(directory, { recursive: true })
+    },
+  }
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

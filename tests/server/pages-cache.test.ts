@@ -1,0 +1,172 @@
+import { request as rawRequest } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { siteTitled, startPageServer } from './page-server.ts'
+
+const loadSite = async () => ({ site: siteTitled('Prima'), revision: 1 })
+
+test('the first visitor gets the page rendered, the next ones from the cache, byte for byte', async () => {
+  await using server = await startPageServer({ loadSite })
+  const first = await fetch(server.origin)
+  const second = await fetch(server.origin)
+  expect(first.status).toBe(200)
+  expect(await second.text()).toBe(await first.text())
+  expect(second.headers.get('content-security-policy')).toBe(
+    first.headers.get('content-security-policy'),
+  )
+  expect(server.hits).toEqual([false, true])
+})
+
+test('concurrent first visitors are served one rendering and one load', async () => {
+  let loads = 0
+  await using server = await startPageServer({
+    loadSite: async () => {
+      loads += 1
+      return loadSite()
+    },
+  })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(server.origin)))
+  const etags = new Set(answers.map((answer) => answer.headers.get('etag')))
+  expect(etags.size).toBe(1)
+  expect(loads).toBe(1)
+})
+
+test('a language makes a page of its own, an unknown one counts as Romanian', async () => {
+  await using server = await startPageServer({ loadSite })
+  const text = async (query: string) => (await fetch(`${server.origin}/${query}`)).text()
+  expect(await text('?lang=en')).toContain('Prima en')
+  expect(await text('?lang=fr')).toBe(await text(''))
+  expect(await text('?lang=ro')).toBe(await text(''))
+})
+
+test('values that no page reads make no difference to what is kept', async () => {
+  await using server = await startPageServer({ loadSite })
+  const etag = async (query: string) => (await fetch(server.origin + query)).headers.get('etag')
+  expect(await etag('/?utm_source=x&sharedData=abc')).toBe(await etag('/'))
+})
+
+test('an unchanged page is not sent again', async () => {
+  await using server = await startPageServer({ loadSite })
+  const etag = (await fetch(server.origin)).headers.get('etag') ?? ''
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await fetch(server.origin, { headers: { 'If-None-Match': tag } })
+    expect(answer.status).toBe(304)
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('etag')).toBe(etag)
+  }
+  const other = await fetch(server.origin, { headers: { 'If-None-Match': '"other"' } })
+  expect(other.status).toBe(200)
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  await using server = await startPageServer({ loadSite })
+  for (const hit of [false, true]) {
+    const head = await fetch(server.origin, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
+    expect(await head.text()).toBe('')
+    expect(server.hits.at(-1)).toBe(hit)
+  }
+})
+
+test('each encoding has a strong tag of its own and decodes to the same page', async () => {
+  await using server = await startPageServer({ loadSite })
+  const get = (encoding: string) =>
+    fetch(server.origin, { headers: { 'Accept-Encoding': encoding } })
+  const answers = [await get('br'), await get('gzip'), await get('identity')]
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(texts).size).toBe(1)
+  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3)
+  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+    'br',
+    'gzip',
+    null,
+  ])
+  for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('an encoding refused by its weight is not sent', async () => {
+  await using server = await startPageServer({ loadSite })
+  const answer = await fetch(server.origin, { headers: { 'Accept-Encoding': 'br;q=0, *;q=0.5' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('without a public address the host asked is part of the page', async () => {
+  await using server = await startPageServer({ loadSite })
+  expect((await askAs(server.origin, 'one.example')).body).toContain('href="http://one.example"')
+  expect((await askAs(server.origin, 'two.example')).body).toContain('href="http://two.example"')
+})
+
+test('a malformed host gets no page', async () => {
+  await using server = await startPageServer({ loadSite })
+  for (const host of ['a"b', 'evil/x', "x'; script-src *", 'a b', '-']) {
+    expect([host, (await askAs(server.origin, host)).status]).toEqual([host, 400])
+  }
+})
+
+test('with a public address no host gets into the page', async () => {
+  await using server = await startPageServer({ loadSite, publicUrl: 'https://temelia.example' })
+  for (const host of ['stranger.example', "x'; script-src *"]) {
+    const answer = await askAs(server.origin, host)
+    expect(answer.body).toContain('href="https://temelia.example"')
+    expect(answer.body).not.toContain('stranger')
+    expect(answer.policy).not.toContain('script-src *')
+  }
+})
+
+test('other methods are refused', async () => {
+  await using server = await startPageServer({ loadSite })
+  const answer = await fetch(server.origin, { method: 'POST', body: 'x' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+})
+
+test('a redirect and a missing page answer as such, at once and again', async () => {
+  await using server = await startPageServer({ loadSite })
+  const redirect = await fetch(`${server.origin}/unknown`, { redirect: 'manual' })
+  expect(redirect.status).toBe(302)
+  expect(redirect.headers.get('location')).toBe('/404?from=/unknown')
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect((await fetch(`${server.origin}/404?from=/unknown`)).status).toBe(404)
+  }
+})
+
+test('scripts are allowed by their hash and from the assets alone', async () => {
+  await using server = await startPageServer({ loadSite })
+  const { headers } = await fetch(server.origin)
+  const policy = headers.get('content-security-policy') ?? ''
+  const directives = new Map(policy.split('; ').map((part) => splitOnce(part)))
+  const host = server.origin.slice('http://'.length)
+  expect(directives.get('script-src')).toMatch(/^\S+\/assets\/ 'sha256-[\w+/=]{44}'$/)
+  expect(directives.get('script-src')).toContain(`${host}/assets/`)
+  expect(policy).not.toContain("'unsafe-inline' 'self'")
+  expect(directives.get('frame-ancestors')).toBe("'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+})
+
+function splitOnce(directive: string): [string, string] {
+  const space = directive.indexOf(' ')
+  return [directive.slice(0, space), directive.slice(space + 1)]
+}
+
+/** fetch does not let a caller choose the host. */
+function askAs(origin: string, host: string) {
+  return new Promise<{ status: number; body: string; policy: string }>((resolve, reject) => {
+    const headers = { Host: host, 'Accept-Encoding': 'gzip' }
+    const asked = rawRequest(origin, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const isZipped = response.headers['content-encoding'] === 'gzip'
+        const body = (isZipped ? gunzipSync(whole) : whole).toString()
+        const policy = String(response.headers['content-security-policy'] ?? '')
+        resolve({ status: response.statusCode ?? 0, body, policy })
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
