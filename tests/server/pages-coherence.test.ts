@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import type { LoadedSite } from '#data/load-site.ts'
+import { siteTitled, startPageServer } from './page-server.ts'
+
+async function titleAt(origin: string): Promise<string | undefined> {
+  const text = await (await fetch(origin)).text()
+  return text.match(/<h1>(.*?)<\/h1>/)?.[1]
+}
+
+test('a change is on the page of whoever asks after it was announced', async () => {
+  let revision = 1
+  const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision })
+  await using server = await startPageServer({ loadSite })
+  for (revision = 1; revision <= 20; revision += 1) {
+    server.pages.contentMoved(revision)
+    expect(await titleAt(server.origin)).toBe(`R${revision}`)
+  }
+})
+
+test('content that moves while it loads is loaded again before anybody sees it', async () => {
+  let stored = 1
+  const steps: (() => void)[] = []
+  const loadSite = async (): Promise<LoadedSite> => {
+    const revision = stored
+    await new Promise<void>((resolve) => steps.push(resolve))
+    return { site: siteTitled(`R${revision}`), revision }
+  }
+  await using server = await startPageServer({ loadSite })
+  server.pages.contentMoved(1)
+  const asked = titleAt(server.origin)
+  await vi.waitFor(() => expect(steps).toHaveLength(1))
+  stored = 2
+  server.pages.contentMoved(2)
+  steps.shift()?.()
+  await vi.waitFor(() => expect(steps).toHaveLength(1))
+  steps.shift()?.()
+  expect(await asked).toBe('R2')
+  expect(await titleAt(server.origin)).toBe('R2')
+})
+
+test('under writers and visitors at once no visitor ever sees less than was announced before he asked', async () => {
+  let stored = 1
+  let announced = 1
+  const loadSite = async (): Promise<LoadedSite> => {
+    const revision = stored
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
+    return { site: siteTitled(`R${revision}`), revision }
+  }
+  await using server = await startPageServer({ loadSite })
+  const writing = (async () => {
+    for (let write = 0; write < 60; write += 1) {
+      stored += 1
+      announced = stored
+      server.pages.contentMoved(stored)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+    }
+  })()
+  const visiting = Array.from({ length: 6 }, async () => {
+    for (let visit = 0; visit < 60; visit += 1) {
+      const known = announced
+      const title = await titleAt(server.origin)
+      expect(Number(title?.slice(1))).toBeGreaterThanOrEqual(known)
+    }
+  })
+  await Promise.all([writing, ...visiting])
+  expect(await titleAt(server.origin)).toBe(`R${stored}`)
+})
+
+test('announcements that come late or twice cost no page', async () => {
+  let loads = 0
+  const loadSite = async () => {
+    loads += 1
+    return { site: siteTitled('R5'), revision: 5 }
+  }
+  await using server = await startPageServer({ loadSite })
+  await fetch(server.origin)
+  const etag = (await fetch(server.origin)).headers.get('etag')
+  server.pages.contentMoved(5)
+  expect(loads).toBe(1)
+  server.pages.contentMoved(4)
+  expect((await fetch(server.origin)).headers.get('etag')).toBe(etag)
+  await fetch(server.origin)
+  expect(server.hits.at(-1)).toBe(true)
+})
+
+test('a replica that lags behind is asked again, and in the end believed', async () => {
+  const answers = [1, 1, 1, 2]
+  const loadSite = async () => {
+    const revision = answers.shift() ?? 2
+    return { site: siteTitled(`R${revision}`), revision }
+  }
+  await using server = await startPageServer({ loadSite })
+  await fetch(server.origin)
+  server.pages.contentMoved(2)
+  await vi.waitFor(async () => expect(await titleAt(server.origin)).toBe('R2'))
+  server.pages.contentMoved(99)
+  await vi.waitFor(async () => {
+    await fetch(server.origin)
+    expect(server.hits.at(-1)).toBe(true)
+  })
+})
+
+test('a database put back to an earlier state is followed', async () => {
+  let revision = 100
+  const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision })
+  await using server = await startPageServer({ loadSite })
+  expect(await titleAt(server.origin)).toBe('R100')
+  revision = 6
+  server.pages.contentMoved(6)
+  expect(await titleAt(server.origin)).toBe('R6')
+})

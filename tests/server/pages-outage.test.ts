@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LoadedSite } from '#data/load-site.ts'
+import { siteTitled, startPageServer } from './page-server.ts'
+
+let directory: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'outage-'))
+})
+
+afterEach(async () => {
+  await rm(directory, { recursive: true })
+})
+
+const never = new Promise<never>(() => {})
+const broken = async (): Promise<LoadedSite> => {
+  throw new Error('The database is away')
+}
+
+/** Leaves behind what a server that has published this content leaves. */
+async function publish(title: string, revision = 7): Promise<void> {
+  const loadSite = async () => ({ site: siteTitled(title), revision })
+  await using server = await startPageServer({ loadSite, directory })
+  expect((await fetch(server.origin)).status).toBe(200)
+}
+
+async function timed(origin: string): Promise<{ answer: Response; text: string; ms: number }> {
+  const start = performance.now()
+  const answer = await fetch(origin)
+  return { answer, text: await answer.text(), ms: performance.now() - start }
+}
+
+test('with nothing known and the database failing, the shell comes at once and is kept nowhere', async () => {
+  await using server = await startPageServer({ loadSite: broken, directory })
+  const { answer, text, ms } = await timed(`${server.origin}/?lang=ru`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(text).toContain('<html lang="ru" data-shell')
+  expect(text).toContain('src="/assets/client.js"')
+  expect(ms).toBeLessThan(600)
+})
+
+test('with the database hanging, a visitor waits 800 ms and those after him not at all', async () => {
+  await using server = await startPageServer({ loadSite: () => never, directory })
+  const first = await timed(server.origin)
+  expect(first.text).toContain('data-shell')
+  expect(first.ms).toBeGreaterThan(750)
+  expect(first.ms).toBeLessThan(1_500)
+  expect((await timed(server.origin)).ms).toBeLessThan(400)
+})
+
+test('content that comes within the wait is shown whole', async () => {
+  const loadSite = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { site: siteTitled('Târziu'), revision: 1 }
+  }
+  await using server = await startPageServer({ loadSite, directory })
+  expect((await timed(server.origin)).text).toContain('Târziu')
+})
+
+test('what was published last comes from the disk before the shell', async () => {
+  await publish('De pe disc')
+  await using server = await startPageServer({ loadSite: broken, directory })
+  const { answer, text } = await timed(server.origin)
+  expect(answer.status).toBe(200)
+  expect(text).toContain('De pe disc')
+})
+
+test('what was published last is served while the database hangs, after one wait', async () => {
+  await publish('De pe disc')
+  await using server = await startPageServer({ loadSite: () => never, directory })
+  expect((await timed(server.origin)).text).toContain('De pe disc')
+  const second = await timed(server.origin)
+  expect(second.text).toContain('De pe disc')
+  expect(second.ms).toBeLessThan(400)
+})
+
+test('the database coming back takes the place of what is on the disk, without a visitor asking', async () => {
+  await publish('Vechi')
+  let isBack = false
+  const loadSite = () =>
+    isBack ? Promise.resolve({ site: siteTitled('Nou'), revision: 3 }) : broken()
+  await using server = await startPageServer({ loadSite, directory })
+  expect((await timed(server.origin)).text).toContain('Vechi')
+  isBack = true
+  await vi.waitFor(async () => expect((await timed(server.origin)).text).toContain('Nou'), 5_000)
+})
+
+test('a failing database is not asked once for every visitor', async () => {
+  let loads = 0
+  const loadSite = () => {
+    loads += 1
+    return broken()
+  }
+  await using server = await startPageServer({ loadSite, directory })
+  for (let visit = 0; visit < 30; visit += 1) await fetch(server.origin)
+  expect(loads).toBeLessThan(5)
+})
+
+test('a page in memory goes on being served when the next load fails', async () => {
+  let isUp = true
+  const loadSite = () =>
+    isUp ? Promise.resolve({ site: siteTitled('Ultima'), revision: 1 }) : broken()
+  await using server = await startPageServer({ loadSite, directory })
+  await fetch(server.origin)
+  isUp = false
+  server.pages.contentMoved(2)
+  const { answer, text } = await timed(server.origin)
+  expect(answer.status).toBe(200)
+  expect(text).toContain('Ultima')
+  expect(server.failures).not.toHaveLength(0)
+})
+
+test.each([
+  ['cut short', (whole: string) => whole.slice(0, whole.length / 2)],
+  ['changed', (whole: string) => whole.replace('De pe disc', 'Falsificat')],
+  ['empty', () => ''],
+  ['of something else', () => '{"site":{}}'],
+  ['valid in form, not in content', () => forged('{"revision":1,"site":{}}')],
+  ['signed but not JSON', () => forged('nothing')],
+])('a kept file that is %s counts as none', async (_, damage) => {
+  await publish('De pe disc')
+  const [name = ''] = await readdir(directory)
+  const path = join(directory, name)
+  await writeFile(path, await damage(await readFile(path, 'utf8')))
+  await using server = await startPageServer({ loadSite: broken, directory })
+  expect((await timed(server.origin)).text).toContain('data-shell')
+})
+
+test('publishing leaves one file that only its owner reads, and no drafts', async () => {
+  await publish('De pe disc')
+  await publish('Încă o dată', 8)
+  const names = await readdir(directory, { withFileTypes: true })
+  expect(names.map(({ name }) => name)).toEqual(['published.json'])
+  const { mode } = await import('node:fs').then((fs) =>
+    fs.statSync(join(directory, 'published.json')),
+  )
+  expect(mode & 0o777).toBe(0o600)
+})
+
+async function forged(content: string): Promise<string> {
+  const { createHash } = await import('node:crypto')
+  return `${createHash('sha256').update(content).digest('hex')}\n${content}`
+}
