@@ -26,6 +26,8 @@ create table auth.users (
   recovery_sent_at timestamptz,
   email_change text,
   email_change_sent_at timestamptz,
+  -- 1 when one of the two addresses has confirmed the change.
+  email_change_confirm_status smallint not null default 0,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{}',
   raw_user_meta_data jsonb not null default '{}',
@@ -120,6 +122,7 @@ create table auth.refresh_tokens (
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
 
 -- token_hash is a SHA-256 of the link's token, code_hash a keyed hash of the six digits in the same mail.
+-- A later mail does not void an earlier one: else whoever asks for mails without end keeps the owner out.
 create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -129,9 +132,9 @@ create table auth.one_time_tokens (
   relates_to text not null,
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (user_id, token_type)
+  updated_at timestamptz not null default now()
 );
+create index one_time_tokens_user_id on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_token_hash on auth.one_time_tokens (token_hash);
 
 create table auth.audit_log_entries (

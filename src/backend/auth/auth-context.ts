@@ -20,12 +20,16 @@ export interface AuthContext {
   settings: AuthSettings
   passwords: Passwords
   mail: SendMail
+  background: Background
   /** The site's own address, without a slash at its end. */
   publicUrl: (request: Request) => string
   /** The client's address as the server has found it. */
   addressOf: (request: Request) => string
   log: AuthLog
 }
+
+/** Work the answer does not wait for: its time, or its failure, must not tell whether an account exists. */
+export type Background = (work: () => Promise<void>) => void
 
 export type AuthRequest = RouteRequest<AuthContext>
 

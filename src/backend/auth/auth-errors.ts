@@ -52,8 +52,84 @@ export const authErrors = {
     'Session from session_id claim in JWT does not exist',
   ),
   tokenUserNotFound: make(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  userIdInvalid: make(404, 'validation_failed', 'user_id must be an UUID'),
   userNotFound: make(404, 'user_not_found', 'User not found'),
   notFound: make(404, 'not_found', 'Path not found'),
+  emailAddressInvalid: make(
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+  ),
+  providerDisabled: make(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+  idTokenProviderDisabled: make(400, 'provider_disabled', 'Provider is not enabled'),
+  insufficientAal: make(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  ),
+  otpExpired: make(403, 'otp_expired', 'Token has expired or is invalid'),
+  flowStateNotFound: make(
+    404,
+    'flow_state_not_found',
+    'invalid flow state, no valid flow state found',
+  ),
+  factorNotFound: make(404, 'mfa_factor_not_found', 'Factor not found'),
+  manualLinkingDisabled: make(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+  samlDisabled: make(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+  conflict: make(409, 'conflict', 'Database error: the account is still referred to'),
+  signupDisabled: make(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  anonymousDisabled: make(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  web3Disabled: make(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+  userAlreadyExists: make(422, 'user_already_exists', 'User already registered'),
+  samePassword: make(
+    422,
+    'same_password',
+    'New password should be different from the old password.',
+  ),
+  insufficientAalForFactor: make(
+    422,
+    'insufficient_aal',
+    'AAL2 required to unenroll verified factor',
+  ),
+  insufficientAalToEnroll: make(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  factorNameConflict: (name: string) =>
+    new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    ),
+  tooManyFactors: make(
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  ),
+  enrollPhoneDisabled: make(
+    422,
+    'mfa_phone_enroll_not_enabled',
+    'MFA enroll is disabled for Phone',
+  ),
+  enrollWebAuthnDisabled: make(
+    422,
+    'mfa_webauthn_enroll_not_enabled',
+    'MFA enroll is disabled for WebAuthn',
+  ),
+  challengeNotFound: make(
+    422,
+    'mfa_factor_not_found',
+    'MFA factor with the provided challenge ID not found',
+  ),
+  challengeExpired: (id: string) =>
+    new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    ),
+  challengeAddressMismatch: make(
+    422,
+    'mfa_ip_address_mismatch',
+    'Challenge and verify IP addresses mismatch',
+  ),
+  wrongTotpCode: make(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
   emailExists: make(
     422,
     'email_exists',
@@ -66,4 +142,11 @@ export const authErrors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
+  tooManyMails: (retryAfterSeconds: number) =>
+    new AuthError(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+      { retryAfterSeconds },
+    ),
 }

@@ -1,14 +1,18 @@
 import { serveRoutes } from '../http/routes.ts'
 import { type AuthContext, inAuth } from './auth-context.ts'
 import { authErrors } from './auth-errors.ts'
+import { createBackground } from './background.ts'
+import { parseEmail } from './email-address.ts'
 import { checkPassword } from './passwords/check-strength.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { renderAuthError, renderError } from './render-error.ts'
-import { authRoutes } from './routes.ts'
+import { routeTable } from './routes.ts'
+import { setPassword } from './users/change-user.ts'
 import { insertUser } from './users/create-user.ts'
 import { userJson } from './users/user-json.ts'
+import { findUserByEmail } from './users/user-row.ts'
 
-export type AuthOptions = Omit<AuthContext, 'passwords'>
+export type AuthOptions = Omit<AuthContext, 'passwords' | 'background'>
 
 export interface NewAccount {
   email: string
@@ -21,30 +25,46 @@ export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
   const passwords = createPasswords(options.settings.passwordHash)
-  const context: AuthContext = { ...options, passwords }
-  const fetch = serveRoutes({
-    prefix: '/auth/v1',
-    service: context,
-    routes: authRoutes,
-    renderError: (error, request) => renderError(error, request, context.log),
-    notFound: (request) => renderAuthError(authErrors.notFound(), request),
-  })
+  const background = createBackground(options.log)
+  const context: AuthContext = { ...options, passwords, background: background.run }
 
-  /** An account made by the server itself, confirmed; the first administrator is one. */
-  async function createUser({ email, password, ...metadata }: NewAccount) {
+  async function hashOf(password: string): Promise<string> {
     const weak = checkPassword(password, options.settings.passwordMinLength)
     if (weak) throw weak
-    const passwordHash = await passwords.hash(password)
-    const user = await inAuth(context, (tx) =>
-      insertUser(tx, {
-        email: email.trim().toLowerCase(),
-        passwordHash,
-        emailConfirmed: true,
-        ...metadata,
-      }),
-    )
-    return userJson(user)
+    return passwords.hash(password)
   }
 
-  return { fetch, createUser }
+  return {
+    fetch: serveRoutes({
+      prefix: '/auth/v1',
+      service: context,
+      routes: routeTable,
+      renderError: (error, request) => renderError(error, request, context.log),
+      notFound: (request) => renderAuthError(authErrors.notFound(), request),
+    }),
+
+    /** An account made by the server itself, confirmed; the first administrator is one. */
+    async createUser({ email, password, ...metadata }: NewAccount) {
+      const account = { email: parseEmail(email), passwordHash: await hashOf(password) }
+      const user = await inAuth(context, (tx) =>
+        insertUser(tx, { ...account, emailConfirmed: true, ...metadata }),
+      )
+      return { ...userJson(user), id: user.id }
+    },
+
+    /** The way back in from the shell: a new password, no second factor, no open session. */
+    async resetAccess(email: string, password: string): Promise<boolean> {
+      const passwordHash = await hashOf(password)
+      return inAuth(context, async (tx) => {
+        const user = await findUserByEmail(tx, parseEmail(email))
+        if (!user) return false
+        await setPassword(tx, user.id, passwordHash)
+        await tx.query('delete from auth.mfa_factors where user_id = $1::uuid', [user.id])
+        return true
+      })
+    },
+
+    /** Resolves when the mails under way have been handed over. */
+    settled: background.settled,
+  }
 }

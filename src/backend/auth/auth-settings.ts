@@ -7,8 +7,12 @@ export interface AuthSettings {
   accessTokenSeconds: number
   /** Within this time a refresh token may be sent again: two tabs, or an answer that was lost. */
   refreshGraceSeconds: number
+  /** How long a mailed link or code is good. */
   linkSeconds: number
+  /** Wrong guesses at one mailed code or one challenge before it is void. */
   codeAttempts: number
+  /** Least time between two mails to one address. */
+  mailEverySeconds: number
   passwordHash: PasswordHashCost
 }
 
@@ -25,6 +29,7 @@ export const defaultAuthSettings: AuthSettings = {
   refreshGraceSeconds: 10,
   linkSeconds: 3600,
   codeAttempts: 5,
+  mailEverySeconds: 60,
   // OWASP's first choice for argon2id with one lane; about 25 ms a hash on one core.
   passwordHash: { memoryKiB: 19_456, passes: 2 },
 }

@@ -33,6 +33,7 @@ function toAuthError(error: unknown, log: AuthLog): AuthError {
   // What the database refuses as data (a NUL in a text, a value out of range) was the client's.
   if (error instanceof DatabaseError && error.code.startsWith('22'))
     return authErrors.validationFailed()
+  if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
   log.error({ err: error }, 'auth request failed')
   if (error instanceof DatabaseError && error.isOutage)
     return new AuthError(503, 'unexpected_failure', 'Database is not available')

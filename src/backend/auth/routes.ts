@@ -1,24 +1,113 @@
 import { requireApiKey } from '../access/api-key.ts'
 import { type Route, route } from '../http/routes.ts'
+import { deleteFactor, listFactors } from './admin/admin-factors.ts'
+import * as adminUsers from './admin/admin-users.ts'
+import { generateLink } from './admin/generate-link.ts'
+import { invite } from './admin/invite.ts'
+import { listUsers } from './admin/list-users.ts'
+import { requireAdmin } from './admin/require-admin.ts'
 import type { AuthContext, AuthRequest } from './auth-context.ts'
-import { getJwks } from './jwks.ts'
+import { type AuthError, authErrors } from './auth-errors.ts'
+import { challengeFactor } from './factors/challenge.ts'
+import { enrollFactor, unenrollFactor } from './factors/enroll.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
+import { otp, recover, resend } from './one-time/recover.ts'
+import { verifyGet, verifyPost } from './one-time/verify.ts'
+import { getHealth, getJwks, getSettings } from './service-info.ts'
 import { logout } from './sessions/logout.ts'
+import { endSession, listSessions } from './sessions/session-list.ts'
 import { token } from './sessions/token.ts'
-import { getUser } from './users/current-user-routes.ts'
+import { getUser, updateUser } from './users/current-user-routes.ts'
+import { signup } from './users/signup.ts'
 
-type Handle = Route<AuthContext>['handle']
+type Handle = (call: AuthRequest) => Response | Promise<Response>
 
-/** Who may call: anybody, whoever has a key, or a signed-in user (the handler asks for the user itself). */
-const withKey =
-  (handle: Handle): Handle =>
-  async (call: AuthRequest) => {
+/** Who may call: anybody; whoever has a key; a signed-in user, whom the handler asks for; the service role. */
+export type Access = 'anybody' | 'key' | 'user' | 'service'
+
+export interface AuthRoute {
+  access: Access
+  method: string
+  path: string
+  handle: Handle
+}
+
+const off = (error: () => AuthError) => () => {
+  throw error()
+}
+
+const anybody = (method: string, path: string, handle: Handle): AuthRoute => ({
+  access: 'anybody',
+  method,
+  path,
+  handle,
+})
+const key = (method: string, path: string, handle: Handle): AuthRoute => ({
+  access: 'key',
+  method,
+  path,
+  handle: async (call) => {
     await requireApiKey(call.service.keys, call.request)
     return handle(call)
-  }
+  },
+})
+const user = (method: string, path: string, handle: Handle): AuthRoute => ({
+  ...key(method, path, handle),
+  access: 'user',
+})
+const service = (method: string, path: string, handle: Handle): AuthRoute => ({
+  access: 'service',
+  method,
+  path,
+  handle: async (call) => {
+    await requireAdmin(call)
+    return handle(call)
+  },
+})
 
-export const authRoutes: Route<AuthContext>[] = [
-  route('GET', '/.well-known/jwks.json', getJwks),
-  route('POST', '/token', withKey(token)),
-  route('GET', '/user', withKey(getUser)),
-  route('POST', '/logout', withKey(logout)),
+export const authRoutes: readonly AuthRoute[] = [
+  anybody('GET', '/.well-known/jwks.json', getJwks),
+  anybody('GET', '/health', getHealth),
+  key('GET', '/settings', getSettings),
+
+  key('POST', '/signup', signup),
+  key('POST', '/token', token),
+  key('POST', '/recover', recover),
+  key('POST', '/resend', resend),
+  key('POST', '/otp', otp),
+  key('POST', '/magiclink', otp),
+  // A browser comes here from a mail: it has no key.
+  anybody('GET', '/verify', verifyGet),
+  key('POST', '/verify', verifyPost),
+
+  user('GET', '/user', getUser),
+  user('PUT', '/user', updateUser),
+  user('GET', '/user/sessions', listSessions),
+  user('DELETE', '/user/sessions/:sessionId', endSession),
+  user('POST', '/logout', logout),
+  user('POST', '/factors', enrollFactor),
+  user('POST', '/factors/:factorId/challenge', challengeFactor),
+  user('POST', '/factors/:factorId/verify', verifyFactor),
+  user('DELETE', '/factors/:factorId', unenrollFactor),
+
+  service('POST', '/invite', invite),
+  service('POST', '/admin/generate_link', generateLink),
+  service('GET', '/admin/users', listUsers),
+  service('POST', '/admin/users', adminUsers.createUser),
+  service('GET', '/admin/users/:userId', adminUsers.readUser),
+  service('PUT', '/admin/users/:userId', adminUsers.updateUser),
+  service('DELETE', '/admin/users/:userId', adminUsers.deleteUser),
+  service('GET', '/admin/users/:userId/factors', listFactors),
+  service('DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
+
+  anybody('GET', '/authorize', off(authErrors.providerDisabled)),
+  anybody('GET', '/callback', off(authErrors.providerDisabled)),
+  anybody('POST', '/callback', off(authErrors.providerDisabled)),
+  key('POST', '/sso', off(authErrors.samlDisabled)),
+  key('GET', '/user/identities/authorize', off(authErrors.manualLinkingDisabled)),
+  key('DELETE', '/user/identities/:identityId', off(authErrors.manualLinkingDisabled)),
 ]
+
+export const routeTable: Route<AuthContext>[] = authRoutes.map(({ method, path, handle }) =>
+  route(method, path, handle),
+)

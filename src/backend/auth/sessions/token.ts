@@ -12,6 +12,9 @@ export async function token(call: AuthRequest): Promise<Response> {
   const grantType = call.url.searchParams.get('grant_type')
   if (grantType === 'password') return passwordGrant(call)
   if (grantType === 'refresh_token') return refreshGrant(call)
+  if (grantType === 'pkce') throw authErrors.flowStateNotFound()
+  if (grantType === 'id_token') throw authErrors.idTokenProviderDisabled()
+  if (grantType === 'web3') throw authErrors.web3Disabled()
   throw authErrors.unsupportedGrantType()
 }
 

@@ -12,6 +12,7 @@ export interface UserRow {
   recovery_sent_at: Date | null
   email_change: string | null
   email_change_sent_at: Date | null
+  email_change_confirm_status: number
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown>
   raw_user_meta_data: Record<string, unknown>

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { setEmail } from '../one-time/email-change.ts'
+import { optionalFlag, readBody } from '../read-body.ts'
+import { isUuid } from '../sessions/current-user.ts'
+import { json } from '../sessions/session-response.ts'
+import { mergeMetadata, setPassword } from '../users/change-user.ts'
+import { confirmUser } from '../users/confirm-user.ts'
+import { insertUser, toTakenError } from '../users/create-user.ts'
+import { userJson } from '../users/user-json.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
+import { softDelete } from './soft-delete.ts'
+import { checkedParams, type UserParams, userParams } from './user-params.ts'
+
+export async function createUser(call: AuthRequest): Promise<Response> {
+  const params = await readBody(call.request, userParams)
+  if (params.email === '' && params.phone === '')
+    throw authErrors.validationFailed('Cannot create a user without either an email or phone')
+  const checked = await checkedParams(call.service, params)
+  const user = await inAuth(call.service, async (tx) => {
+    const made = await insertUser(tx, {
+      ...checked,
+      id: params.id || undefined,
+      role: params.role,
+      emailConfirmed: params.email_confirm,
+      phoneConfirmed: params.phone_confirm,
+      userMetadata: { ...params.user_metadata, email_verified: params.email_confirm },
+      appMetadata: params.app_metadata,
+    })
+    await writeAudit(tx, call, 'user_signedup', made, { by: 'service_role' })
+    return made
+  })
+  return json(userJson(user))
+}
+
+export async function readUser(call: AuthRequest): Promise<Response> {
+  return json(userJson(await inAuth(call.service, (tx) => requireUserById(tx, call))))
+}
+
+export async function updateUser(call: AuthRequest): Promise<Response> {
+  const params = await readBody(call.request, userParams)
+  await inAuth(call.service, (tx) => requireUserById(tx, call))
+  const checked = await checkedParams(call.service, params)
+  const user = await inAuth(call.service, async (tx) => {
+    const before = await requireUserById(tx, call)
+    await applyChanges(tx, before, params, checked)
+    await writeAudit(tx, call, 'user_modified', before, { by: 'service_role' })
+    return requireUserById(tx, call)
+  })
+  return json(userJson(user))
+}
+
+async function applyChanges(
+  tx: Transaction,
+  user: UserRow,
+  params: UserParams,
+  checked: Awaited<ReturnType<typeof checkedParams>>,
+): Promise<void> {
+  if (checked.email && checked.email !== user.email) await setEmail(tx, user, checked.email)
+  if (params.email_confirm) await confirmUser(tx, user)
+  if (checked.passwordHash) await setPassword(tx, user.id, checked.passwordHash)
+  if (params.user_metadata)
+    await mergeMetadata(tx, user.id, 'raw_user_meta_data', params.user_metadata)
+  if (params.app_metadata)
+    await mergeMetadata(tx, user.id, 'raw_app_meta_data', params.app_metadata)
+  const isBanChanged = checked.bannedUntil !== undefined
+  await tx
+    .query(
+      `update auth.users set role = coalesce($2, role), phone = coalesce($3, phone),
+         phone_confirmed_at = case when $4::boolean then coalesce(phone_confirmed_at, now())
+           else phone_confirmed_at end,
+         banned_until = case when $5::boolean then $6::timestamptz else banned_until end,
+         updated_at = now()
+       where id = $1::uuid`,
+      [
+        user.id,
+        params.role || null,
+        checked.phone ?? null,
+        params.phone_confirm,
+        isBanChanged,
+        checked.bannedUntil?.toISOString() ?? null,
+      ],
+    )
+    .catch((error: unknown) => {
+      throw toTakenError(error)
+    })
+  // A ban that left the open sessions would begin in an hour.
+  if (checked.bannedUntil)
+    await tx.query('delete from auth.sessions where user_id = $1::uuid', [user.id])
+}
+
+const deleteBody = z.object({ should_soft_delete: optionalFlag })
+
+export async function deleteUser(call: AuthRequest): Promise<Response> {
+  const { should_soft_delete } = await readBody(call.request, deleteBody)
+  await inAuth(call.service, async (tx) => {
+    const user = await requireUserById(tx, call)
+    await writeAudit(tx, call, 'user_deleted', user, { by: 'service_role' })
+    if (should_soft_delete) return softDelete(tx, user)
+    await tx.query('delete from auth.users where id = $1::uuid', [user.id])
+  })
+  return json({})
+}
+
+export async function requireUserById(tx: Transaction, call: AuthRequest): Promise<UserRow> {
+  const id = call.parameters.userId
+  if (!isUuid(id)) throw authErrors.userIdInvalid()
+  const user = await findUserById(tx, id)
+  if (!user) throw authErrors.userNotFound()
+  return user
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { parseEmail } from '../email-address.ts'
+import type { MailKind } from '../mails/mail-texts.ts'
+import { type Letter, prepareLetter } from '../one-time/send-token.ts'
+import { checkPassword } from '../passwords/check-strength.ts'
+import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { json } from '../sessions/session-response.ts'
+import { insertUser } from '../users/create-user.ts'
+import { userJson } from '../users/user-json.ts'
+import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
+import { invitedUser } from './invite.ts'
+
+const kinds: readonly MailKind[] = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+]
+
+const body = z.object({
+  type: optionalText,
+  email: optionalText,
+  new_email: optionalText,
+  password: optionalText,
+  data: optionalObject,
+  redirect_to: optionalText,
+})
+
+interface Wanted {
+  kind: MailKind
+  email: string
+  newEmail: string | undefined
+  passwordHash: string | undefined
+  data: Record<string, unknown> | undefined
+}
+
+/** What a mail would carry, for the service role to send in its own way. */
+export async function generateLink(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, body)
+  const wanted = await checkedWish(call, given)
+  const asked = given.redirect_to || call.url.searchParams.get('redirect_to')
+  const { user, letter } = await inAuth(call.service, async (tx) => {
+    const { account, kind } = await accountFor(tx, wanted)
+    await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
+    const prepared = await prepareLetter(tx, call, kind, account, asked)
+    return { user: (await findUserById(tx, account.id)) ?? account, letter: prepared }
+  })
+  return json({ ...userJson(user), ...linkProperties(letter) })
+}
+
+async function checkedWish({ service }: AuthRequest, given: z.infer<typeof body>): Promise<Wanted> {
+  const kind = kinds.find((known) => known === given.type)
+  if (!kind)
+    throw authErrors.validationFailed(`Invalid email action link type requested: ${given.type}`)
+  const isChange = kind === 'email_change_new' || kind === 'email_change_current'
+  if (kind === 'signup' && given.password === '')
+    throw authErrors.validationFailed('Signup requires a valid password')
+  const weak =
+    kind === 'signup' && checkPassword(given.password, service.settings.passwordMinLength)
+  if (weak) throw weak
+  return {
+    kind,
+    email: parseEmail(given.email),
+    newEmail: isChange ? parseEmail(given.new_email) : undefined,
+    passwordHash: kind === 'signup' ? await service.passwords.hash(given.password) : undefined,
+    data: given.data,
+  }
+}
+
+async function accountFor(
+  tx: Transaction,
+  { kind, email, newEmail, passwordHash, data }: Wanted,
+): Promise<{ account: UserRow; kind: MailKind }> {
+  if (kind === 'invite') return { kind, account: await invitedUser(tx, email, data) }
+  const existing = await findUserByEmail(tx, email)
+  if (kind === 'signup' || (kind === 'magiclink' && !existing))
+    return { kind: 'signup', account: await signupAccount(tx, existing, email, passwordHash, data) }
+  if (!existing) throw authErrors.userNotFound('User with this email not found')
+  if (newEmail === undefined) return { kind, account: existing }
+  return { kind, account: await withNewEmail(tx, existing, newEmail) }
+}
+
+async function signupAccount(
+  tx: Transaction,
+  existing: UserRow | undefined,
+  email: string,
+  passwordHash: string | undefined,
+  data: Record<string, unknown> | undefined,
+): Promise<UserRow> {
+  if (existing?.email_confirmed_at) throw authErrors.emailExists()
+  if (existing) return existing
+  const id = randomUUID()
+  const userMetadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+  return insertUser(tx, { id, email, passwordHash, userMetadata })
+}
+
+async function withNewEmail(tx: Transaction, user: UserRow, newEmail: string): Promise<UserRow> {
+  if (await findUserByEmail(tx, newEmail)) throw authErrors.emailExists()
+  await tx.query(
+    `update auth.users set email_change = $2, email_change_confirm_status =
+       case when email_change = $2 then email_change_confirm_status else 0 end
+     where id = $1::uuid`,
+    [user.id, newEmail],
+  )
+  return { ...user, email_change: newEmail }
+}
+
+function linkProperties({ link, code, token, redirectTo, kind }: Letter) {
+  return {
+    action_link: link,
+    email_otp: code,
+    hashed_token: token,
+    redirect_to: redirectTo,
+    verification_type: kind,
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { parseEmail } from '../email-address.ts'
+import { postLetter, prepareLetter } from '../one-time/send-token.ts'
+import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { json } from '../sessions/session-response.ts'
+import { insertUser } from '../users/create-user.ts'
+import { userJson } from '../users/user-json.ts'
+import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
+
+const body = z.object({ email: optionalText, data: optionalObject })
+
+export async function invite(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, body)
+  const email = parseEmail(given.email)
+  const { user, letter } = await inAuth(call.service, async (tx) => {
+    const invited = await invitedUser(tx, email, given.data)
+    await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
+    const prepared = await prepareLetter(tx, call, 'invite', invited)
+    return { user: (await findUserById(tx, invited.id)) ?? invited, letter: prepared }
+  })
+  await postLetter(call, letter)
+  return json(userJson(user))
+}
+
+/** Whoever has not accepted yet may be invited again. */
+export async function invitedUser(
+  tx: Transaction,
+  email: string,
+  data: Record<string, unknown> | undefined,
+): Promise<UserRow> {
+  const existing = await findUserByEmail(tx, email)
+  if (existing?.email_confirmed_at) throw authErrors.emailExists()
+  if (!existing) return insertUser(tx, { email, invited: true, userMetadata: data })
+  await tx.query('update auth.users set invited_at = now() where id = $1::uuid', [existing.id])
+  return existing
+}

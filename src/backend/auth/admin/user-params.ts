@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { databaseRoles } from '../../postgres/roles.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { parseEmail } from '../email-address.ts'
+import { checkPassword } from '../passwords/check-strength.ts'
+import { isKnownHash } from '../passwords/passwords.ts'
+import { optionalFlag, optionalObject, optionalText } from '../read-body.ts'
+import { isUuid } from '../sessions/current-user.ts'
+import { bannedUntil } from './ban-duration.ts'
+
+export const userParams = z.object({
+  id: optionalText,
+  role: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().max(4096).nullish(),
+  password_hash: optionalText,
+  email_confirm: optionalFlag,
+  phone_confirm: optionalFlag,
+  user_metadata: optionalObject,
+  app_metadata: optionalObject,
+  ban_duration: optionalText,
+})
+
+export type UserParams = z.infer<typeof userParams>
+
+/** What the service role may ask for, checked; the hash is made here, outside of any transaction. */
+export async function checkedParams({ settings, passwords }: AuthContext, params: UserParams) {
+  if (params.id !== '' && !isUuid(params.id))
+    throw authErrors.validationFailed('ID must conform to the uuid v4 format')
+  if (params.role !== '' && !databaseRoles.some((role) => role === params.role))
+    throw authErrors.validationFailed(`Unknown role ${params.role}`)
+  const email = params.email === '' ? undefined : parseEmail(params.email)
+  const phone = params.phone === '' ? undefined : parsePhone(params.phone)
+  const until = bannedUntil(params.ban_duration)
+  if (params.password && params.password_hash !== '')
+    throw authErrors.validationFailed('Only a password or a password hash should be provided')
+  if (params.password_hash !== '' && !isKnownHash(params.password_hash))
+    throw authErrors.validationFailed('Invalid password hash')
+  const weak = params.password && checkPassword(params.password, settings.passwordMinLength)
+  if (weak) throw weak
+  const passwordHash = params.password
+    ? await passwords.hash(params.password)
+    : params.password_hash || undefined
+  return { email, phone, passwordHash, bannedUntil: until }
+}
+
+/** E.164 without its plus sign. */
+function parsePhone(text: string): string {
+  const phone = text.trim().replace(/^\+/, '')
+  if (!/^[1-9]\d{1,14}$/.test(phone))
+    throw authErrors.validationFailed('Invalid phone number format (E.164 required)')
+  return phone
+}

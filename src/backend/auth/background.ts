@@ -1,0 +1,17 @@
+import type { AuthLog, Background } from './auth-context.ts'
+
+/** Runs work beside the answers and can be waited for, so that a close loses no mail. */
+export function createBackground(log: AuthLog): { run: Background; settled(): Promise<void> } {
+  const running = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const done: Promise<void> = work()
+        .catch((error: unknown) => log.error({ err: error }, 'auth background work failed'))
+        .finally(() => running.delete(done))
+      running.add(done)
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { json } from '../sessions/session-response.ts'
+import { factorIdOf, findFactor, requireSession } from './factor.ts'
+
+const challengeSeconds = 300
+
+interface StoredChallenge {
+  id: string
+  ip_address: string | null
+  verified_at: Date | null
+  attempts: number
+  age_seconds: number
+}
+
+export async function challengeFactor(call: AuthRequest): Promise<Response> {
+  const { user } = await requireSession(call)
+  const factorId = factorIdOf(call)
+  const made = await inAuth(call.service, async (tx) => {
+    await findFactor(tx, user.id, factorId)
+    await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
+    return insertChallenge(tx, factorId, call.service.addressOf(call.request))
+  })
+  return json({
+    id: made.id,
+    type: 'totp',
+    expires_at: Math.floor(made.created_at.getTime() / 1000) + challengeSeconds,
+  })
+}
+
+async function insertChallenge(tx: Transaction, factorId: string, address: string) {
+  await tx.query(
+    `delete from auth.mfa_challenges where factor_id = $1::uuid
+       and created_at < now() - make_interval(secs => $2::float8)`,
+    [factorId, 2 * challengeSeconds],
+  )
+  await tx.query('update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid', [
+    factorId,
+  ])
+  const [made] = await tx.query<{ id: string; created_at: Date }>(
+    `insert into auth.mfa_challenges (factor_id, ip_address) values ($1::uuid, $2)
+     returning id, created_at`,
+    [factorId, address],
+  )
+  if (!made) throw new Error('the challenge was not made')
+  return made
+}
+
+/** One attempt at a challenge that is still open; a spent one reads as expired. */
+export async function takeChallenge(
+  tx: Transaction,
+  { service, request }: AuthRequest,
+  factorId: string,
+  challengeId: string,
+): Promise<string> {
+  const [challenge] = await tx.query<StoredChallenge>(
+    `update auth.mfa_challenges set attempts = attempts + 1
+     where id = $1::uuid and factor_id = $2::uuid
+     returning id, ip_address, verified_at, attempts,
+       extract(epoch from now() - created_at)::float8 as age_seconds`,
+    [challengeId, factorId],
+  )
+  if (!challenge) throw authErrors.challengeNotFound()
+  if (challenge.ip_address !== service.addressOf(request))
+    throw authErrors.challengeAddressMismatch()
+  const isOpen =
+    challenge.verified_at === null &&
+    challenge.attempts <= service.settings.codeAttempts &&
+    challenge.age_seconds <= challengeSeconds
+  if (!isOpen) throw authErrors.challengeExpired(challenge.id)
+  return challenge.id
+}

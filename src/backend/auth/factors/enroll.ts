@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { optionalText, readBody } from '../read-body.ts'
+import type { OpenSession } from '../sessions/session.ts'
+import { json } from '../sessions/session-response.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
+import { factorIdOf, findFactor, removeFactor, requireSession } from './factor.ts'
+import { makeTotp } from './totp.ts'
+
+const body = z.object({
+  friendly_name: optionalText,
+  factor_type: optionalText,
+  issuer: optionalText,
+})
+
+const mostFactors = 10
+
+export async function enrollFactor(call: AuthRequest): Promise<Response> {
+  const { service, request } = call
+  const { user, session } = await requireSession(call)
+  const given = await readBody(request, body)
+  if (given.factor_type === 'phone') throw authErrors.enrollPhoneDisabled()
+  if (given.factor_type === 'webauthn') throw authErrors.enrollWebAuthnDisabled()
+  if (given.factor_type !== 'totp')
+    throw authErrors.validationFailed('factor_type needs to be totp, phone, or webauthn')
+  const issuer = given.issuer || new URL(service.publicUrl(request)).host
+  const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
+  const id = await inAuth(service, async (tx) => {
+    await refuseUnlessRoom(tx, user.id, session, given.friendly_name)
+    const factorId = await insertFactor(tx, user.id, given.friendly_name, totp.secret)
+    await writeAudit(tx, call, 'factor_in_progress', user, { factor_id: factorId })
+    return factorId
+  })
+  return json({
+    id,
+    type: 'totp',
+    friendly_name: given.friendly_name,
+    totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri },
+  })
+}
+
+export async function unenrollFactor(call: AuthRequest): Promise<Response> {
+  const { user, session } = await requireSession(call)
+  const factorId = factorIdOf(call)
+  await inAuth(call.service, async (tx) => {
+    const factor = await findFactor(tx, user.id, factorId)
+    if (factor.status === 'verified' && session.aal !== 'aal2')
+      throw authErrors.insufficientAalForFactor()
+    await removeFactor(tx, factor)
+    await writeAudit(tx, call, 'factor_unenrolled', user, { factor_id: factorId })
+  })
+  return json({ id: factorId })
+}
+
+/** An enrolment that was begun and left is dropped after five minutes; its name is free again. */
+async function refuseUnlessRoom(
+  tx: Transaction,
+  userId: string,
+  session: OpenSession,
+  name: string,
+): Promise<void> {
+  await tx.query(
+    `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'
+       and created_at < now() - interval '5 minutes'`,
+    [userId],
+  )
+  const factors: UserRow['factors'] = (await findUserById(tx, userId))?.factors ?? []
+  if (factors.some(({ friendly_name }) => (friendly_name ?? '') === name))
+    throw authErrors.factorNameConflict(name)
+  if (factors.length >= mostFactors) throw authErrors.tooManyFactors()
+  if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified'))
+    throw authErrors.insufficientAalToEnroll()
+}
+
+async function insertFactor(tx: Transaction, userId: string, name: string, secret: string) {
+  const [made] = await tx.query<{ id: string }>(
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+     values ($1::uuid, $2, 'totp', 'unverified', $3) returning id`,
+    [userId, name, secret],
+  )
+  if (!made) throw new Error('the factor was not made')
+  return made.id
+}

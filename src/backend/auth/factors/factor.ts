@@ -1,0 +1,58 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthRequest } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { type CurrentUser, isUuid, requireUser } from '../sessions/current-user.ts'
+import type { OpenSession } from '../sessions/session.ts'
+import type { UserRow } from '../users/user-row.ts'
+
+export interface StoredFactor {
+  id: string
+  user_id: string
+  factor_type: string
+  status: 'unverified' | 'verified'
+  secret: string | null
+}
+
+/** Factors belong to a session: a token without one cannot be raised to a higher level. */
+export async function requireSession(
+  call: AuthRequest,
+): Promise<{ user: UserRow; session: OpenSession }> {
+  const { user, session }: CurrentUser = await requireUser(call)
+  if (!session) throw authErrors.sessionNotFound()
+  return { user, session }
+}
+
+export function factorIdOf({ parameters }: AuthRequest): string {
+  const id = parameters.factorId
+  if (!isUuid(id)) throw authErrors.factorNotFound('factor_id must be an UUID')
+  return id
+}
+
+export async function findFactor(
+  tx: Transaction,
+  userId: string,
+  factorId: string,
+): Promise<StoredFactor> {
+  const [factor] = await tx.query<StoredFactor>(
+    `select id, user_id, factor_type, status, secret from auth.mfa_factors
+     where id = $1::uuid and user_id = $2::uuid for update`,
+    [factorId, userId],
+  )
+  if (!factor) throw authErrors.factorNotFound()
+  return factor
+}
+
+/** Without its factor a session has no second proof behind it any more. */
+export async function removeFactor(tx: Transaction, factor: StoredFactor): Promise<void> {
+  await tx.query('delete from auth.mfa_factors where id = $1::uuid', [factor.id])
+  const lowered = await tx.query<{ id: string }>(
+    `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+     where factor_id = $1::uuid returning id`,
+    [factor.id],
+  )
+  await tx.query(
+    `delete from auth.mfa_amr_claims
+     where authentication_method = 'totp' and session_id = any($1::uuid[])`,
+    [lowered.map(({ id }) => id)],
+  )
+}

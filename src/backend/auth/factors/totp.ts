@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth'
+import { toString as toSvg } from 'qrcode'
+
+const period = 30
+/** One step to either side: clocks differ, and typing takes time. */
+const window = 1
+
+export interface NewTotp {
+  secret: string
+  uri: string
+  qrCode: string
+}
+
+export async function makeTotp(issuer: string, account: string): Promise<NewTotp> {
+  const totp = totpOf(new Secret({ size: 20 }), issuer, account)
+  const uri = totp.toString()
+  return { secret: totp.secret.base32, uri, qrCode: await toSvg(uri, { type: 'svg' }) }
+}
+
+/** The time step the code belongs to, or nothing for a wrong code. */
+export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const totp = totpOf(Secret.fromBase32(secret))
+  const delta = totp.validate({ token: code, window, timestamp: now })
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
+}
+
+function totpOf(secret: Secret, issuer = '', label = 'account'): TOTP {
+  return new TOTP({ issuer, label, secret, period, digits: 6, algorithm: 'SHA1' })
+}

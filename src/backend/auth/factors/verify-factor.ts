@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { type AuthError, authErrors } from '../auth-errors.ts'
+import { countAttempt, forgetAttempts, type RateLimit } from '../limits/rate-limit.ts'
+import { optionalText, readBody } from '../read-body.ts'
+import { isUuid } from '../sessions/current-user.ts'
+import { insertRefreshToken, newToken } from '../sessions/refresh-token.ts'
+import { addMethod, findSession } from '../sessions/session.ts'
+import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
+import { takeChallenge } from './challenge.ts'
+import { factorIdOf, findFactor, requireSession, type StoredFactor } from './factor.ts'
+import { stepOfCode } from './totp.ts'
+
+const body = z.object({ challenge_id: optionalText, code: optionalText })
+
+/** Over all challenges: whoever has the password alone has these guesses at a million codes. */
+const guesses: RateLimit = { name: 'factor', most: 10, seconds: 900 }
+
+export async function verifyFactor(call: AuthRequest): Promise<Response> {
+  const { user, session } = await requireSession(call)
+  const factorId = factorIdOf(call)
+  const given = await readBody(call.request, body)
+  if (given.code === '') throw authErrors.validationFailed('Code needs to be non-empty')
+  if (!isUuid(given.challenge_id)) throw authErrors.challengeNotFound()
+  const { challenge_id, code } = given
+  await countGuess(call, user, factorId)
+  const outcome = await inAuth(call.service, (tx) =>
+    raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code }),
+  )
+  if ('refused' in outcome) throw outcome.refused
+  return json(await sessionBody(call.service, call.request, outcome))
+}
+
+async function countGuess({ service }: AuthRequest, user: UserRow, factorId: string) {
+  const wait = await inAuth(service, async (tx) => {
+    await findFactor(tx, user.id, factorId)
+    return (await countAttempt(tx, guesses, factorId)).retryAfterSeconds
+  })
+  if (wait) throw authErrors.tooManyRequests(wait)
+}
+
+interface Answer {
+  factorId: string
+  challengeId: string
+  code: string
+}
+
+async function raiseSession(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  sessionId: string,
+  { factorId, challengeId, code }: Answer,
+): Promise<SignedIn | { refused: AuthError }> {
+  const factor = await findFactor(tx, user.id, factorId)
+  const challenge = await takeChallenge(tx, call, factorId, challengeId)
+  const isRight = await spendCode(tx, factor, code)
+  await writeAudit(tx, call, 'verification_attempted', user, { factor_id: factorId, ok: isRight })
+  if (!isRight) return { refused: authErrors.wrongTotpCode() }
+  await forgetAttempts(tx, guesses, factorId)
+  await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1::uuid', [
+    challenge,
+  ])
+  await enterSecondLevel(tx, factor, sessionId)
+  return renewed(tx, user, sessionId)
+}
+
+/** Each time step is taken once; a code that was looked over a shoulder is worth nothing. */
+async function spendCode(tx: Transaction, factor: StoredFactor, code: string): Promise<boolean> {
+  const step = stepOfCode(factor.secret ?? '', code)
+  if (step === undefined) return false
+  const spent = await tx.query(
+    `update auth.mfa_factors set last_used_step = $2::bigint, status = 'verified', updated_at = now()
+     where id = $1::uuid and coalesce(last_used_step, 0) < $2::bigint returning id`,
+    [factor.id, step],
+  )
+  return spent.length > 0
+}
+
+/** From now on a session of this account needs the factor; those that have not shown it end. */
+async function enterSecondLevel(tx: Transaction, factor: StoredFactor, sessionId: string) {
+  await addMethod(tx, sessionId, 'totp')
+  await tx.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2::uuid, updated_at = now()
+     where id = $1::uuid`,
+    [sessionId, factor.id],
+  )
+  await tx.query(`delete from auth.sessions where user_id = $1::uuid and aal = 'aal1'`, [
+    factor.user_id,
+  ])
+  await tx.query(
+    `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`,
+    [factor.user_id],
+  )
+}
+
+async function renewed(tx: Transaction, user: UserRow, sessionId: string): Promise<SignedIn> {
+  const refreshToken = newToken()
+  await tx.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+     where session_id = $1::uuid and not revoked`,
+    [sessionId],
+  )
+  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId })
+  const session = await findSession(tx, sessionId)
+  if (!session) throw authErrors.sessionNotFound()
+  return { user: (await findUserById(tx, user.id)) ?? user, session, refreshToken }
+}

@@ -1,0 +1,99 @@
+import type { MailContent } from './mail-layout.ts'
+
+export type MailKind =
+  | 'signup'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_new'
+  | 'email_change_current'
+
+interface MailText {
+  subject: string
+  heading: string
+  before: string[]
+  label: string
+  hasCode: boolean
+  after: string[]
+}
+
+const ignore = 'Dacă nu ați cerut dumneavoastră acest mesaj, îl puteți ignora.'
+
+const texts: Record<MailKind, (newEmail: string) => MailText> = {
+  signup: () => ({
+    subject: 'Confirmați adresa de e-mail',
+    heading: 'Bun venit!',
+    before: ['Pentru a vă activa contul, confirmați că această adresă vă aparține.'],
+    label: 'Confirmă adresa',
+    hasCode: true,
+    after: [ignore],
+  }),
+  invite: () => ({
+    subject: 'Ați primit o invitație',
+    heading: 'Ați fost invitat',
+    before: ['Vi s-a creat un cont. Acceptați invitația și alegeți-vă o parolă.'],
+    label: 'Acceptă invitația',
+    hasCode: false,
+    after: ['Dacă nu așteptați această invitație, puteți ignora mesajul.'],
+  }),
+  recovery: () => ({
+    subject: 'Resetarea parolei',
+    heading: 'Alegeți o parolă nouă',
+    before: ['Am primit o cerere de resetare a parolei contului dumneavoastră.'],
+    label: 'Resetează parola',
+    hasCode: true,
+    after: [`${ignore} Parola rămâne neschimbată.`],
+  }),
+  magiclink: () => ({
+    subject: 'Linkul de autentificare',
+    heading: 'Autentificare',
+    before: ['Folosiți butonul de mai jos pentru a intra în cont.'],
+    label: 'Intră în cont',
+    hasCode: true,
+    after: [ignore],
+  }),
+  email_change_new: () => ({
+    subject: 'Confirmați noua adresă de e-mail',
+    heading: 'Confirmați noua adresă',
+    before: ['Această adresă a fost indicată ca nouă adresă a unui cont.'],
+    label: 'Confirmă adresa',
+    hasCode: true,
+    after: [ignore],
+  }),
+  email_change_current: (newEmail) => ({
+    subject: 'Confirmați schimbarea adresei de e-mail',
+    heading: 'Schimbarea adresei de e-mail',
+    before: [`S-a cerut schimbarea adresei contului dumneavoastră în ${newEmail}.`],
+    label: 'Aprobă schimbarea',
+    hasCode: true,
+    after: [
+      'Dacă nu ați cerut dumneavoastră schimbarea, nu o aprobați și schimbați-vă parola: cineva a intrat în contul dumneavoastră.',
+    ],
+  }),
+}
+
+export interface MailParts {
+  link: string
+  code: string
+  newEmail?: string
+  minutes: number
+}
+
+export function mailContent(kind: MailKind, parts: MailParts): MailContent {
+  const { subject, heading, before, label, hasCode, after } = texts[kind](parts.newEmail ?? '')
+  const what = hasCode ? 'Linkul și codul sunt valabile' : 'Linkul este valabil'
+  return {
+    subject,
+    heading,
+    before,
+    button: { label, address: parts.link },
+    ...(hasCode && { code: parts.code }),
+    after: [`${what} ${minutesText(parts.minutes)}, o singură dată.`, ...after],
+  }
+}
+
+/** From 20 on Romanian puts «de» between the number and the noun. */
+function minutesText(minutes: number): string {
+  const lastTwo = minutes % 100
+  return `${minutes} ${lastTwo >= 1 && lastTwo < 20 ? 'minute' : 'de minute'}`
+}

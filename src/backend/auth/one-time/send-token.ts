@@ -1,0 +1,77 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthRequest } from '../auth-context.ts'
+import { layOutMail } from '../mails/mail-layout.ts'
+import { type MailKind, mailContent } from '../mails/mail-texts.ts'
+import { safeRedirect } from '../redirect.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { issueToken, type OneTimeToken, type OneTimeTokenType } from './one-time-token.ts'
+
+interface Purpose {
+  token: OneTimeTokenType
+  /** What the link says it is for. */
+  verify: string
+  /** The column that says when it was last sent. */
+  sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at'
+}
+
+export const purposes: Record<MailKind, Purpose> = {
+  signup: { token: 'confirmation_token', verify: 'signup', sentAt: 'confirmation_sent_at' },
+  invite: { token: 'confirmation_token', verify: 'invite', sentAt: 'confirmation_sent_at' },
+  recovery: { token: 'recovery_token', verify: 'recovery', sentAt: 'recovery_sent_at' },
+  magiclink: { token: 'recovery_token', verify: 'magiclink', sentAt: 'recovery_sent_at' },
+  email_change_new: {
+    token: 'email_change_token_new',
+    verify: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+  email_change_current: {
+    token: 'email_change_token_current',
+    verify: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+}
+
+export interface Letter extends OneTimeToken {
+  kind: MailKind
+  to: string
+  link: string
+  redirectTo: string
+  newEmail: string
+}
+
+/** A token and the letter it goes out in; posted once the transaction has been committed. */
+export async function prepareLetter(
+  tx: Transaction,
+  call: AuthRequest,
+  kind: MailKind,
+  user: UserRow,
+  asked: string | null = call.url.searchParams.get('redirect_to'),
+): Promise<Letter> {
+  const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
+  const { token, sentAt } = purposes[kind]
+  const issued = await issueToken(tx, call.service, token, user.id, to)
+  await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
+  const publicUrl = call.service.publicUrl(call.request)
+  const redirectTo = safeRedirect(publicUrl, asked)
+  return {
+    ...issued,
+    kind,
+    to,
+    redirectTo,
+    link: linkOf(publicUrl, purposes[kind].verify, issued.token, redirectTo),
+    newEmail: user.email_change ?? '',
+  }
+}
+
+export function postLetter({ service, request }: AuthRequest, letter: Letter): Promise<void> {
+  const site = new URL(service.publicUrl(request)).host
+  const minutes = Math.round(service.settings.linkSeconds / 60)
+  const content = mailContent(letter.kind, { ...letter, minutes })
+  return service.mail(layOutMail(letter.to, site, content))
+}
+
+function linkOf(publicUrl: string, type: string, token: string, redirectTo: string): string {
+  const link = new URL('/auth/v1/verify', publicUrl)
+  link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+  return link.href
+}

@@ -1,0 +1,54 @@
+import type { AuthRequest } from './auth-context.ts'
+import { json } from './sessions/session-response.ts'
+
+const otherProviders = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'phone',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+]
+
+export function getSettings({ service }: AuthRequest): Response {
+  const off = Object.fromEntries(otherProviders.map((name) => [name, false]))
+  return json({
+    external: { ...off, email: true },
+    disable_signup: service.settings.signup === 'closed',
+    mailer_autoconfirm: service.settings.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  })
+}
+
+/** The name is the protocol's, which is what a client asks for here. */
+export function getHealth(): Response {
+  return json({ version: 'temelia', name: 'GoTrue', description: 'Accounts and sessions' })
+}
+
+/** The client keeps them for ten minutes; so may anything between. */
+export function getJwks({ service }: AuthRequest): Response {
+  return Response.json(
+    { keys: service.keys.signing.map(({ publicJwk }) => publicJwk) },
+    { headers: { 'cache-control': 'public, max-age=600' } },
+  )
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../postgres/engine.ts'
+
+/** Keys are merged; null takes one away. */
+export async function mergeMetadata(
+  tx: Transaction,
+  userId: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const removed = Object.keys(changes).filter((key) => changes[key] === null)
+  await tx.query(
+    `update auth.users set ${column} = (${column} || $2::text::jsonb) - $3::text[], updated_at = now()
+     where id = $1::uuid`,
+    [userId, JSON.stringify(changes), removed],
+  )
+}
+
+/** A new password ends the sessions the old one has opened, except the one that asks. */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  keptSession?: string,
+): Promise<void> {
+  await tx.query(
+    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1::uuid',
+    [userId, passwordHash],
+  )
+  await tx.query(
+    'delete from auth.sessions where user_id = $1::uuid and id is distinct from $2::uuid',
+    [userId, keptSession ?? null],
+  )
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1::uuid and token_type = 'recovery_token'`,
+    [userId],
+  )
+}

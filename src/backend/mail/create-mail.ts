@@ -1,0 +1,19 @@
+import type { SendMail } from './mail.ts'
+import { createOutbox, type OutboxLog } from './outbox.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+export interface MailOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`; without it mails are files in the outbox. */
+  smtpUrl?: string | undefined
+  from?: string | undefined
+  outbox: string
+  log: OutboxLog
+}
+
+const nobody = 'Temelia <no-reply@localhost>'
+
+export function createMail({ smtpUrl, from = nobody, outbox, log }: MailOptions): SendMail {
+  return smtpUrl === undefined
+    ? createOutbox(outbox, from, log)
+    : createSmtpMail({ url: smtpUrl, from })
+}
