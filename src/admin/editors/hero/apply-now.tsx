@@ -1,0 +1,20 @@
+import { toast } from 'sonner'
+import { timings } from '#content/timings.ts'
+import { Button } from '#ui/button.tsx'
+import { forceReload } from '../../saving/announce-save.ts'
+import { useEditor } from '../editor-context.ts'
+
+/** Saves, and then makes every open tab load again. */
+export function ApplyNow() {
+  const { isDirty, isSaving, save } = useEditor()
+  const apply = async () => {
+    if (!(await save())) return
+    toast.success('Modificările la secțiunea Hero au fost salvate!')
+    setTimeout(forceReload, timings.forcedApplyDelay)
+  }
+  return (
+    <Button disabled={!isDirty || isSaving} onClick={() => void apply()}>
+      {isSaving ? 'Se salvează...' : 'Salvează și aplică imediat'}
+    </Button>
+  )
+}

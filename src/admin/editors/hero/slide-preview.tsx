@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isBlank } from '#content/localised-text.ts'
+import { fallbackHeroPicture } from '#content/pictures.ts'
+
+/** The slides as visitors get them, one at a time. */
+export function SlidePreview() {
+  const [main, others, title] = useWatch({
+    name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],
+  })
+  const slides = [main, ...others].filter((address: string) => !isBlank(address))
+  const [chosen, choose] = useState(0)
+  const at = Math.min(chosen, Math.max(slides.length - 1, 0))
+  const address: string = slides[at] ?? fallbackHeroPicture
+  return (
+    <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
+      <div className="relative aspect-[16/7] overflow-hidden rounded-xl bg-slate-900">
+        <img
+          key={address}
+          src={address}
+          alt=""
+          onError={({ currentTarget }) => {
+            currentTarget.onerror = null
+            currentTarget.src = fallbackHeroPicture
+          }}
+          className="size-full object-cover opacity-70"
+        />
+        <p className="absolute inset-x-4 bottom-4 line-clamp-2 text-lg font-semibold text-white text-shadow-lg sm:text-2xl">
+          {title}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center">
+        {slides.map((slide, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in the list twice
+            key={`${index}-${slide}`}
+            type="button"
+            aria-label={`Slide ${index + 1} din ${slides.length}`}
+            aria-current={index === at}
+            onClick={() => choose(index)}
+            className="group flex size-8 cursor-pointer items-center justify-center rounded-full"
+          >
+            <span
+              aria-hidden="true"
+              className="size-2.5 rounded-full bg-slate-400 group-hover:bg-slate-600 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-amber-600"
+            />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

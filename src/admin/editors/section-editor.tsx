@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { SectionKey } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Languages, LanguageTabs } from '../fields/languages.tsx'
+import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { SiteGate } from '../site/site-gate.tsx'
+import { EditorContext } from './editor-context.ts'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedMark } from './unsaved-mark.tsx'
+import { useSectionDraft } from './use-section-draft.ts'
+import { useSectionSave } from './use-section-save.ts'
+
+export interface SectionEditorProps {
+  section: SectionKey
+  title: string
+  /** Editors without a text in three languages have no language tabs. */
+  hasLanguages?: boolean
+  failedMessage?: string
+  onSaved?: () => void
+  headerActions?: ReactNode
+  /** Further buttons beside the one that saves. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every editor: title, state, languages, form, save bar. An editor adds its fields. */
+export function SectionEditor(props: SectionEditorProps) {
+  return <SiteGate>{(loaded) => <LoadedEditor {...props} loaded={loaded} />}</SiteGate>
+}
+
+function LoadedEditor({
+  section,
+  title,
+  hasLanguages = true,
+  failedMessage = 'A apărut o eroare la salvarea datelor.',
+  onSaved = () => toast.success('Datele au fost salvate cu succes!'),
+  headerActions,
+  actions,
+  children,
+  loaded,
+}: SectionEditorProps & { loaded: LoadedSite }) {
+  const draft = useSectionDraft(section, loaded)
+  const element = useRef<HTMLFormElement>(null)
+  const { save, isSaving, question } = useSectionSave(draft, element, failedMessage)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.isDirty && !isSaving && (await save())) onSaved()
+  }
+
+  return (
+    <FormProvider {...draft.form}>
+      <EditorContext value={{ isDirty: draft.isDirty, isSaving, save }}>
+        <Languages>
+          <ScreenHeader
+            title={title}
+            state={draft.isDirty && <UnsavedMark />}
+            actions={headerActions}
+          />
+          {hasLanguages && (
+            <div className="sticky top-14 z-20 -mx-4 mb-4 bg-slate-50/95 px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0">
+              <LanguageTabs />
+            </div>
+          )}
+          <form ref={element} noValidate onSubmit={submit} className="space-y-5">
+            {children}
+            <SaveBar>{actions}</SaveBar>
+          </form>
+          {question && <ConflictDialog {...question} />}
+        </Languages>
+      </EditorContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react'
+import { toast } from 'sonner'
+import { sectionProblems } from '#content/problems.ts'
+import type { SectionKey } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { revealControl } from '../fields/reveal-control.ts'
+import { placeLabel } from '../saving/place-label.ts'
+import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
+import type { SectionDraft } from './use-section-draft.ts'
+
+export function useSectionSave<Key extends SectionKey>(
+  { section, form, base, draft, rebase }: SectionDraft<Key>,
+  element: RefObject<HTMLFormElement | null>,
+  failedMessage: string,
+) {
+  const { save: saveWithAnswers, question } = useSaveWithAnswers()
+  const [isSaving, setSaving] = useState(false)
+
+  const isValid = async () => {
+    // Going through the form's own submit makes it check again while the fault is being mended.
+    await form.handleSubmit(() => undefined)()
+    const [problem] = sectionProblems(section, draft())
+    if (!problem) return true
+    const isShown = element.current && revealControl(element.current, problem.path)
+    if (!isShown) toast.error(`${placeLabel(problem.path)}: ${problem.message}`)
+    return false
+  }
+
+  const save = async (): Promise<LoadedSite | undefined> => {
+    if (!(await isValid())) return undefined
+    const sent = structuredClone(draft())
+    setSaving(true)
+    try {
+      const start = base.current
+      const loaded = await saveWithAnswers(start, { ...start.site, [section]: sent })
+      if (loaded) rebase(loaded, sent)
+      return loaded
+    } catch (error) {
+      toast.error(failedMessage, { description: reasonOf(error) })
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { save, isSaving, question }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined
+}

@@ -1,0 +1,14 @@
+import type { Path } from 'react-hook-form'
+import type { CustomPage } from '#content/pages/schema.ts'
+import type { Project } from '#content/projects/schema.ts'
+import type { Service } from '#content/services/schema.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { Benefit } from '#content/why-choose-us/schema.ts'
+
+/** A path in the site's data, or in an item within its dialog; a name that leads nowhere does not compile. */
+export type FieldName =
+  | Path<SiteData>
+  | Path<Service>
+  | Path<Benefit>
+  | Path<Project>
+  | Path<CustomPage>

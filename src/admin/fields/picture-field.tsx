@@ -1,0 +1,25 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FieldName } from './field-name.ts'
+import { PicturePreview } from './picture-preview.tsx'
+import { TextField } from './text-field.tsx'
+
+interface PictureFieldProps {
+  name: FieldName
+  label: string
+  required?: boolean
+  hint?: string
+  fallback?: string
+}
+
+export function PictureField({ fallback, ...field }: PictureFieldProps) {
+  const { control } = useFormContext()
+  const address: unknown = useWatch({ control, name: field.name })
+  return (
+    <div className="space-y-3">
+      <TextField placeholder="https://..." {...field} />
+      {typeof address === 'string' && (
+        <PicturePreview address={address} {...(fallback && { fallback })} />
+      )}
+    </div>
+  )
+}

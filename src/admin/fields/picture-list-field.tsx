@@ -1,0 +1,115 @@
+import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { FieldName } from './field-name.ts'
+import { moved, replaced, without } from './list-edits.ts'
+import { PicturePreview } from './picture-preview.tsx'
+import { toastRemoval } from './toast-removal.ts'
+import { useFieldError } from './use-field-error.ts'
+
+interface PictureListFieldProps {
+  name: FieldName
+  label: string
+  hint?: string
+}
+
+export function PictureListField({ name, label, hint }: PictureListFieldProps) {
+  const { control, getValues, setValue } = useFormContext()
+  const { field } = useController({ control, name })
+  const pictures: string[] = field.value ?? []
+  return (
+    <fieldset className="space-y-3">
+      <legend className="text-sm font-medium text-slate-800">{label}</legend>
+      {hint && <p className="text-xs text-slate-600">{hint}</p>}
+      <ol className="space-y-3">
+        {pictures.map((address, at) => (
+          <PictureRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the place is the identity
+            key={at}
+            name={`${name}.${at}`}
+            address={address}
+            at={at}
+            count={pictures.length}
+            onChange={(next) => field.onChange(replaced(pictures, at, next))}
+            onMove={(to) => field.onChange(moved(pictures, at, to))}
+            onRemove={() => {
+              field.onChange(without(pictures, at))
+              toastRemoval('Imaginea a fost scoasă din listă', () => {
+                const now: string[] = getValues(name)
+                setValue(name, now.toSpliced(at, 0, address))
+              })
+            }}
+          />
+        ))}
+      </ol>
+      <Button onClick={() => field.onChange([...pictures, ''])}>
+        <Plus aria-hidden="true" className="size-4" />
+        Adaugă imagine
+      </Button>
+    </fieldset>
+  )
+}
+
+interface PictureRowProps {
+  name: string
+  address: string
+  at: number
+  count: number
+  onChange: (address: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function PictureRow({ name, address, at, count, onChange, onMove, onRemove }: PictureRowProps) {
+  const id = useId()
+  const error = useFieldError(name)
+  const place = at + 1
+  return (
+    <li className="space-y-3 rounded-lg border border-slate-200 bg-slate-50 p-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-52 flex-1 space-y-1.5">
+          <TextInput
+            id={id}
+            name={name}
+            value={address}
+            aria-label={`Imaginea ${place}`}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? `${id}-error` : undefined}
+            placeholder="https://..."
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {error && (
+            <p id={`${id}-error`} className="text-sm text-red-700">
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="flex">
+          <IconButton
+            label={`Mută în sus imaginea ${place}`}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          >
+            <ChevronUp aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            label={`Mută în jos imaginea ${place}`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          >
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton look="danger" label={`Șterge imaginea ${place}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+      <PicturePreview
+        address={address}
+        failure={`Imaginea ${place} nu poate fi încărcată. Verificați URL-ul.`}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+interface PicturePreviewProps {
+  address: string
+  failure?: string
+  /** Shown in place of a picture that does not load. */
+  fallback?: string
+}
+
+export const pictureFailure = 'Imaginea nu poate fi încărcată. Verificați URL-ul.'
+
+export function PicturePreview({
+  address,
+  failure = pictureFailure,
+  fallback,
+}: PicturePreviewProps) {
+  if (address.trim() === '') return null
+  // A new address starts anew, without what was known of the one before.
+  return <LoadedPicture key={address} address={address} failure={failure} fallback={fallback} />
+}
+
+interface LoadedPictureProps {
+  address: string
+  failure: string
+  fallback: string | undefined
+}
+
+function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const [size, setSize] = useState('')
+  return (
+    <figure className="space-y-1.5">
+      {(!hasFailed || fallback) && (
+        <img
+          src={hasFailed ? fallback : address}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(true)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(`${naturalWidth} × ${naturalHeight} px`)
+          }
+          className="max-h-44 rounded-lg border border-slate-200 bg-slate-100 object-contain"
+        />
+      )}
+      <figcaption className="text-xs text-slate-600">
+        {hasFailed ? (
+          <span role="alert" className="text-sm text-red-700">
+            {failure}
+          </span>
+        ) : (
+          size
+        )}
+      </figcaption>
+    </figure>
+  )
+}

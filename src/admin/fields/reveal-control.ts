@@ -1,0 +1,16 @@
+/** Opens every tab around the control of that name and moves the focus to it. */
+export function revealControl(form: HTMLElement, name: string): boolean {
+  const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  if (!control) return false
+  for (const tab of closedTabsAround(control)) tab.click()
+  requestAnimationFrame(() => control.focus())
+  return true
+}
+
+function closedTabsAround(control: HTMLElement): HTMLElement[] {
+  const panel = control.parentElement?.closest<HTMLElement>('[role="tabpanel"]')
+  if (!panel) return []
+  const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
+  const isClosed = tab?.getAttribute('aria-selected') === 'false'
+  return [...closedTabsAround(panel), ...(tab && isClosed ? [tab] : [])]
+}

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { createSiteClient } from '#data/site-client.ts'
+import { Toasts } from '#ui/toasts.tsx'
+import './admin.css'
+import { readPanelConfig } from './panel-config.ts'
+import { createRouter } from './router.tsx'
+import { SessionProvider } from './sign-in/session-provider.tsx'
+import { ClientContext } from './site/client-context.ts'
+
+const client = createSiteClient(readPanelConfig(document))
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 3, staleTime: 1000 } } })
+const router = createRouter()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no place for the panel')
+
+createRoot(root).render(
+  <StrictMode>
+    <ClientContext value={client}>
+      <QueryClientProvider client={queries}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+          <Toasts />
+        </SessionProvider>
+      </QueryClientProvider>
+    </ClientContext>
+  </StrictMode>,
+)

@@ -1,0 +1,33 @@
+import type { SiteData } from '#content/site-data.ts'
+import { timings } from '#content/timings.ts'
+
+export const storageKeys = {
+  siteData: 'temelia:site-data',
+  reloadTrigger: 'temelia:reload-trigger',
+  forceReload: 'temelia:force-reload',
+} as const
+
+/** Other tabs hear of a save through the browser's storage. */
+export function announceSave(site: SiteData): void {
+  store(storageKeys.siteData, JSON.stringify(site))
+  store(storageKeys.reloadTrigger, String(Date.now()))
+  setTimeout(() => localStorage.removeItem(storageKeys.reloadTrigger), timings.reloadTriggerCleared)
+}
+
+/** Every open tab loads again, this one last. */
+export function forceReload(): void {
+  store(storageKeys.forceReload, String(Date.now()))
+  setTimeout(() => {
+    localStorage.removeItem(storageKeys.forceReload)
+    window.location.reload()
+  }, timings.forcedReloadDelay)
+}
+
+// A full storage costs the other tabs their hint, not the administrator their save.
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    localStorage.removeItem(key)
+  }
+}

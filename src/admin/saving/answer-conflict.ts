@@ -1,0 +1,34 @@
+import type { Conflict } from '#content/changes/merge.ts'
+import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
+import { isPlainObject } from '#content/same-content.ts'
+import type { SiteData } from '#content/site-data.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** The merged site with one side's value at the place where the two differ; null takes the item out. */
+export function answerConflict(site: SiteData, conflict: Conflict, side: Side): SiteData {
+  return put(site, '', conflict.path, conflict[side]) as SiteData
+}
+
+function put(node: unknown, at: string, rest: string, value: unknown): unknown {
+  if (rest === '') return value
+  if (isKeyedList(at) && Array.isArray(node)) return putInList(node, at, rest, value)
+  const [step = ''] = rest.split('.', 1)
+  const fields = isPlainObject(node) ? node : {}
+  const path = at === '' ? step : `${at}.${step}`
+  return { ...fields, [step]: put(fields[step], path, rest.slice(step.length + 1), value) }
+}
+
+function putInList(
+  items: Record<string, unknown>[],
+  at: keyof typeof keyedLists,
+  rest: string,
+  value: unknown,
+): unknown[] {
+  return items.flatMap((item) => {
+    const key = String(item[keyedLists[at]])
+    if (rest === key) return value === null ? [] : [value]
+    if (!rest.startsWith(`${key}.`)) return [item]
+    return [put(item, `${at}.${key}`, rest.slice(key.length + 1), value)]
+  })
+}

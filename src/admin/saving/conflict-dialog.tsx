@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Conflict } from '#content/changes/merge.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { answerConflict, type Side } from './answer-conflict.ts'
+import { placeLabel, valueText } from './place-label.ts'
+import type { Question } from './use-save-with-answers.ts'
+
+export function ConflictDialog({ conflicts, merged, answer }: Question) {
+  const [sides, setSides] = useState<Record<string, Side>>({})
+  const resolve = () =>
+    answer(
+      conflicts.reduce(
+        (site, conflict) => answerConflict(site, conflict, sides[conflict.path] ?? 'mine'),
+        merged,
+      ),
+    )
+  return (
+    <Dialog
+      title="Același câmp a fost schimbat și de altcineva"
+      description="Celelalte modificări au fost îmbinate. Alegeți ce rămâne acolo unde textele diferă."
+      width="wide"
+      onClose={() => answer(null)}
+    >
+      <DialogBody>
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.path}
+            conflict={conflict}
+            side={sides[conflict.path] ?? 'mine'}
+            onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => answer(null)}>Continuă editarea</Button>
+        <Button look="primary" onClick={resolve}>
+          Salvează alegerea
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface ConflictChoiceProps {
+  conflict: Conflict
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+const sideLabels = { mine: 'Versiunea dumneavoastră', theirs: 'Versiunea salvată între timp' }
+
+function ConflictChoice({ conflict, side, onChoose }: ConflictChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{placeLabel(conflict.path)}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((option) => (
+          <label
+            key={option}
+            className="flex cursor-pointer gap-3 rounded-lg border border-slate-300 p-3 has-checked:border-amber-500 has-checked:bg-amber-50"
+          >
+            <input
+              type="radio"
+              name={`answer:${conflict.path}`}
+              checked={side === option}
+              onChange={() => onChoose(option)}
+              className="mt-0.5 size-4 accent-slate-900"
+            />
+            <span className="min-w-0 space-y-1">
+              <span className="block text-xs text-slate-600">{sideLabels[option]}</span>
+              <span className="block text-sm break-words whitespace-pre-wrap">
+                {valueText(conflict[option])}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Conflict, mergeSite } from '#content/changes/merge.ts'
+import { diffSite } from '#content/changes/site-changes.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import { saveSite } from '#data/save-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+
+export type DraftSave =
+  | { status: 'saved'; loaded: LoadedSite }
+  /** Nothing was written: `merged` has everything but an answer to `conflicts`. */
+  | { status: 'conflict'; conflicts: Conflict[]; merged: SiteData; current: LoadedSite }
+
+const attempts = 5
+
+/** Saves what `draft` changes of `base`, together with what others have saved in the meantime. */
+export async function saveDraft(
+  client: SiteClient,
+  base: LoadedSite,
+  draft: SiteData,
+): Promise<DraftSave> {
+  let from = base
+  let mine = draft
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const result = await saveSite(client, from.revision, diffSite(from.site, mine))
+    if (result.saved)
+      return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
+    const { current } = result
+    const { merged, conflicts } = mergeSite(from.site, mine, current.site)
+    if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }
+    from = current
+    mine = merged
+  }
+  throw new Error('Others keep saving the same section')
+}
+
+// The new revision is only worth as much as the sections that were read with it, so all are read
+// again. Failing that, the old revision: it makes the next save compare and merge, and lose nothing.
+function loadSaved(
+  client: SiteClient,
+  from: LoadedSite,
+  site: SiteData,
+  { version, lastUpdated }: { version: number; lastUpdated: number },
+): Promise<LoadedSite> {
+  return loadSite(client).catch(() => ({
+    site: { ...site, version, lastUpdated },
+    revision: from.revision,
+  }))
+}

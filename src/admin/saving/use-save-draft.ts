@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { useSession } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { siteQuery } from '../site/use-site.ts'
+import { announceSave } from './announce-save.ts'
+import { type DraftSave, saveDraft } from './save-draft.ts'
+import { withSession } from './session-expiry.ts'
+
+export type SaveDraft = (base: LoadedSite, draft: SiteData) => Promise<DraftSave>
+
+export function useSaveDraft(): SaveDraft {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { renew } = useSession()
+  return useCallback(
+    async (base, draft) => {
+      const result = await withSession(() => saveDraft(client, base, draft), renew)
+      if (result.status === 'saved') {
+        queries.setQueryData(siteQuery(client).queryKey, result.loaded)
+        announceSave(result.loaded.site)
+      }
+      return result
+    },
+    [client, queries, renew],
+  )
+}

@@ -1,0 +1,46 @@
+import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
+import { useSession } from '../sign-in/session-context.ts'
+import { SideMenu } from './side-menu.tsx'
+
+export function Shell() {
+  const { session, check } = useSession()
+  if (session.status === 'checking') return <Spinner label="Se verifică sesiunea..." />
+  if (session.status === 'signed-out') return <Navigate to="/login" replace />
+  if (session.status === 'unreachable') return <Unreachable onRetry={check} />
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Sari la conținut
+      </a>
+      <SideMenu />
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 lg:py-8">
+        <div className="mx-auto max-w-5xl">
+          <Outlet />
+        </div>
+      </main>
+      <RenewalDialog />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="mx-auto max-w-lg px-4 py-16">
+      <Notice
+        tone="error"
+        title="Serverul nu răspunde"
+        actions={<Button onClick={onRetry}>Reîncearcă</Button>}
+      >
+        <p>Sesiunea nu a putut fi verificată. Verificați conexiunea la internet.</p>
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,98 @@
+import { LogOut, Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { classNames } from '#ui/class-names.ts'
+import { type Screen, screens } from '../screens.ts'
+import { useAdministrator, useSession } from '../sign-in/session-context.ts'
+
+const row =
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 py-2 text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-amber-400'
+
+export function SideMenu() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="sticky top-0 z-30 bg-slate-900 text-slate-200 lg:h-dvh">
+      <div className="flex h-14 items-center justify-between gap-3 px-4 lg:h-20 lg:px-6">
+        <p className="flex items-center gap-3 font-semibold text-white">
+          <span aria-hidden="true" className="h-6 w-1.5 rounded-full bg-amber-500" />
+          Temelia
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="side-menu"
+          aria-label={isOpen ? 'Închide meniul' : 'Deschide meniul'}
+          onClick={() => setOpen(!isOpen)}
+          className="flex size-11 items-center justify-center rounded-lg hover:bg-slate-800 focus-visible:outline-2 focus-visible:outline-amber-400 lg:hidden"
+        >
+          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+      </div>
+      <nav
+        id="side-menu"
+        aria-label="Meniu de administrare"
+        className={classNames(
+          'max-h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto px-3 pb-4 lg:flex lg:h-[calc(100dvh-5rem)] lg:max-h-none',
+          isOpen ? 'flex' : 'hidden',
+        )}
+      >
+        <ul className="space-y-0.5">
+          {Object.values(screens).map((screen) => (
+            <li key={screen.path}>
+              <ScreenLink screen={screen} onFollow={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+        <SignOut />
+      </nav>
+    </div>
+  )
+}
+
+function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
+  const Icon = screen.icon
+  return (
+    <NavLink
+      to={`/${screen.path}`}
+      onClick={onFollow}
+      className={({ isActive }) =>
+        classNames(
+          row,
+          isActive
+            ? 'bg-slate-800 font-medium text-white'
+            : 'hover:bg-slate-800/60 hover:text-white',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-amber-400" />
+      <span className="min-w-0 flex-1">{screen.label}</span>
+    </NavLink>
+  )
+}
+
+function SignOut() {
+  const { leave } = useSession()
+  const { email } = useAdministrator()
+  const navigate = useNavigate()
+  const signOut = () =>
+    leave()
+      .then(() => toast.success('V-ați deconectat cu succes'))
+      .catch(() => toast.error('A apărut o eroare la deconectare'))
+      .finally(() => navigate('/login'))
+  return (
+    <div className="mt-6 border-t border-slate-700 pt-4 lg:mt-auto">
+      <p className="truncate px-3 pb-2 text-xs text-slate-400" title={email}>
+        {email}
+      </p>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className={classNames(row, 'cursor-pointer hover:bg-slate-800/60 hover:text-white')}
+      >
+        <LogOut aria-hidden="true" className="size-4 shrink-0" />
+        Deconectare
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useClient } from '../site/client-context.ts'
+import { type Session, type SessionActions, SessionContext } from './session-context.ts'
+import { type Administrator, resumeSession } from './sign-in.ts'
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useClient()
+  const [session, setSession] = useState<Session>({ status: 'checking' })
+  const waiting = useRef<(() => void)[]>([])
+
+  const check = useCallback(() => {
+    setSession({ status: 'checking' })
+    resumeSession(client).then(
+      (result) => {
+        if (result?.status === 'refused') toast.error(result.message)
+        setSession(
+          result?.status === 'signed-in'
+            ? { status: 'signed-in', administrator: result.administrator }
+            : { status: 'signed-out' },
+        )
+      },
+      () => setSession({ status: 'unreachable' }),
+    )
+  }, [client])
+
+  useEffect(check, [check])
+
+  useEffect(() => {
+    const { data } = client.auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') setSession(expire)
+    })
+    return () => data.subscription.unsubscribe()
+  }, [client])
+
+  const enter = useCallback((administrator: Administrator) => {
+    setSession({ status: 'signed-in', administrator })
+    for (const resume of waiting.current.splice(0)) resume()
+  }, [])
+
+  const leave = useCallback(async () => {
+    setSession({ status: 'signed-out' })
+    const { error } = await client.auth.signOut({ scope: 'local' })
+    if (error) throw error
+  }, [client])
+
+  const renew = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve)
+        setSession(expire)
+      }),
+    [],
+  )
+
+  const actions = useMemo<SessionActions>(
+    () => ({ session, enter, leave, check, renew }),
+    [session, enter, leave, check, renew],
+  )
+  return <SessionContext value={actions}>{children}</SessionContext>
+}
+
+function expire(session: Session): Session {
+  return session.status === 'signed-in' ? { ...session, status: 'expired' } : session
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useClient } from '../site/client-context.ts'
+import { CodeForm } from './code-form.tsx'
+import { type Administrator, signIn, signInMessages } from './sign-in.ts'
+
+interface SignInFormProps {
+  username?: string
+  onSignedIn: (administrator: Administrator) => void
+  onRefused: (message: string) => void
+}
+
+export function SignInForm({ username = '', onSignedIn, onRefused }: SignInFormProps) {
+  const client = useClient()
+  const id = useId()
+  const [code, setCode] = useState<{ administrator: Administrator; factorId: string }>()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { username, password: '' },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
+
+  const submit = handleSubmit(async (values) => {
+    const result = await signIn(client, values.username, values.password).catch(() => null)
+    if (result?.status === 'signed-in') return onSignedIn(result.administrator)
+    if (result?.status === 'code-needed') return setCode(result)
+    onRefused(result?.message ?? signInMessages.failed)
+    throw new Error('not signed in')
+  })
+
+  if (code) {
+    return <CodeForm factorId={code.factorId} onVerified={() => onSignedIn(code.administrator)} />
+  }
+  const busy = isSubmitting || isSubmitSuccessful
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event).catch(() => undefined)}
+      className="space-y-5"
+    >
+      <FieldFrame id={`${id}-name`} label="Nume de utilizator" error={errors.username?.message}>
+        <TextInput
+          id={`${id}-name`}
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          aria-invalid={Boolean(errors.username)}
+          aria-describedby={describedBy(`${id}-name`, { error: errors.username?.message })}
+          {...register('username', { required: 'Completați numele de utilizator.' })}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-word`} label="Parolă" error={errors.password?.message}>
+        <TextInput
+          id={`${id}-word`}
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={Boolean(errors.password)}
+          aria-describedby={describedBy(`${id}-word`, { error: errors.password?.message })}
+          {...register('password', { required: 'Completați parola.' })}
+        />
+      </FieldFrame>
+      <Button type="submit" look="primary" disabled={busy} className="w-full">
+        {busy ? 'Se autentifică' : 'Autentificare'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { User } from '@supabase/supabase-js'
+import type { SiteClient } from '#data/site-client.ts'
+
+export interface Administrator {
+  id: string
+  email: string
+}
+
+export type SignInResult =
+  | { status: 'signed-in'; administrator: Administrator }
+  | { status: 'code-needed'; administrator: Administrator; factorId: string }
+  | { status: 'refused'; message: string }
+
+export const signInMessages = {
+  refused: 'Autentificare eșuată. Verificați numele de utilizator și parola.',
+  failed: 'A apărut o eroare la autentificare.',
+  noSession: 'Autentificare eșuată',
+  notAdministrator: 'Nu aveți drepturi de administrator',
+  success: 'Autentificare reușită!',
+} as const
+
+export async function signIn(
+  client: SiteClient,
+  username: string,
+  password: string,
+): Promise<SignInResult> {
+  const name = username.trim()
+  const { data, error } = await client.auth.signInWithPassword(
+    name.includes('@') ? { email: name, password } : { phone: name, password },
+  )
+  // The service's own words where it gave an answer; a request that got none is a failure of ours.
+  if (error && !error.status) return { status: 'refused', message: signInMessages.failed }
+  if (error) return { status: 'refused', message: error.message || signInMessages.refused }
+  if (!data.session) return { status: 'refused', message: signInMessages.noSession }
+  if (!(await isAdministrator(client, data.user.id))) return signOutStranger(client)
+  const administrator = administratorOf(data.user)
+  const factorId = await pendingFactor(client)
+  if (factorId) return { status: 'code-needed', administrator, factorId }
+  return { status: 'signed-in', administrator }
+}
+
+/** The administrator of a session kept from an earlier visit, asked of the service, not believed. */
+export async function resumeSession(client: SiteClient): Promise<SignInResult | null> {
+  const { data: kept } = await client.auth.getSession()
+  if (!kept.session) return null
+  const { data, error } = await client.auth.getUser()
+  if (error && (error.status === undefined || error.status >= 500)) throw error
+  if (error) return null
+  if (!(await isAdministrator(client, data.user.id))) return signOutStranger(client)
+  const factorId = await pendingFactor(client)
+  if (factorId) return null
+  return { status: 'signed-in', administrator: administratorOf(data.user) }
+}
+
+export async function verifyCode(client: SiteClient, factorId: string, code: string) {
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.trim() })
+  return error ? error.message : undefined
+}
+
+async function isAdministrator(client: SiteClient, userId: string): Promise<boolean> {
+  const { data, error } = await client
+    .from('admin_users')
+    .select('user_id')
+    .eq('user_id', userId)
+    .limit(1)
+  if (error) throw new Error(error.message, { cause: error })
+  return data.length === 1
+}
+
+async function signOutStranger(client: SiteClient): Promise<SignInResult> {
+  await client.auth.signOut({ scope: 'local' })
+  return { status: 'refused', message: signInMessages.notAdministrator }
+}
+
+async function pendingFactor(client: SiteClient): Promise<string | undefined> {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  if (data?.nextLevel !== 'aal2' || data.currentLevel === 'aal2') return undefined
+  const factors = await client.auth.mfa.listFactors()
+  return factors.data?.totp[0]?.id
+}
+
+function administratorOf(user: User): Administrator {
+  return { id: user.id, email: user.email ?? user.phone ?? '' }
+}

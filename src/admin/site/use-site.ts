@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { useClient } from './client-context.ts'
+
+export function siteQuery(client: SiteClient) {
+  return queryOptions({ queryKey: ['site'], queryFn: () => loadSite(client) })
+}
+
+export function useSite() {
+  return useQuery(siteQuery(useClient()))
+}
+
+/** Asks the backend now, whatever is cached; rejects when it does not answer. */
+export function useRefreshSite(): () => Promise<LoadedSite> {
+  const client = useClient()
+  const queries = useQueryClient()
+  return useCallback(() => refreshSite(queries, client), [queries, client])
+}
+
+export async function refreshSite(queries: QueryClient, client: SiteClient): Promise<LoadedSite> {
+  const loaded = await loadSite(client)
+  queries.setQueryData(siteQuery(client).queryKey, loaded)
+  return loaded
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+const looks = {
+  primary: 'bg-amber-500 text-slate-950 shadow-sm hover:bg-amber-400',
+  secondary: 'border border-slate-300 bg-white text-slate-800 shadow-sm hover:bg-slate-100',
+  quiet: 'text-slate-700 hover:bg-slate-200/70',
+  danger: 'text-red-700 hover:bg-red-50',
+} as const
+
+const shape =
+  'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 disabled:cursor-not-allowed disabled:border-slate-200 disabled:bg-slate-200 disabled:text-slate-500 disabled:shadow-none'
+
+export type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }
+
+export function buttonClass(look: keyof typeof looks = 'secondary', className?: string): string {
+  return classNames(shape, looks[look], className)
+}
+
+// A button inside a form submits it unless it says otherwise: the safe default is that it does not.
+export function Button({ look, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}
+
+export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
+  return (
+    <Button
+      look="quiet"
+      aria-label={label}
+      title={label}
+      className={classNames('min-w-10 shrink-0 px-2', className)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+
+export interface CardProps {
+  title?: string
+  description?: string | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Card({ title, description, actions, children }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className="rounded-xl border border-slate-200 bg-white p-4 shadow-xs sm:p-6"
+    >
+      {title && (
+        <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0 space-y-1">
+            <h2 id={id} className="text-base font-semibold text-slate-900">
+              {title}
+            </h2>
+            {description && <p className="max-w-prose text-sm text-slate-600">{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      <div className="space-y-5">{children}</div>
+    </section>
+  )
+}

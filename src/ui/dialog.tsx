@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+export interface DialogProps {
+  title: string
+  description?: string
+  onClose: () => void
+  /** Without it the dialog waits for an answer: no close button, and Escape does nothing. */
+  dismissible?: boolean
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** Open for as long as it is rendered. The browser's own dialog keeps focus, Escape and the inert page. */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  dismissible = true,
+  width = 'narrow',
+  children,
+}: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
+        width === 'wide' ? 'max-w-3xl' : 'max-w-lg',
+      )}
+    >
+      <header className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
+        <div className="space-y-1">
+          <h2 id={`${id}-title`} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="text-sm text-slate-600">
+              {description}
+            </p>
+          )}
+        </div>
+        {dismissible && (
+          <IconButton label="Închide" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="space-y-5 px-5 py-5">{children}</div>
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-slate-200 bg-white px-5 py-3">
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+export interface FieldFrameProps {
+  id: string
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  required?: boolean | undefined
+  children: ReactNode
+}
+
+/** Label, control, hint and error, tied to the control by ids that `describedBy` names. */
+export function FieldFrame({ id, label, error, hint, required, children }: FieldFrameProps) {
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-sm font-medium text-slate-800">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-red-700">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-slate-600">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-red-700">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function describedBy(
+  id: string,
+  { hint, error }: { hint?: string | undefined; error?: string | undefined },
+) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}

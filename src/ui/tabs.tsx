@@ -1,0 +1,114 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react'
+import { classNames } from './class-names.ts'
+
+interface TabsState {
+  id: string
+  active: string
+  activate: (tab: string) => void
+}
+
+const TabsContext = createContext<TabsState | null>(null)
+
+/**
+ * One row of tabs may rule several panels, which need not be neighbours: the languages of a form do.
+ * Panels stay in the document when hidden, so that a form keeps its controls.
+ */
+export function Tabs({ initial, children }: { initial: string; children: ReactNode }) {
+  const id = useId()
+  const [active, activate] = useState(initial)
+  return <TabsContext value={{ id, active, activate }}>{children}</TabsContext>
+}
+
+function useTabs(): TabsState {
+  const tabs = useContext(TabsContext)
+  if (!tabs) throw new Error('Tabs are missing around their list or panel')
+  return tabs
+}
+
+interface TabListProps {
+  label: string
+  tabs: readonly { value: string; label: string; lang?: string }[]
+  look?: 'line' | 'pill'
+}
+
+export function TabList({ label, tabs, look = 'line' }: TabListProps) {
+  const { id, active, activate } = useTabs()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex(({ value }) => value === active)
+    const next = tabs[nextIndex(event.key, at, tabs.length)]
+    if (!next) return
+    event.preventDefault()
+    activate(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={classNames(
+        look === 'line'
+          ? 'flex gap-1 overflow-x-auto border-b border-slate-300'
+          : 'inline-flex gap-1 rounded-lg bg-slate-200/80 p-1',
+      )}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === active}
+          tabIndex={tab.value === active ? 0 : -1}
+          onClick={() => activate(tab.value)}
+          className={classNames(
+            'cursor-pointer whitespace-nowrap text-sm font-medium',
+            looks[look],
+          )}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const looks = {
+  line: '-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 text-slate-600 hover:text-slate-900 focus-visible:-outline-offset-2 aria-selected:border-amber-500 aria-selected:text-slate-950',
+  pill: 'min-h-8 min-w-12 rounded-md px-3 text-slate-700 hover:text-slate-950 aria-selected:bg-white aria-selected:text-slate-950 aria-selected:shadow-sm',
+} as const
+
+export interface TabPanelProps {
+  value: string
+  className?: string
+  children: ReactNode
+}
+
+export function TabPanel({ value, className, children }: TabPanelProps) {
+  const { id, active } = useTabs()
+  return (
+    <div
+      role="tabpanel"
+      aria-labelledby={`${id}-${value}`}
+      hidden={value !== active}
+      className={className}
+    >
+      {children}
+    </div>
+  )
+}
+
+function nextIndex(key: string, at: number, count: number): number {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return -1
+}
