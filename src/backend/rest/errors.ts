@@ -184,7 +184,7 @@ function fieldsOf(thrown: unknown): RestErrorFields {
   return { status: 500, code: 'PGRSTX00', message: 'Internal error' }
 }
 
-export function renderError(thrown: unknown, request: Request): Response {
+export function renderRestError(thrown: unknown, request: Request): Response {
   const { status, code, message, details = null, hint = null, headers } = fieldsOf(thrown)
   const body = JSON.stringify({ code, message, details, hint })
   return new Response(request.method === 'HEAD' ? null : body, {

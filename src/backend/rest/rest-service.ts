@@ -1,7 +1,7 @@
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { Caller } from '#backend/postgres/roles.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { renderError, restErrors } from './errors.ts'
+import { renderRestError, restErrors } from './errors.ts'
 import { restRoutes } from './routes.ts'
 import { Runner } from './runner.ts'
 import { SchemaCache } from './schema/schema-cache.ts'
@@ -13,6 +13,8 @@ export interface RestOptions {
   schema?: 'public'
   /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
   callerOf: (request: Request) => Promise<Caller>
+  /** Told of what no client can be to blame for. */
+  onFailure?: (error: unknown) => void
 }
 
 export interface RestService {
@@ -21,9 +23,15 @@ export interface RestService {
 }
 
 /** The tables and functions of one schema, as PostgREST serves them. */
-export function createRest({ engine, schema = 'public', callerOf }: RestOptions): RestService {
+export function createRest(options: RestOptions): RestService {
+  const { engine, schema = 'public', callerOf, onFailure } = options
   const cache = new SchemaCache(engine, schema)
   const service = new Runner({ engine, cache, schemaName: schema, prefix, callerOf })
+  const renderError = (error: unknown, request: Request) => {
+    const answer = renderRestError(error, request)
+    if (answer.status >= 500) onFailure?.(error)
+    return answer
+  }
   return {
     fetch: serveRoutes({ prefix, service, routes: restRoutes, renderError, notFound }),
     close: () => cache.close(),
@@ -32,8 +40,9 @@ export function createRest({ engine, schema = 'public', callerOf }: RestOptions)
 
 function notFound(request: Request): Response {
   const path = new URL(request.url).pathname.slice(prefix.length)
-  if (path === '' || path === '/') return renderError(restErrors.rootDisabled(), request)
-  if (/^\/rpc\/[^/]+$/.test(path)) return renderError(restErrors.rpcMethod(request.method), request)
+  if (path === '' || path === '/') return renderRestError(restErrors.rootDisabled(), request)
+  if (/^\/rpc\/[^/]+$/.test(path))
+    return renderRestError(restErrors.rpcMethod(request.method), request)
   const error = /^\/[^/]+$/.test(path) ? restErrors.method(request.method) : restErrors.path()
-  return renderError(error, request)
+  return renderRestError(error, request)
 }

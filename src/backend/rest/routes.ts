@@ -33,7 +33,7 @@ function readRows({ request, url, parameters, service }: Call): Promise<Response
   return service.answer(request, (schemaName) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
-    const range = parseRowRange(url.searchParams, request.headers.get('range'))
+    const range = parseRowRange(url.searchParams, rangeHeader(request))
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
       const plan = planRead(query, relation, schema)
@@ -137,7 +137,7 @@ function callByBody({ request, url, parameters, service }: Call): Promise<Respon
 }
 
 function calling(plan: CallPlan, context: CallContext, request: Request, url: URL) {
-  const range = parseRowRange(url.searchParams, request.headers.get('range'))
+  const range = parseRowRange(url.searchParams, rangeHeader(request))
   const options = { range, wantsTotal: wantsTotal(context), shape: callShape(plan, context) }
   const statement = callStatement(context.schema, plan, options)
   return async (tx: Transaction) => {
@@ -150,10 +150,20 @@ function calling(plan: CallPlan, context: CallContext, request: Request, url: UR
 
 function callShape({ routine }: CallPlan, context: CallContext): BodyShape {
   const { stripsNulls, isSingular } = context.media
-  if (routine.result === 'void' || context.isHead) return { kind: 'none', stripsNulls }
+  if (routine.result === 'void' || hasNoBody(context)) return { kind: 'none', stripsNulls }
   const isOne = isSingular || !routine.isSet
   if (routine.result === 'value') return { kind: isOne ? 'value' : 'values', stripsNulls }
   return { kind: isOne ? 'object' : 'list', stripsNulls }
+}
+
+/** The client asks for the head of a call with objects as arguments by a POST that wants no body. */
+function hasNoBody({ isHead, preferences }: CallContext): boolean {
+  return isHead || preferences.return === 'minimal'
+}
+
+/** Only a GET may ask for a range by header. */
+function rangeHeader({ method, headers }: Request): string | null {
+  return method === 'GET' ? headers.get('range') : null
 }
 
 function findRelation(schema: Schema, name = ''): Relation {

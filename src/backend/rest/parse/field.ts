@@ -50,7 +50,8 @@ function parseKey(scanner: Scanner): string | number {
 
 /** The last key names the output of a path, as in `data->address->>city`. */
 export function outputName({ name, path }: Field): string {
-  return path.map((step) => step.key).findLast((key) => typeof key === 'string') ?? name
+  const keys = path.map((step) => step.key)
+  return keys.findLast((key) => typeof key === 'string' && key !== '')?.toString() ?? name
 }
 
 export function parseNames(scanner: Scanner): string[] {

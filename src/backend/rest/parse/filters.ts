@@ -37,31 +37,27 @@ export function parseFilter(key: string, value: string): Condition {
 /** `or=(a.eq.1,and(b.gt.2,not.c.is.null))`; the key may be `not.or` too. */
 export function parseLogic(key: string, value: string): Condition {
   const scanner = new Scanner(`${key}${value}`, 'logic tree')
-  const condition = parseMember(scanner, 0)
+  const start = scanner.take(group) ?? scanner.fail('"("')
+  const condition = parseGroup(scanner, 0, start)
   scanner.expectEnd('")"')
   return condition
 }
 
 function parseMember(scanner: Scanner, depth: number): Condition {
   const start = scanner.take(group)
-  if (start) return parseGroup(scanner, depth, start[2] as 'and' | 'or', start[1] !== undefined)
+  if (start) return parseGroup(scanner, depth, start)
   const field = parseField(scanner)
   scanner.expect(/\./y, '"."')
   return parseOperation(scanner, field, parseListedValue)
 }
 
-function parseGroup(
-  scanner: Scanner,
-  depth: number,
-  join: 'and' | 'or',
-  isNegated: boolean,
-): Condition {
+function parseGroup(scanner: Scanner, depth: number, [, not, join]: RegExpExecArray): Condition {
   if (depth > deepestGroup) throw restErrors.tooMany('nested conditions')
   scanner.expect(/\(\s*/y, '"("')
   const members = [parseMember(scanner, depth + 1)]
   while (scanner.take(/\s*,\s*/y)) members.push(parseMember(scanner, depth + 1))
   scanner.expect(/\s*\)/y, '"," or ")"')
-  return { kind: 'group', join, isNegated, members }
+  return { kind: 'group', join: join as 'and' | 'or', isNegated: not !== undefined, members }
 }
 
 function parseOperation(

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RestError } from '../errors.ts'
+import { parseFilter, parseLogic } from './filters.ts'
+
+const id = { name: 'id', path: [] }
+
+describe('parseFilter', () => {
+  test.each([
+    ['eq.1', { kind: 'compare', operator: 'eq', value: '1', isNegated: false }],
+    ['eq.', { kind: 'compare', operator: 'eq', value: '', isNegated: false }],
+    ['not.eq.a.b,(c)', { kind: 'compare', operator: 'eq', value: 'a.b,(c)', isNegated: true }],
+    ['eq."kept"', { kind: 'compare', operator: 'eq', value: '"kept"', isNegated: false }],
+    ['cs.{a,"b c"}', { kind: 'compare', operator: 'cs', value: '{a,"b c"}', isNegated: false }],
+    ['is.NULL', { kind: 'is', value: 'null', isNegated: false }],
+    ['not.is.true', { kind: 'is', value: 'true', isNegated: true }],
+    ['in.(1,"a,b",c d)', { kind: 'in', values: ['1', 'a,b', 'c d'], isNegated: false }],
+    ['in.("say \\"hi\\"",a"b)', { kind: 'in', values: ['say "hi"', 'a"b'], isNegated: false }],
+    ['in.()', { kind: 'in', values: [], isNegated: false }],
+    ['not.in.(1)', { kind: 'in', values: ['1'], isNegated: true }],
+  ])('%s', (value, expected) => {
+    expect(parseFilter('id', value)).toEqual({ field: id, ...expected })
+  })
+
+  test.each(['1', 'eq', 'same.1', 'is.nullish', 'is.', 'in.1', 'in.(1', 'in.(1)x', 'not.not.eq.1'])(
+    'refuses %s',
+    (value) => {
+      expect(() => parseFilter('id', value)).toThrow(RestError)
+    },
+  )
+
+  test('any value survives as it is, and any list when it is quoted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        expect(parseFilter('id', `eq.${value}`)).toMatchObject({ value })
+        const quoted = `"${value.replace(/[\\"]/g, '\\$&')}"`
+        expect(parseFilter('id', `in.(${quoted},${quoted})`)).toMatchObject({
+          values: [value, value],
+        })
+        expect(parseLogic('or', `(id.eq.${quoted})`)).toMatchObject({ members: [{ value }] })
+      }),
+    )
+  })
+})
+
+describe('parseLogic', () => {
+  test('groups nest and are negated', () => {
+    const parsed = parseLogic('not.or', '(id.eq.1, not.and(id.gt.2,id.in.(3,4)))')
+    expect(parsed).toMatchObject({
+      join: 'or',
+      isNegated: true,
+      members: [
+        { operator: 'eq', value: '1' },
+        { join: 'and', isNegated: true, members: [{ value: '2' }, { values: ['3', '4'] }] },
+      ],
+    })
+  })
+
+  test('fields are JSON paths too, values arrays', () => {
+    expect(parseLogic('or', '(a->b->>c.eq.1,tags.cs.{a,b})')).toMatchObject({
+      members: [
+        { field: { name: 'a', path: [{ key: 'b' }, { key: 'c', asText: true }] } },
+        { operator: 'cs', value: '{a,b}' },
+      ],
+    })
+  })
+
+  test.each(['', '()', '(a)', '(a.eq.1', '(a.eq.1))', 'a.eq.1'])('refuses %s', (text) => {
+    expect(() => parseLogic('or', text)).toThrow(RestError)
+  })
+
+  test('does not follow endless nesting', () => {
+    expect(() => parseLogic('or', `${'(and'.repeat(5000)}`)).toThrow('too many nested conditions')
+  })
+})

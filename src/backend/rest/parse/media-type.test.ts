@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { negotiateMediaType } from './media-type.ts'
+
+test.each([
+  [null, { isSingular: false, stripsNulls: false }],
+  ['text/html, */*;q=0.8', { isSingular: false, stripsNulls: false }],
+  ['application/vnd.pgrst.object+json', { isSingular: true, stripsNulls: false }],
+  ['application/vnd.pgrst.object+json;nulls=stripped', { isSingular: true, stripsNulls: true }],
+  ['application/vnd.pgrst.array+json; nulls=stripped', { isSingular: false, stripsNulls: true }],
+])('Accept %s', (accept, expected) => {
+  expect(negotiateMediaType(accept)).toEqual(expected)
+})
+
+test('what cannot be given is refused by name', () => {
+  expect(() => negotiateMediaType('text/csv')).toThrow(
+    'None of these media types are available: text/csv',
+  )
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { RestError } from '../errors.ts'
+import { parseSelect } from './select.ts'
+
+const field = (name: string, path: object[] = [], more: object = {}) => ({
+  kind: 'field',
+  field: { name, path },
+  alias: undefined,
+  cast: undefined,
+  ...more,
+})
+
+describe('parseSelect', () => {
+  test.each([
+    ['', [{ kind: 'all' }]],
+    ['*', [{ kind: 'all' }]],
+    ['id, name', [field('id'), field('name')]],
+    ['full name', [field('full name')]],
+    ['with-dash', [field('with-dash')]],
+    ['"a,b ""', null],
+    ['"a, \\"b"', [field('a, "b')]],
+    ['other:id::text', [field('id', [], { alias: 'other', cast: 'text' })]],
+    ['id::int4[]', [field('id', [], { cast: 'int4[]' })]],
+    [
+      'a->b->>c',
+      [
+        field('a', [
+          { key: 'b', asText: false },
+          { key: 'c', asText: true },
+        ]),
+      ],
+    ],
+    [
+      'a->0->-1',
+      [
+        field('a', [
+          { key: 0, asText: false },
+          { key: -1, asText: false },
+        ]),
+      ],
+    ],
+    ['a->0x', [field('a', [{ key: '0x', asText: false }])]],
+    ['a->"b,c"', [field('a', [{ key: 'b,c', asText: false }])]],
+    ['id,other(a,b(c))', [field('id'), { kind: 'embed', name: 'other' }]],
+    ['x:other!hint!inner(a)', [{ kind: 'embed', name: 'other' }]],
+    ['...other(a)', [{ kind: 'embed', name: 'other' }]],
+    ['a,', null],
+    [',a', null],
+    ['a:', null],
+    ['a->', null],
+    ['a::', null],
+    ['a;b', null],
+    ['other(a', null],
+    ['"open', null],
+    ['""', null],
+    ['a::text; drop table', null],
+  ])('%s', (text, expected) => {
+    if (expected === null) expect(() => parseSelect(text)).toThrow(RestError)
+    else expect(parseSelect(text)).toEqual(expected)
+  })
+
+  test('aggregates are refused by name', () => {
+    for (const text of ['count()', 'id.sum()', 'n:id.max()', 'id::int4.avg()'])
+      expect(() => parseSelect(text)).toThrow('Use of aggregate functions is not allowed')
+  })
+
+  test('more columns than PostgreSQL can return are refused before it is asked', () => {
+    const many = Array.from({ length: 1001 }, () => 'id').join(',')
+    expect(() => parseSelect(many)).toThrow('too many')
+  })
+})

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
+import { tables } from '../support/rest-tables.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+const runs = { numRuns: 150, interruptAfterTimeLimit: 4_000, markInterruptAsFailure: false }
+
+const injections = [
+  `'; drop table tasks; --`,
+  `"; drop table tasks; --`,
+  `1); delete from tasks; --`,
+  `1 or 1=1`,
+  `$1`,
+  `\\'; select pg_sleep(9); --`,
+  `") from tasks; truncate tasks; --`,
+  `E'\\\\'' or true --`,
+  `(select text from secrets)`,
+  `name"."text`,
+  `id::text) from secrets --`,
+  `*/ drop table tasks /*`,
+]
+
+/** Every place where a request may carry a name or a value. */
+const places: ((text: string) => { path: string; init?: RequestInit })[] = [
+  (text) => ({ path: `/${encodeURIComponent(text)}` }),
+  (text) => ({ path: `/rpc/${encodeURIComponent(text)}`, init: post('{}') }),
+  ...[
+    ...['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'or', 'and', 'not.or'],
+    ...['id', 'name', 'data->a', 'data->>a', 'tags', 'mood', 'due', 'note', 'span', 'label'],
+  ].map((key) => (text: string) => inQuery(key, text)),
+  ...['eq', 'neq', 'gt', 'like', 'ilike', 'is', 'in', 'cs', 'cd', 'not.eq', 'fts'].flatMap((name) =>
+    ['id', 'name', 'tags', 'data', 'note', 'mood', 'span', 'data->x', 'data->>x'].map(
+      (column) => (text: string) => inQuery(column, `${name}.${text}`),
+    ),
+  ),
+  (text) => inQuery('name', `in.(${text},"${text}")`),
+  (text) => inQuery('or', `(name.eq.${text},id.eq."${text}")`),
+  (text) => inQuery('or', `(${text}.eq.1,not.and(${text}->>a.is.null))`),
+  (text) => inQuery(text, 'eq.1'),
+  (text) => inQuery(`data->>${text}`, 'eq.1'),
+  (text) => inQuery('select', `alias:id::${text}`),
+  (text) => inQuery('select', `${text}:id`),
+  (text) => inQuery('select', `"${text}":data->${text}`),
+  (text) => inQuery('select', `data->>"${text}"`),
+  (text) => inQuery('order', `${text}.asc`),
+  (text) => inQuery('order', `data->${text}.desc.nullslast`),
+  ...['prefer', 'range', 'accept', 'accept-profile', 'x-any'].map((name) => (text: string) => ({
+    path: '/tasks',
+    init: { headers: { [name]: headerText(text) } },
+  })),
+  (text) => ({ path: '/tasks', init: post(text) }),
+  (text) => ({ path: '/tasks', init: post(JSON.stringify({ [text]: text })) }),
+  (text) => ({ path: '/tasks?columns=name,data', init: post(JSON.stringify([{ name: text }])) }),
+  (text) => ({
+    path: `/pairs?on_conflict=${encodeURIComponent(text)}`,
+    init: post('[{"a":1,"b":"x"}]', { prefer: 'resolution=merge-duplicates' }),
+  }),
+  (text) => ({
+    path: '/tasks?id=eq.1',
+    init: { ...post(JSON.stringify({ label: text })), method: 'PATCH' },
+  }),
+  (text) => ({ path: `/tasks?id=eq.${encodeURIComponent(text)}`, init: { method: 'DELETE' } }),
+  (text) => ({ path: '/rpc/add', init: post(JSON.stringify({ a: text, [text]: 1 })) }),
+  (text) => ({ path: '/rpc/joined', init: post(JSON.stringify({ words: [text] })) }),
+  (text) => ({ path: `/rpc/joined?words=${encodeURIComponent(text)}` }),
+  (text) => ({ path: `/rpc/add?${encodeURIComponent(text)}=1` }),
+]
+
+function inQuery(key: string, value: string) {
+  return { path: `/tasks?${encodeURIComponent(key)}=${encodeURIComponent(value)}` }
+}
+
+function post(body: string, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+}
+
+function headerText(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '?')
+}
+
+describe.each(engineKinds)('hostile requests (%s)', (kind) => {
+  let fixture: RestFixture
+  beforeAll(async () => {
+    fixture = await openRestFixture(kind, tables)
+  })
+  afterAll(() => fixture.dispose())
+
+  async function ask(
+    place: (text: string) => { path: string; init?: RequestInit },
+    text: string,
+    key: string,
+  ) {
+    const { path, init } = place(text)
+    const answer = await fixture.send(path, { ...init, key })
+    const body = await answer.text()
+    expect(answer.status, `${path} ${JSON.stringify(init)} ${body}`).toBeLessThan(500)
+    if (answer.status >= 400)
+      expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'details', 'hint', 'message'])
+    return body
+  }
+
+  test('SQL in any name or value changes nothing and shows nothing', async () => {
+    const look = () =>
+      runAsOwner(fixture.engine, 'compare', (tx) =>
+        tx.query(`select (select json_agg(s)::text from secrets s) as secrets,
+          (select count(*) from pg_class) as relations, (select count(*) from tasks where id <= 3) as tasks`),
+      )
+    const before = await look()
+    for (const place of places)
+      for (const text of injections)
+        expect(await ask(place, text, 'member')).not.toContain('not mine')
+    expect(await look()).toEqual(before)
+  }, 60_000)
+
+  const place = fc.constantFrom(...places)
+  const grammar = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          'eq.',
+          'not.',
+          'in.(',
+          ')',
+          '(',
+          ',',
+          '"',
+          '\\',
+          '->',
+          '->>',
+          '::',
+          ':',
+          '*',
+          '.',
+          '{',
+          '}',
+        ),
+        fc.constantFrom(
+          'or(',
+          'and(',
+          'is.',
+          'null',
+          'id',
+          'name',
+          'data',
+          '!inner',
+          '...',
+          'count()',
+          'text',
+        ),
+        fc.constantFrom(
+          '\0',
+          '%',
+          '-1',
+          '99999999999999999999',
+          '1e400',
+          ' ',
+
+          'ș',
+          '[]',
+          'regclass',
+        ),
+        fc.string({ maxLength: 4, unit: 'binary' }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''))
+
+  test('nothing malformed gives a 5xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        place,
+        fc.oneof(grammar, fc.string({ unit: 'binary' })),
+        async (where, text) => {
+          await ask(where, text, 'service')
+        },
+      ),
+      { ...runs, numRuns: 1_500 },
+    )
+  })
+
+  test('a malformed encoding of the address gives no 5xx', async () => {
+    for (const path of [
+      '/%',
+      '/%ff',
+      '/tasks?%=eq.%',
+      '/tasks?%ff=eq.1',
+      '/tasks?name=eq.%ff%zz',
+      '/rpc/%c3',
+    ])
+      await ask(() => ({ path }), '', 'service')
+  })
+
+  test('no JSON body gives a 5xx', async () => {
+    const columns = fc.constantFrom(
+      'id',
+      'name',
+      'tags',
+      'data',
+      'note',
+      'due',
+      'span',
+      'price',
+      'label',
+      'mood',
+    )
+    const row = fc.dictionary(columns, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 })
+    const body = fc.oneof(row, fc.array(row, { maxLength: 3 }), fc.jsonValue())
+    const target = fc.constantFrom(
+      ['/tasks', 'POST', 'return=representation'],
+      ['/tasks', 'POST', 'missing=default,resolution=merge-duplicates'],
+      ['/tasks?columns=name,tags,note', 'POST', 'missing=default'],
+      ['/tasks?id=eq.0', 'PATCH', 'return=representation'],
+      ['/rpc/add', 'POST', ''],
+      ['/rpc/whole', 'POST', ''],
+    )
+    await fc.assert(
+      fc.asyncProperty(target, body, async ([path = '', method = '', prefer = ''], value) => {
+        await ask(
+          () => ({ path, init: { ...post(JSON.stringify(value), { prefer }), method } }),
+          '',
+          'service',
+        )
+      }),
+      { ...runs, numRuns: 600 },
+    )
+  })
+})

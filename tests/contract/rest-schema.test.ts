@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
+import { tables } from '../support/rest-tables.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
+  let fixture: RestFixture
+  beforeAll(async () => {
+    fixture = await openRestFixture(kind, tables)
+  })
+  afterAll(() => fixture.dispose())
+
+  const change = (sql: string) =>
+    runAsOwner(fixture.engine, 'change the schema', (tx) => tx.script(sql))
+  const from = (table: string) => fixture.as('service').from(table)
+
+  test('an unknown table answers 404, an unknown column 400', async () => {
+    expect(await from('missing').select()).toMatchObject({
+      status: 404,
+      error: {
+        code: 'PGRST205',
+        message: "Could not find the table 'public.missing' in the schema cache",
+      },
+    })
+    const unknown = {
+      status: 400,
+      error: { code: '42703', message: 'column tasks.none does not exist' },
+    }
+    expect(await from('tasks').select('none')).toMatchObject(unknown)
+    expect(await from('tasks').select().eq('none', 1)).toMatchObject(unknown)
+    expect(await from('tasks').select().order('none')).toMatchObject(unknown)
+    expect(await from('tasks').insert({ none: 1 })).toMatchObject({
+      status: 400,
+      error: {
+        code: 'PGRST204',
+        message: "Could not find the 'none' column of 'tasks' in the schema cache",
+      },
+    })
+  })
+
+  test('tables of other schemas are not there', async () => {
+    for (const table of ['users', 'auth.users', 'pg_class', 'buckets'])
+      expect(await from(table).select()).toMatchObject({ status: 404 })
+    const profile = fixture.as('service').schema('auth').from('users').select()
+    expect(await profile).toMatchObject({
+      status: 406,
+      error: {
+        code: 'PGRST106',
+        message: 'Invalid schema: auth',
+        hint: 'Only the following schemas are exposed: public',
+      },
+    })
+    const write = fixture.as('service').schema('auth').from('users').insert({})
+    expect(await write).toMatchObject({ status: 406 })
+  })
+
+  test('a new table is found without a restart', async () => {
+    await from('tasks').select('id')
+    await change('create table public.late (id int); insert into public.late values (1)')
+    await expect
+      .poll(async () => (await from('late').select()).data, { timeout: 3000 })
+      .toEqual([{ id: 1 }])
+  })
+
+  test('a new column is found without a restart, a dropped one is missed', async () => {
+    await change('create table public.growing (id int)')
+    await expect
+      .poll(async () => (await from('growing').select()).status, { timeout: 3000 })
+      .toBe(200)
+    await change('alter table public.growing add more text')
+    const grown = async () => (await from('growing').insert({ id: 1, more: 'x' })).status
+    await expect.poll(grown, { timeout: 3000 }).toBe(201)
+    await change('alter table public.growing drop more')
+    const dropped = await from('growing').select('more')
+    expect(dropped).toMatchObject({ status: 400, error: { code: '42703' } })
+  })
+
+  test('a notice has the schema read again at once', async () => {
+    await from('missing').select()
+    await change(`create table public.noticed (id int); notify pgrst, 'reload schema'`)
+    await expect
+      .poll(async () => (await from('noticed').select()).status, { timeout: 900 })
+      .toBe(200)
+  })
+
+  test('methods and addresses that are not offered get the errors PostgREST has for them', async () => {
+    const answers: [string, string, number, string][] = [
+      ['PUT', '/tasks', 405, 'PGRST117'],
+      ['PUT', '/rpc/add', 405, 'PGRST101'],
+      ['GET', '/', 404, 'PGRST126'],
+      ['GET', '/tasks/1', 404, 'PGRST125'],
+      ['POST', '/rpc/add/more', 404, 'PGRST125'],
+    ]
+    for (const [method, path, status, code] of answers) {
+      const answer = await fixture.send(path, { method })
+      expect(answer.status).toBe(status)
+      expect(await answer.json()).toMatchObject({ code })
+    }
+  })
+
+  test('what is left out on purpose says so', async () => {
+    const answers: [string, number, string][] = [
+      ['/tasks?select=*,pairs(*)', 400, 'PGRST200'],
+      ['/tasks?select=id,other:pairs!fk!inner(a,b(c))', 400, 'PGRST200'],
+      ['/tasks?select=...pairs(a)', 400, 'PGRST200'],
+      ['/tasks?pairs.a=eq.1', 400, 'PGRST108'],
+      ['/tasks?pairs.order=a', 400, 'PGRST108'],
+      ['/tasks?order=pairs(a)', 400, 'PGRST108'],
+      ['/tasks?select=count()', 400, 'PGRST123'],
+      ['/tasks?select=rank.sum()', 400, 'PGRST123'],
+      ['/tasks?name=fts.word', 400, 'PGRST127'],
+      ['/tasks?name=wfts(english).word', 400, 'PGRST127'],
+      ['/tasks?name=like(any).{a,b}', 400, 'PGRST127'],
+      ['/tasks?tags=ov.{a}', 400, 'PGRST127'],
+      ['/tasks?name=match.x', 400, 'PGRST127'],
+    ]
+    for (const [path, status, code] of answers) {
+      const answer = await fixture.send(path)
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, status, { code }])
+    }
+    const csv = await fixture.send('/tasks', { headers: { accept: 'text/csv' } })
+    expect(csv.status).toBe(406)
+    expect(await csv.json()).toMatchObject({ code: 'PGRST107' })
+  })
+
+  test('what cannot be parsed says where', async () => {
+    const answer = await fixture.send('/tasks?id=same.1')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      code: 'PGRST100',
+      message: '"failed to parse filter (same.1)" (line 1, column 1)',
+      details: 'unexpected "s" expecting "not" or operator (eq, gt, ...)',
+      hint: null,
+    })
+    for (const query of [
+      'select=a,,b',
+      'order=id.up',
+      'or=(a.eq.1',
+      'columns=',
+      'id=in.1',
+      'id=is.maybe',
+    ]) {
+      const { status } = await fixture.send(`/tasks?${query}`, { method: 'GET' })
+      expect([query, status]).toEqual([query, query === 'columns=' ? 200 : 400])
+    }
+  })
+
+  test('a body that is no JSON, or of another type, is refused', async () => {
+    const post = (body: string, type = 'application/json') =>
+      fixture.send('/pairs', { method: 'POST', body, headers: { 'content-type': type } })
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '5',
+      '[1]',
+      '[{"a":1,"b":"x"},{"a":2}]',
+      '['.repeat(100_000),
+    ]) {
+      const answer = await post(body)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'PGRST102' })
+    }
+    expect((await post('a,b\n1,x', 'text/csv')).status).toBe(400)
+    expect((await post(`["${'x'.repeat(33 * 1024 * 1024)}"]`)).status).toBe(413)
+  })
+
+  test('handling=strict refuses unknown preferences', async () => {
+    const prefer = 'handling=strict, count=exact, return=everything'
+    const answer = await fixture.send('/tasks', { headers: { prefer } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'PGRST122',
+      details: 'Invalid preferences: return=everything',
+    })
+  })
+})
