@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'public', 'assets', 'pictures')
+const registry = join(root, 'src', 'site', 'pictures', 'variants.json')
+
+const widths = [480, 768, 1200, 1600, 2000]
+// Narrow variants are shown at high pixel densities, where losses are hard to see on wide ones.
+const qualities = {
+  avif: { 480: 56, 768: 54, 1200: 53, 1600: 51, 2000: 50 },
+  webp: { 480: 68, 768: 66, 1200: 64, 1600: 62, 2000: 60 },
+}
+const encoders = {
+  avif: (/** @type {ReturnType<typeof sharp>} */ image, /** @type {number} */ quality) =>
+    image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
+  webp: (/** @type {ReturnType<typeof sharp>} */ image, /** @type {number} */ quality) =>
+    image.webp({ quality, effort: 5, smartSubsample: true }),
+}
+
+const names = await readdir(folder)
+const originals = names.filter((name) => name.endsWith('.jpg') && !name.startsWith('og-'))
+const entries = []
+for (const name of originals.sort()) entries.push(await makeVariants(name))
+await writeFile(registry, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+await removeOthers(entries)
+
+/**
+ * The hash covers the original and the settings, so that an address never changes what it shows.
+ *
+ * @param {string} name
+ */
+async function makeVariants(name) {
+  const original = await readFile(join(folder, name))
+  const hash = createHash('sha256')
+    .update(original)
+    .update(JSON.stringify([widths, qualities]))
+    .digest('hex')
+    .slice(0, 10)
+  const { width = 0, height = 0 } = await sharp(original).metadata()
+  const shown = widths.filter((candidate) => candidate <= width)
+  for (const candidate of shown) await makeWidth(name, original, candidate, hash)
+  const [red = 0, green = 0, blue = 0] = await sharp(original).resize(1, 1).raw().toBuffer()
+  const color = `#${[red, green, blue].map(toHex).join('')}`
+  return /** @type {const} */ ([
+    `/assets/pictures/${name}`,
+    { hash, width, height, color, widths: shown },
+  ])
+}
+
+/**
+ * @param {string} name
+ * @param {Buffer} original
+ * @param {number} width
+ * @param {string} hash
+ */
+async function makeWidth(name, original, width, hash) {
+  for (const format of /** @type {const} */ (['avif', 'webp'])) {
+    const file = join(folder, variantName(name, width, hash, format))
+    if (names.includes(variantName(name, width, hash, format))) continue
+    const resized = sharp(original).resize({ width, kernel: 'lanczos3' })
+    const quality = qualities[format][/** @type {480} */ (width)]
+    await writeFile(file, await encoders[format](resized, quality).toBuffer())
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number} width
+ * @param {string} hash
+ * @param {string} format
+ */
+function variantName(name, width, hash, format) {
+  return `${name.replace(/\.jpg$/, '')}-${width}.${hash}.${format}`
+}
+
+/** @param {Awaited<ReturnType<typeof makeVariants>>[]} made */
+async function removeOthers(made) {
+  const hashes = made.map(([, { hash }]) => hash)
+  const isOld = (/** @type {string} */ name) =>
+    /\.(avif|webp)$/.test(name) && !hashes.some((hash) => name.includes(`.${hash}.`))
+  const old = (await readdir(folder)).filter(isOld)
+  await Promise.all(old.map((name) => rm(join(folder, name))))
+}
+
+/** @param {number} channel */
+function toHex(channel) {
+  return channel.toString(16).padStart(2, '0')
+}

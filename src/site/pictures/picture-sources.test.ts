@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtInPictures } from '#content/pictures.ts'
+import { pictureSources } from './picture-sources.ts'
+
+const shownInPages = builtInPictures.filter(({ path }) => !path.includes('og-default'))
+
+test.each(shownInPages.map(({ path, width, height }) => ({ path, width, height })))(
+  '$path has every variant that its srcset names, in its own proportions',
+  ({ path, width, height }) => {
+    const sources = pictureSources(path)
+    expect(sources).toMatchObject({ width, height, color: expect.stringMatching(/^#[\da-f]{6}$/) })
+    for (const set of [sources?.avif, sources?.webp]) {
+      const addresses = (set ?? '').split(', ').map((candidate) => candidate.split(' ')[0])
+      expect(addresses).toHaveLength(5)
+      for (const address of addresses) expect(existsSync(`public${address}`), address).toBe(true)
+    }
+  },
+)
+
+test('a picture from elsewhere has no variants', () => {
+  expect(pictureSources('https://example.com/a.jpg')).toBeUndefined()
+  expect(pictureSources('constructor')).toBeUndefined()
+})
