@@ -55,6 +55,12 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
     })
   })
 
+  test('the head of a call whose arguments are objects is counted without a body', async () => {
+    const wanted = { wanted: { done: false } }
+    const answer = await rpc('tasks_like', wanted, { head: true, count: 'exact' })
+    expect(answer).toMatchObject({ status: 200, count: 2, data: null, error: null })
+  })
+
   test('a single unnamed json parameter takes the whole body', async () => {
     expect((await rpc('whole', { any: ['thing', 1] })).data).toEqual({ any: ['thing', 1] })
   })

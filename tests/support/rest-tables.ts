@@ -51,6 +51,8 @@ create function public.tasks_ranked(lowest int) returns setof public.tasks langu
   'select * from public.tasks where rank >= lowest';
 create function public.one_task(task_id bigint) returns public.tasks language sql stable as
   'select * from public.tasks where id = task_id';
+create function public.tasks_like(wanted jsonb) returns setof public.tasks language sql stable as
+  'select * from public.tasks where to_jsonb(tasks) @> wanted';
 create function public.table_of(n int) returns table (value int, square int) language sql immutable as
   'select i, i * i from generate_series(1, n) i';
 create function public.whole(json) returns json language sql immutable as 'select $1';

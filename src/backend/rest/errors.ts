@@ -1,7 +1,3 @@
-import { DatabaseError } from '#backend/postgres/database-error.ts'
-import { AccessError } from '../access/access-error.ts'
-import { databaseStatus, raisedResponse } from './database-status.ts'
-
 export interface RestErrorFields {
   status: number
   code: string
@@ -14,8 +10,8 @@ export interface RestErrorFields {
 export class RestError extends Error {
   readonly fields: RestErrorFields
 
-  constructor(fields: RestErrorFields) {
-    super(fields.message)
+  constructor(fields: RestErrorFields, options?: ErrorOptions) {
+    super(fields.message, options)
     this.name = 'RestError'
     this.fields = fields
   }
@@ -147,53 +143,4 @@ export const restErrors = {
   noType: (name: string) => error(400, '42704', `type "${name}" does not exist`),
   /** A hosted Supabase refuses a change of every row at once (its safeupdate extension). */
   needsWhere: (verb: 'UPDATE' | 'DELETE') => error(400, '21000', `${verb} requires a WHERE clause`),
-}
-
-const staleCodes = ['PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883', '42804']
-
-/** True when the cause may be a schema that has changed since it was read. */
-export function mayBeStaleSchema(thrown: unknown): boolean {
-  if (thrown instanceof RestError) return staleCodes.includes(thrown.fields.code)
-  return thrown instanceof DatabaseError && staleCodes.includes(thrown.code)
-}
-
-export function fromDatabase(thrown: DatabaseError, isAnonymous: boolean): RestError {
-  const raised = thrown.code === 'PGRST' && raisedResponse(thrown.message, thrown.detail)
-  if (raised) return new RestError(raised)
-  if (thrown.isOutage)
-    return error(503, 'PGRST001', 'Database client error. Retrying the connection.')
-  const status = databaseStatus(thrown.code, thrown.message, isAnonymous)
-  return new RestError({
-    status,
-    code: thrown.code,
-    message: thrown.message,
-    details: thrown.detail,
-    hint: thrown.hint,
-  })
-}
-
-/** An expired token is a claim that failed (303); everything else about keys and tokens is 301. */
-function fromAccess({ status, code, message, hint }: AccessError): RestErrorFields {
-  return { status, code: code === 'token_expired' ? 'PGRST303' : 'PGRST301', message, hint }
-}
-
-function fieldsOf(thrown: unknown): RestErrorFields {
-  if (thrown instanceof RestError) return thrown.fields
-  if (thrown instanceof AccessError) return fromAccess(thrown)
-  if (thrown instanceof DatabaseError) return fromDatabase(thrown, false).fields
-  return { status: 500, code: 'PGRSTX00', message: 'Internal error' }
-}
-
-export function renderRestError(thrown: unknown, request: Request): Response {
-  const { status, code, message, details = null, hint = null, headers } = fieldsOf(thrown)
-  const body = JSON.stringify({ code, message, details, hint })
-  return new Response(request.method === 'HEAD' ? null : body, {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'proxy-status': `PostgREST; error=${encodeURIComponent(code)}`,
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      ...headers,
-    },
-  })
 }

@@ -1,41 +1,26 @@
+import type { CallContext } from './call-context.ts'
 import { restErrors } from './errors.ts'
-import type { MediaType } from './parse/media-type.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { RowRange } from './parse/row-range.ts'
 import type { WritePlan } from './plan/plan-write.ts'
-
-/** What one statement gave back. */
-export interface Result {
-  rows: number
-  body: string
-  total?: number
-  updated?: number
-  key?: string | null
-}
-
-export interface ResponseContext {
-  preferences: Preferences
-  media: MediaType
-  schema: string
-  isHead: boolean
-}
+import type { Result } from './routes/result.ts'
 
 export function respondToRead(
   { rows, body, total }: Result,
   { offset }: RowRange,
-  context: ResponseContext,
+  context: CallContext,
 ): Response {
   if (total !== undefined && offset > total) throw restErrors.outOfBounds(offset, total)
   const status = total !== undefined && rows < total ? 206 : 200
   const headers = {
     ...bodyHeaders(context),
     'content-range': contentRange(offset, rows, total),
-    ...applied(context.preferences, ['count', 'handling', 'max-affected']),
+    ...applied(context.preferences, ['count', 'handling']),
   }
   return new Response(context.isHead ? null : body, { status, headers })
 }
 
-export function respondToVoid({ preferences }: ResponseContext): Response {
+export function respondToVoid({ preferences }: CallContext): Response {
   const headers = { 'content-range': '0-0/*', ...applied(preferences, ['handling']) }
   return new Response(null, { status: 204, headers })
 }
@@ -43,7 +28,7 @@ export function respondToVoid({ preferences }: ResponseContext): Response {
 export function respondToWrite(
   plan: WritePlan,
   { rows, body, updated = 0, key }: Result,
-  context: ResponseContext,
+  context: CallContext,
 ): Response {
   const { preferences } = context
   const hasBody = preferences.return === 'representation'
@@ -84,7 +69,7 @@ function contentRange(offset: number, rows: number, total: number | undefined): 
   return `${range}/${total ?? '*'}`
 }
 
-function bodyHeaders({ media, schema }: ResponseContext): Record<string, string> {
+function bodyHeaders({ media, schema }: CallContext): Record<string, string> {
   const shape = media.isSingular
     ? 'vnd.pgrst.object+json'
     : media.stripsNulls

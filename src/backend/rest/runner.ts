@@ -1,12 +1,15 @@
 import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, runAsRole } from '#backend/postgres/roles.ts'
-import { fromDatabase, mayBeStaleSchema } from './errors.ts'
+import type { RouteRequest } from '../http/routes.ts'
+import { fromDatabase, mayBeStaleSchema } from './render-error.ts'
 import type { Schema } from './schema/schema.ts'
 import type { SchemaCache } from './schema/schema-cache.ts'
 
 /** Parsed by headers and query, then planned against the schema, then run: each step once per answer. */
 type Parsed = (schema: Schema) => (tx: Transaction) => Promise<Response>
+
+export type RestCall = RouteRequest<Runner>
 
 export interface RunnerOptions {
   engine: Engine

@@ -6,6 +6,8 @@ export interface JsonBody {
   value: unknown
 }
 
+export const noBody: JsonBody = { text: '', value: undefined }
+
 const largestBody = 32 * 1024 * 1024
 const deepestNesting = 500
 

@@ -17,7 +17,7 @@ const arrow = /->>?/y
 const arrayIndex = /-?\d+(?=->|::|[.,)]|$)/y
 const bareKey = /(?:[^(\-:.,>)]|-(?!>))+/uy
 
-export function unescapeQuoted(text: string): string {
+function unescapeQuoted(text: string): string {
   return text.replace(/\\(.)/gsu, '$1')
 }
 

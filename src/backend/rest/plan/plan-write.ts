@@ -36,7 +36,7 @@ interface Payload {
   defaulted: ReadonlySet<Column>
 }
 
-interface WriteRequest {
+export interface WriteRequest {
   query: Query
   preferences: Preferences
   body: JsonBody
@@ -74,7 +74,11 @@ export function planUpdate(
   }
 }
 
-export function planDelete(query: Query, relation: Relation, schema: Schema): DeletePlan {
+export function planDelete(
+  { query }: WriteRequest,
+  relation: Relation,
+  schema: Schema,
+): DeletePlan {
   if (query.where.length === 0) throw restErrors.needsWhere('DELETE')
   return { verb: 'delete', relation, read: planRead(query, relation, schema) }
 }

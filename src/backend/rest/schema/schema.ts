@@ -1,3 +1,5 @@
+import { restErrors } from '../errors.ts'
+
 /** What the public schema holds, as far as requests may name it. Types are quoted names, ready for SQL. */
 export interface Schema {
   name: string
@@ -40,4 +42,10 @@ export interface Parameter {
 
 export function isJson(type: string): boolean {
   return type === '"pg_catalog"."json"' || type === '"pg_catalog"."jsonb"'
+}
+
+export function findRelation(schema: Schema, name = ''): Relation {
+  const relation = schema.relations.get(name)
+  if (!relation) throw restErrors.noRelation(schema.name, name)
+  return relation
 }

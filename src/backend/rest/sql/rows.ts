@@ -30,7 +30,7 @@ const isTests: Readonly<Record<IsValue, string>> = {
   unknown: 'is unknown',
 }
 
-export function operandSql({ column, path }: Operand, values: Values): string {
+function operandSql({ column, path }: Operand, values: Values): string {
   const name = `${rowAlias}.${quoteName(column.name)}`
   if (path.length === 0) return name
   const steps = path.map(({ key, asText }) => {

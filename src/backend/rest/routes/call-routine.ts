@@ -1,0 +1,63 @@
+import type { Transaction } from '#backend/postgres/engine.ts'
+import { type CallContext, readContext } from '../call-context.ts'
+import { readJsonBody } from '../parse/body.ts'
+import { parseQuery } from '../parse/query.ts'
+import { parseRowRange } from '../parse/row-range.ts'
+import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
+import { respondToRead, respondToVoid } from '../respond.ts'
+import type { RestCall } from '../runner.ts'
+import type { BodyShape } from '../sql/body.ts'
+import { callStatement } from '../sql/call-sql.ts'
+import { rangeHeader, wantsTotal } from './read-rows.ts'
+import { fetchResult, requireFew, requireSingle } from './result.ts'
+
+export function callByQuery({ request, url, parameters, service }: RestCall): Promise<Response> {
+  return service.answer(request, (schemaName) => {
+    const context = readContext(request, schemaName)
+    const query = parseQuery(url.searchParams, true)
+    const { routine = '' } = parameters
+    return (schema) => {
+      const run = calling(planCallByQuery(routine, query, schema), context, request, url)
+      return async (tx) => {
+        // A link or an image address must not be able to change anything.
+        await tx.script('set transaction read only')
+        return run(tx)
+      }
+    }
+  })
+}
+
+export function callByBody({ request, url, parameters, service }: RestCall): Promise<Response> {
+  return service.answer(request, async (schemaName) => {
+    const context = readContext(request, schemaName)
+    const query = parseQuery(url.searchParams, false)
+    const body = await readJsonBody(request, '{}')
+    const { routine = '' } = parameters
+    return (schema) => calling(planCallByBody(routine, query, body, schema), context, request, url)
+  })
+}
+
+function calling(plan: CallPlan, context: CallContext, request: Request, url: URL) {
+  const range = parseRowRange(url.searchParams, rangeHeader(request))
+  const options = { range, wantsTotal: wantsTotal(context), shape: callShape(plan, context) }
+  const statement = callStatement(context.schema, plan, options)
+  return async (tx: Transaction) => {
+    const result = await fetchResult(tx, statement)
+    if (plan.routine.result === 'void') return respondToVoid(context)
+    if (plan.routine.isSet) requireFew(requireSingle(result, context), context)
+    return respondToRead(result, range, context)
+  }
+}
+
+function callShape({ routine }: CallPlan, context: CallContext): BodyShape {
+  const { stripsNulls, isSingular } = context.media
+  if (routine.result === 'void' || hasNoBody(context)) return { kind: 'none', stripsNulls }
+  const isOne = isSingular || !routine.isSet
+  if (routine.result === 'value') return { kind: isOne ? 'value' : 'values', stripsNulls }
+  return { kind: isOne ? 'object' : 'list', stripsNulls }
+}
+
+/** The client asks for the head of a call with objects as arguments by a POST that wants no body. */
+function hasNoBody({ isHead, preferences }: CallContext): boolean {
+  return isHead || preferences.return === 'minimal'
+}

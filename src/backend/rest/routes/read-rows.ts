@@ -1,0 +1,43 @@
+import { type CallContext, readContext } from '../call-context.ts'
+import { parseQuery } from '../parse/query.ts'
+import { parseRowRange } from '../parse/row-range.ts'
+import { planRead } from '../plan/plan-read.ts'
+import { respondToRead } from '../respond.ts'
+import type { RestCall } from '../runner.ts'
+import { findRelation } from '../schema/schema.ts'
+import type { BodyShape } from '../sql/body.ts'
+import { selectStatement } from '../sql/read-sql.ts'
+import { fetchResult, requireSingle } from './result.ts'
+
+export function readRows({ request, url, parameters, service }: RestCall): Promise<Response> {
+  return service.answer(request, (schemaName) => {
+    const context = readContext(request, schemaName)
+    const query = parseQuery(url.searchParams, false)
+    const range = parseRowRange(url.searchParams, rangeHeader(request))
+    return (schema) => {
+      const relation = findRelation(schema, parameters.relation)
+      const plan = planRead(query, relation, schema)
+      const options = { range, wantsTotal: wantsTotal(context), shape: shapeOf(context) }
+      const statement = selectStatement(schema.name, relation.name, plan, options)
+      return async (tx) => {
+        const result = await fetchResult(tx, statement)
+        return respondToRead(requireSingle(result, context), range, context)
+      }
+    }
+  })
+}
+
+/** An exact count is a fair estimate too. */
+export function wantsTotal({ preferences }: CallContext): boolean {
+  return preferences.count !== undefined
+}
+
+export function shapeOf({ media, isHead }: CallContext): BodyShape {
+  const kind = isHead ? 'none' : media.isSingular ? 'object' : 'list'
+  return { kind, stripsNulls: media.stripsNulls }
+}
+
+/** Only a GET may ask for a range by header. */
+export function rangeHeader({ method, headers }: Request): string | null {
+  return method === 'GET' ? headers.get('range') : null
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '#backend/postgres/engine.ts'
+import type { CallContext } from '../call-context.ts'
+import { restErrors } from '../errors.ts'
+import type { Statement } from '../sql/statement.ts'
+
+/** What one statement gives back. */
+export interface Result {
+  rows: number
+  body: string
+  total?: number
+  /** Of an upsert: how many rows were there already. */
+  updated?: number
+  key?: string | null
+}
+
+export async function fetchResult(tx: Transaction, { text, values }: Statement): Promise<Result> {
+  const [result] = await tx.query<Result>(text, values)
+  if (!result) throw new Error('an aggregate gives one row')
+  return result
+}
+
+/** Within the transaction, so that a write which is refused here is rolled back. */
+export function requireSingle(result: Result, { media }: CallContext): Result {
+  if (media.isSingular && result.rows !== 1) throw restErrors.notSingular(result.rows)
+  return result
+}
+
+export function requireFew({ rows }: Result, { preferences }: CallContext): void {
+  const { handling, maxAffected } = preferences
+  if (handling === 'strict' && maxAffected !== undefined && rows > maxAffected)
+    throw restErrors.maxAffected(rows)
+}

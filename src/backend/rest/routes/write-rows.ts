@@ -1,0 +1,54 @@
+import type { Transaction } from '#backend/postgres/engine.ts'
+import { type CallContext, readContext } from '../call-context.ts'
+import { noBody, readJsonBody } from '../parse/body.ts'
+import { parseQuery } from '../parse/query.ts'
+import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
+import { respondToWrite } from '../respond.ts'
+import type { RestCall } from '../runner.ts'
+import { findRelation, type Relation, type Schema } from '../schema/schema.ts'
+import { writeStatement } from '../sql/write-sql.ts'
+import { shapeOf } from './read-rows.ts'
+import { fetchResult, requireFew, requireSingle } from './result.ts'
+
+type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
+
+export function writeRows({ request, url, parameters, service }: RestCall, plan: PlanWrite) {
+  return service.answer(request, async (schemaName) => {
+    const context = readContext(request, schemaName)
+    const query = parseQuery(url.searchParams, false)
+    const body = request.method === 'DELETE' ? noBody : await readJsonBody(request)
+    const { preferences } = context
+    return (schema) => {
+      const relation = findRelation(schema, parameters.relation)
+      return writing(plan({ query, preferences, body }, relation, schema), context)
+    }
+  })
+}
+
+function writing(plan: WritePlan, context: CallContext) {
+  const { preferences } = context
+  const shape =
+    preferences.return === 'representation'
+      ? shapeOf(context)
+      : { kind: 'none' as const, stripsNulls: false }
+  if (plan.verb !== 'delete' && isNothing(plan)) {
+    const body = context.media.isSingular ? 'null' : '[]'
+    return async () => respondToWrite(plan, requireSingle({ rows: 0, body }, context), context)
+  }
+  const wantsKey =
+    plan.verb === 'insert' &&
+    preferences.return === 'headers-only' &&
+    plan.relation.primaryKey.length > 0
+  const statement = writeStatement(context.schema, plan, { shape, wantsKey })
+  return async (tx: Transaction) => {
+    const result = requireSingle(await fetchResult(tx, statement), context)
+    if (plan.verb !== 'insert') requireFew(result, context)
+    return respondToWrite(plan, result, context)
+  }
+}
+
+/** No rows to insert, or no columns to set: the answer is known without asking. */
+function isNothing(plan: Exclude<WritePlan, { verb: 'delete' }>): boolean {
+  const { rowCount, columns } = plan.payload
+  return rowCount === 0 || (plan.verb === 'update' && columns.length === 0)
+}
