@@ -1,20 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from './postgres-server.ts'
+import { makeTemplates } from './test-engines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server the tests may make databases and roles on. */
     postgresUrl: string
+    /** An archive of an embedded database with the product's schema. */
+    embeddedSnapshot: string
   }
 }
 
-export default async function provideDatabaseServer({ provide }: TestProject) {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    provide('postgresUrl', given)
-    return
-  }
-  const server = await startPostgresServer()
+export default async function provideDatabases({ provide }: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'temelia-tests-'))
+  const server = await serverForTests()
+  const embeddedSnapshot = join(folder, 'embedded.tar')
+  await makeTemplates(server.url, embeddedSnapshot)
   provide('postgresUrl', server.url)
-  return () => server.stop()
+  provide('embeddedSnapshot', embeddedSnapshot)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function serverForTests() {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? { url, stop: async () => undefined } : startPostgresServer()
 }

@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
+import { slugProblem } from '#content/pages/slug.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { rowsToSiteData } from '#content/site-rows.ts'
+import { siteData } from '../support/site-data-arbitrary.ts'
+import {
+  administratorCaller,
+  administratorId,
+  openSiteDatabase,
+  type SiteDatabase,
+} from '../support/site-database.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+const text = (value: string) => ({ ro: value, en: value, ru: value })
+
+describe.each(engineKinds)('saving on the %s engine', (kind) => {
+  let database: SiteDatabase
+  beforeEach(async () => {
+    database = await openSiteDatabase(kind)
+  })
+  afterEach(() => database.dispose())
+
+  test('a save of every section raises the version by one and is read back whole', async () => {
+    const { revision } = await database.load()
+    const saved = await database.site()
+    const draft: SiteData = {
+      ...saved,
+      hero: { ...saved.hero, title: text('Hero') },
+      services: { ...saved.services, items: saved.services.items.toReversed() },
+      whyChooseUs: { ...saved.whyChooseUs, benefits: saved.whyChooseUs.benefits.slice(1) },
+      projects: { ...saved.projects, title: text('Projects') },
+      contact: { ...saved.contact, title: text('Contact') },
+      footer: { ...saved.footer, showLegal: false },
+      global: { ...saved.global, favicon: '/favicon.png' },
+      navbar: { ...saved.navbar, sticky: false },
+    }
+    const answer = await database.save(revision, diffSite(saved, draft))
+    expect(answer).toMatchObject({ saved: true, version: saved.version + 1 })
+    const { version, lastUpdated } = answer as { version: number; lastUpdated: number }
+    expect(await database.site()).toEqual({ ...draft, version, lastUpdated })
+  })
+
+  test('a save without changes is a version too', async () => {
+    const { revision } = await database.load()
+    expect(await database.save(revision, {})).toMatchObject({ saved: true, version: 2 })
+  })
+
+  test('a stale save of a section that moved writes nothing and answers with what stands now', async () => {
+    const { revision } = await database.load()
+    await database.save(revision, { site_hero: { title: text('first') } })
+    const before = await database.dump()
+    const answer = await database.save(revision, { site_hero: { title: text('second') } })
+    expect(answer).toMatchObject({
+      saved: false,
+      current: { site_hero: { title: text('first') } },
+    })
+    expect(await database.dump()).toBe(before)
+  })
+
+  test('a stale save of another section goes through', async () => {
+    const { revision } = await database.load()
+    await database.save(revision, { site_hero: { title: text('first') } })
+    const answer = await database.save(revision, { site_contact: { title: text('second') } })
+    expect(answer).toMatchObject({ saved: true, version: 3 })
+  })
+
+  test('a write past the save function counts as a move of its section', async () => {
+    const { revision } = await database.load()
+    await runAsRole(database.engine, administratorCaller, (tx) =>
+      tx.query(`update public.site_hero set background_image = '/elsewhere.jpg'`),
+    )
+    const answer = await database.save(revision, { site_hero: { title: text('mine') } })
+    expect(answer.saved).toBe(false)
+  })
+
+  test('a save that fails in its last section leaves every table byte-equal', async () => {
+    const { revision } = await database.load()
+    const before = await database.dump()
+    const failing = database.save(revision, {
+      site_hero: { title: text('never') },
+      site_projects_items: { update: [], insert: [], delete: ['project-logistics'] },
+      site_global_settings: {
+        pages: {
+          ...defaultSiteData.pages,
+          customPages: [{ slug: 'admin', title: text('x'), content: text('y') }],
+        },
+      },
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23514' })
+    expect(await database.dump()).toBe(before)
+  })
+
+  test.each([
+    ['an unknown table', { pg_class: {} }, '22023'],
+    ['an unknown settings section', { site_global_settings: { version: {} } }, '22023'],
+    ['an unknown column', { site_hero: { nonsense: 1 } }, '42703'],
+    [
+      'an update of an item that is not there',
+      { site_projects_items: { update: [{ id: 'no', date: '' }] } },
+      'P0002',
+    ],
+    [
+      'a move of an item that is not there',
+      { site_projects_items: { update: [{ id: 'no', order_index: 1 }] } },
+      'P0002',
+    ],
+  ])('%s is refused', async (_name, changes, code) => {
+    const before = await database.dump()
+    await expect(database.save(99, changes as never)).rejects.toMatchObject({ code })
+    expect(await database.dump()).toBe(before)
+  })
+
+  const strangers: [string, Caller][] = [
+    ['an anonymous visitor', { role: 'anon', claims: {} }],
+    [
+      'someone signed in who is no administrator',
+      { role: 'authenticated', claims: { sub: '00000000-0000-4000-8000-00000000000b' } },
+    ],
+  ]
+  test.each(strangers)('%s cannot save', async (_name, caller) => {
+    const before = await database.dump()
+    const attempt = database.save(99, { site_hero: { title: text('mine') } }, caller)
+    await expect(attempt).rejects.toMatchObject({ code: '42501' })
+    expect(await database.dump()).toBe(before)
+  })
+
+  test('the version moves by no other way than a save', async () => {
+    await runAsRole(database.engine, serviceCaller, (tx) =>
+      tx.query(`update public.site_global_settings set settings = settings || '{"version": 70}'`),
+    )
+    expect((await database.site()).version).toBe(1)
+  })
+
+  test('saves at the same moment get versions without a gap or a double', async () => {
+    const { revision } = await database.load()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => database.save(revision, {})))
+    const versions = answers.map((answer) => (answer.saved ? answer.version : 0))
+    expect(versions.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 2),
+    )
+  })
+
+  test('gaps and twins in the order, written past the panel, are closed before a list is changed', async () => {
+    await database.owner((tx) =>
+      tx.query('update public.site_projects_items set order_index = order_index * 5'),
+    )
+    const { revision } = await database.load()
+    const saved = await database.site()
+    const [first, ...rest] = saved.projects.items
+    if (!first) throw new Error('there are sample projects')
+    const added = { ...first, id: 'project-1' }
+    const draft = { ...saved, projects: { ...saved.projects, items: [first, added, ...rest] } }
+    expect(await database.save(revision, diffSite(saved, draft))).toMatchObject({ saved: true })
+    expect((await database.site()).projects.items).toEqual(draft.projects.items)
+  })
+
+  test('a section whose row is gone is put back by a save of it', async () => {
+    await database.owner((tx) => tx.query('delete from public.site_contact'))
+    const { revision } = await database.load()
+    await expect(database.site()).rejects.toThrow('contact')
+    const { updated_at: _, ...row } = { updated_at: '', ...contactRow }
+    await database.save(revision, { site_contact: row })
+    expect((await database.site()).contact).toEqual(defaultSiteData.contact)
+  })
+})
+
+const contactRow = {
+  id: 'main',
+  title: defaultSiteData.contact.title,
+  description: defaultSiteData.contact.description,
+  info: defaultSiteData.contact.info,
+  schedule: defaultSiteData.contact.schedule,
+  styles: defaultSiteData.contact.styles,
+}
+
+describe.each(engineKinds)('the history on the %s engine', (kind) => {
+  let database: SiteDatabase
+  beforeEach(async () => {
+    database = await openSiteDatabase(kind)
+  })
+  afterEach(() => database.dispose())
+
+  test('says of every version who saved it and which sections changed', async () => {
+    const { revision } = await database.load()
+    await database.save(revision, { site_hero: { title: text('new') } })
+    const versions = await runAsRole(database.engine, administratorCaller, (tx) =>
+      tx.query(
+        'select version, sections, saved_by, saved_by_email from public.site_versions order by version',
+      ),
+    )
+    expect(versions.at(-1)).toEqual({
+      version: 2,
+      sections: ['hero'],
+      saved_by: administratorId,
+      saved_by_email: 'admin@example.com',
+    })
+    expect(versions).toHaveLength(2)
+  })
+
+  test('a save notes no more than what it changed', async () => {
+    const { revision } = await database.load()
+    await database.save(revision, {
+      site_projects_items: {
+        update: [{ id: 'project-logistics', date: '2031' }],
+        insert: [],
+        delete: [],
+      },
+    })
+    const changes = await database.owner((tx) =>
+      tx.query<{ after: object }>(
+        'select row_key, after from public.site_version_changes where version = 2',
+      ),
+    )
+    expect(changes).toEqual([{ row_key: 'project-logistics', after: { date: '2031' } }])
+  })
+
+  test('every version of random saves and direct writes rebuilds byte-equal', async () => {
+    const savable = siteData.filter(({ pages }) =>
+      pages.customPages.every(({ slug }) => slugProblem(slug, []) === undefined),
+    )
+    const drafts = fc.sample(savable, { numRuns: 6, seed: 20_261_121 })
+    const published = new Map<number, string>([[1, await exported(database)]])
+    for (const draft of drafts) {
+      const { revision } = await database.load()
+      const answer = await database.save(revision, diffSite(await database.site(), draft))
+      if (!answer.saved) throw new Error('nobody else was saving')
+      published.set(answer.version, await exported(database))
+      await database.owner((tx) =>
+        tx.script(`update public.site_hero set background_image = 'past the panel';
+          delete from public.site_projects_items where order_index = 0;`),
+      )
+    }
+    const rows = await database.load()
+    const { changes, versions } = await history(database)
+    for (const [version, expected] of published) {
+      const savedAt = versions.get(version)
+      if (savedAt === undefined) throw new Error(`version ${version} is not in the history`)
+      const newer = changes.filter((change) => change.version > version)
+      const rebuilt = rebuildVersion(rows, newer, { version, savedAt })
+      expect(JSON.stringify(rowsToSiteData(rebuilt))).toBe(expected)
+    }
+  })
+})
+
+async function exported(database: SiteDatabase): Promise<string> {
+  return JSON.stringify(await database.site())
+}
+
+async function history(database: SiteDatabase) {
+  return database.owner(async (tx) => {
+    const changes = await tx.query<VersionChange>(
+      'select id, version, table_name, section, row_key, before, after from public.site_version_changes',
+    )
+    const versions = await tx.query<{ version: number; saved_at: number }>(
+      'select version, floor(extract(epoch from saved_at) * 1000)::bigint as saved_at from public.site_versions',
+    )
+    return { changes, versions: new Map(versions.map((row) => [row.version, row.saved_at])) }
+  })
+}
+
+describe.each(engineKinds)('the content revision on the %s engine', (kind) => {
+  let database: SiteDatabase
+  beforeEach(async () => {
+    database = await openSiteDatabase(kind)
+  })
+  afterEach(() => database.dispose())
+
+  test('moves once with every transaction that writes, and says so when it commits', async () => {
+    const notices: string[] = []
+    await database.engine.listen('realtime', (payload) => notices.push(payload ?? 'lost'))
+    const { revision } = await database.load()
+    await database.save(revision, {
+      site_hero: { title: text('one') },
+      site_contact: { title: text('two') },
+    })
+    await runAsRole(database.engine, administratorCaller, (tx) =>
+      tx.query(`update public.site_footer set show_legal = false`),
+    )
+    expect((await database.load()).revision).toBe(revision + 2)
+    await expect.poll(() => notices.length).toBe(2)
+    expect(notices.map((notice) => JSON.parse(notice))).toEqual([
+      { topic: 'site', event: 'revision', payload: { revision: revision + 1 }, private: false },
+      { topic: 'site', event: 'revision', payload: { revision: revision + 2 }, private: false },
+    ])
+  })
+
+  test('stays when someone without the right tries to write', async () => {
+    const { revision } = await database.load()
+    await runAsRole(
+      database.engine,
+      { role: 'authenticated', claims: { sub: '00000000-0000-4000-8000-00000000000b' } },
+      (tx) => tx.query(`update public.site_footer set show_legal = false`),
+    )
+    expect((await database.load()).revision).toBe(revision)
+  })
+
+  test('stays when the transaction fails', async () => {
+    const { revision } = await database.load()
+    const failing = database.owner(async (tx) => {
+      await tx.query(`update public.site_footer set show_legal = false`)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect((await database.load()).revision).toBe(revision)
+  })
+})

@@ -1,8 +1,0 @@
-import 'vitest'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The private PostgreSQL server of this run, as a superuser. */
-    postgresUrl: string
-  }
-}

@@ -1,0 +1,95 @@
+import type { Engine, Transaction } from '#backend/postgres/engine.ts'
+import { type Caller, runAsOwner, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import type { SiteChanges } from '#content/changes/site-changes.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
+import { seedSite } from '#server/seed-site.ts'
+import { type EngineKind, openTestEngine } from './test-engines.ts'
+
+export type SaveAnswer =
+  | { saved: true; version: number; revision: number; lastUpdated: number }
+  | { saved: false; current: unknown }
+
+export const administratorId = '00000000-0000-4000-8000-00000000000a'
+export const administratorCaller: Caller = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: administratorId, aal: 'aal1', email: 'admin@example.com' },
+}
+
+/** A database with content and one administrator, and the few things the tests say to it. */
+export async function openSiteDatabase(kind: EngineKind, site: SiteData = defaultSiteData) {
+  const { engine, dispose } = await openTestEngine(kind)
+  await runAsOwner(engine, 'test', async (tx) => {
+    await seedSite(tx, site)
+    await tx.query("insert into auth.users (id, email) values ($1, 'admin@example.com')", [
+      administratorId,
+    ])
+    await tx.query('insert into public.admin_users (user_id) values ($1)', [administratorId])
+  })
+  return {
+    engine,
+    dispose,
+    load: () => loadRows(engine),
+    site: async () => rowsToSiteData(await loadRows(engine)),
+    save: (base: number, changes: SiteChanges, caller: Caller = administratorCaller) =>
+      save(engine, base, changes, caller),
+    owner: <T>(run: (tx: Transaction) => Promise<T>) => runAsOwner(engine, 'test', run),
+    dump: () => dumpTables(engine),
+  }
+}
+
+export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
+
+async function loadRows(engine: Engine): Promise<SiteRows> {
+  const [row] = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query<{ site: unknown }>('select public.load_site() as site'),
+  )
+  return siteRowsSchema.parse(row?.site)
+}
+
+async function save(
+  engine: Engine,
+  base: number,
+  changes: SiteChanges,
+  caller: Caller,
+): Promise<SaveAnswer> {
+  const [row] = await runAsRole(engine, caller, (tx) =>
+    tx.query<{ answer: SaveAnswer }>('select public.save_site($1, $2::jsonb) as answer', [
+      base,
+      JSON.stringify(changes),
+    ]),
+  )
+  if (!row) throw new Error('save_site gave no answer')
+  return row.answer
+}
+
+const tables = [
+  'site_global_settings',
+  'site_hero',
+  'site_services',
+  'site_services_items',
+  'site_why_choose_us',
+  'site_why_choose_us_benefits',
+  'site_projects',
+  'site_projects_items',
+  'site_contact',
+  'site_footer',
+  'site_revision',
+  'site_versions',
+  'site_version_changes',
+]
+
+/** Every byte of every table the site lives in. */
+function dumpTables(engine: Engine): Promise<string> {
+  return runAsOwner(engine, 'test', async (tx) => {
+    const parts: string[] = []
+    for (const table of tables) {
+      const [row] = await tx.query<{ rows: string }>(
+        `select coalesce(string_agg(t::text, E'\\n' order by t.id::text), '') as rows from public.${table} t`,
+      )
+      parts.push(`${table}\n${row?.rows ?? ''}`)
+    }
+    return parts.join('\n')
+  })
+}
