@@ -23,7 +23,6 @@ export const plainScreens: Screens<Page, Assets> = {
     return { status: path === '/404' ? 404 : 200, page: { path }, language }
   },
   Document: PlainDocument,
-  headOf: ({ origin }) => createElement('link', { rel: 'canonical', href: origin }),
 }
 
 function PlainDocument({ site, language, page, head }: DocumentProps<Page, Assets>) {

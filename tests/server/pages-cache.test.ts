@@ -93,8 +93,8 @@ test('an encoding refused by its weight is not sent', async () => {
 
 test('without a public address the host asked is part of the page', async () => {
   await using server = await startPageServer({ loadSite })
-  expect((await askAs(server.origin, 'one.example')).body).toContain('href="http://one.example"')
-  expect((await askAs(server.origin, 'two.example')).body).toContain('href="http://two.example"')
+  expect((await askAs(server.origin, 'one.example')).body).toContain('href="http://one.example/"')
+  expect((await askAs(server.origin, 'two.example')).body).toContain('href="http://two.example/"')
 })
 
 test('a malformed host gets no page', async () => {
@@ -108,7 +108,7 @@ test('with a public address no host gets into the page', async () => {
   await using server = await startPageServer({ loadSite, publicUrl: 'https://temelia.example' })
   for (const host of ['stranger.example', "x'; script-src *"]) {
     const answer = await askAs(server.origin, host)
-    expect(answer.body).toContain('href="https://temelia.example"')
+    expect(answer.body).toContain('href="https://temelia.example/"')
     expect(answer.body).not.toContain('stranger')
     expect(answer.policy).not.toContain('script-src *')
   }

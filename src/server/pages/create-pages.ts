@@ -4,7 +4,6 @@ import { createPageService, type PageService } from './page-service.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { sanitisePages } from './sanitise.ts'
 import { type ShellAssets, shellPage } from './shell-page.ts'
-import { siteDocuments } from './site-documents.ts'
 import { staticFiles } from './static-files.ts'
 
 export type Pages = PageService
@@ -31,7 +30,6 @@ export async function createPages<Page, Assets extends ShellAssets>(
     prepare: withSafePages,
     render: createRenderer(screens, assets, connect),
     shell: (request) => shellPage(request, assets, connect),
-    documents: siteDocuments,
     publicUrl,
     snapshotPath: options.snapshotFile,
     ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),

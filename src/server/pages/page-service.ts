@@ -8,7 +8,7 @@ import { createPageEntry, type PageEntry } from './page-entry.ts'
 import { isWellFormedHost, type PageRequest, readPageRequest } from './page-request.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
 import type { RenderPage } from './render-page.tsx'
-import type { SiteDocuments } from './site-documents.ts'
+import { siteDocument } from './site-documents.ts'
 import { snapshotFile } from './snapshot-file.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -17,7 +17,8 @@ export interface PageService {
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Every public address, ready or not. */
   fetch(request: Request): Promise<Response>
-  contentMoved(revision: number): void
+  /** Null: it may have moved, nobody knows how far. */
+  contentMoved(revision: number | null): void
   close(): Promise<void>
 }
 
@@ -28,8 +29,6 @@ export interface PageServiceOptions {
   render: RenderPage
   /** The page for when there is no content at all; the browser takes it from there. */
   shell: (request: PageRequest) => { html: string; headers: Record<string, string> }
-  /** Addresses that follow the content without being pages. */
-  documents?: SiteDocuments
   files?: StaticFiles
   publicUrl?: string | undefined
   snapshotPath: string
@@ -76,15 +75,17 @@ export function createPageService(options: PageServiceOptions): PageService {
   async function fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-    const file = options.files?.serve(url.pathname, request)
-    if (file) return file
     const host = request.headers.get('host') ?? url.host
     const origin =
       publicUrl ?? (isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined)
     if (origin === undefined) return new Response('Bad Request\n', { status: 400, headers: text })
+    // A file never waits for the content, save for the one that the settings may replace.
+    const file = options.files?.serve(url.pathname, request)
+    if (file && url.pathname !== '/favicon.ico') return file
     const publication = await published.latest()
-    const special = options.documents?.(url.pathname, origin, publication)
-    if (special) return special
+    const document = siteDocument(url, origin, publication?.site)
+    if (document) return document
+    if (file) return file
     return answerPage(request, url, host, readPageRequest(url, origin), publication)
   }
 

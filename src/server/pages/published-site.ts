@@ -14,7 +14,8 @@ export interface PublishedSite {
   current(): Publication | undefined
   /** Waits a little for newer content, then takes the last that is known; undefined when there is none. */
   latest(): Promise<Publication | undefined>
-  contentMoved(revision: number): void
+  /** Null: it may have moved, nobody knows how far. */
+  contentMoved(revision: number | null): void
   close(): Promise<void>
 }
 
@@ -149,7 +150,8 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     latest,
     contentMoved(revision) {
       if (isCurrent() && !attempt && publication?.revision === revision) return
-      awaited = Math.max(awaited ?? revision, revision)
+      const least = revision ?? publication?.revision ?? 0
+      awaited = Math.max(awaited ?? least, least)
       // Whoever announces a change has reached the database, so there is no point in waiting longer.
       start()
     },

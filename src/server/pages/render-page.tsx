@@ -3,9 +3,12 @@ import { renderToString } from 'react-dom/server'
 import type { Language } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { SnippetData } from '#site/consent/snippet-data.tsx'
+import { Head } from '#site/seo/head.tsx'
 import { inlineHashes } from './inline-hashes.ts'
 import type { PagePolicy } from './page-entry.ts'
 import type { PageRequest } from './page-request.ts'
+import { parseSnippet } from './parse-snippet.ts'
 
 export type RenderedPage =
   | { status: 200 | 404; html: string; policy: PagePolicy }
@@ -29,11 +32,10 @@ export interface Screens<Page, Assets> {
     site: SiteData,
   ): { status: 200 | 404; page: Page; language: Language } | { status: 302; redirect: string }
   Document: ComponentType<DocumentProps<Page, Assets>>
-  headOf(shown: { page: Page; language: Language; site: SiteData; origin: string }): ReactNode
 }
 
 export function createRenderer<Page, Assets>(
-  { resolvePage, Document, headOf }: Screens<Page, Assets>,
+  { resolvePage, Document }: Screens<Page, Assets>,
   assets: Assets,
   connect: readonly string[] = [],
 ): RenderPage {
@@ -41,9 +43,16 @@ export function createRenderer<Page, Assets>(
     const resolved = resolvePage({ path, query }, site)
     if ('redirect' in resolved) return resolved
     const { status, page, language } = resolved
-    const head = headOf({ page, language, site, origin })
+    const part = Number(query.get('pagina') ?? 1)
+    const snippet = parseSnippet(site.global.analytics.code)
+    const head = (
+      <>
+        <Head {...{ path, status, part, language, site, origin }} />
+        {snippet && <SnippetData scripts={snippet.scripts} />}
+      </>
+    )
     const shown = { page, language, site, revision, assets, head }
     const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
-    return { status, html, policy: { ...inlineHashes(html), connect } }
+    return { status, html, policy: { ...inlineHashes(html), connect, snippet } }
   }
 }

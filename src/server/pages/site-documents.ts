@@ -1,27 +1,58 @@
-import type { LoadedSite } from '#data/load-site.ts'
+import { isSafePictureUrl } from '#content/address.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { type Language, parseLanguage } from '#content/localised-text.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { sitemap } from '#site/seo/sitemap.ts'
+import { webManifest } from '#site/seo/web-manifest.ts'
 import { securityHeaders } from '../security-headers.ts'
 
-export type SiteDocuments = (
-  path: string,
-  origin: string,
-  content: LoadedSite | undefined,
-) => Response | undefined
+export interface DocumentRequest {
+  origin: string
+  language: Language
+  /** Undefined during an outage with nothing known. */
+  site: SiteData | undefined
+}
 
-const documents: Readonly<Record<string, (origin: string) => Response>> = {
-  '/robots.txt': robots,
+type SiteDocument = (request: DocumentRequest) => Response | undefined
+
+const documents: Readonly<Record<string, SiteDocument>> = {
+  '/robots.txt': ({ origin }) => answer('text/plain; charset=utf-8', robots(origin)),
+  // A list without the pages that are not known now would take them out of the search engines.
+  '/sitemap.xml': ({ origin, site }) =>
+    site ? answer('application/xml', sitemap(site, origin)) : unavailable(),
+  '/manifest.webmanifest': ({ site = defaultSiteData, language }) =>
+    answer('application/manifest+json', JSON.stringify(webManifest(site, language))),
+  '/favicon.ico': ({ site }) => site && chosenIcon(site),
 }
 
 /** Addresses that follow the content without being pages. */
-export const siteDocuments: SiteDocuments = (path, origin) =>
-  Object.hasOwn(documents, path) ? documents[path]?.(origin) : undefined
+export function siteDocument(
+  url: URL,
+  origin: string,
+  site: SiteData | undefined,
+): Response | undefined {
+  if (!Object.hasOwn(documents, url.pathname)) return undefined
+  const language = parseLanguage(url.searchParams.get('lang'))
+  return documents[url.pathname]?.({ origin, language, site })
+}
 
-function robots(origin: string): Response {
-  const lines = ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, '']
-  return new Response(lines.join('\n'), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-      ...securityHeaders,
-    },
-  })
+function robots(origin: string): string {
+  return ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+/** Without a choice the built-in file is served. */
+function chosenIcon({ global }: SiteData): Response | undefined {
+  if (!isSafePictureUrl(global.favicon)) return undefined
+  const headers = { Location: global.favicon.trim(), 'Cache-Control': 'no-cache' }
+  return new Response(null, { status: 302, headers: { ...headers, ...securityHeaders } })
+}
+
+function unavailable(): Response {
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '30', ...securityHeaders }
+  return new Response('Service Unavailable\n', { status: 503, headers })
+}
+
+function answer(type: string, content: string): Response {
+  const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, s-maxage=60' }
+  return new Response(content, { headers: { ...headers, ...securityHeaders } })
 }

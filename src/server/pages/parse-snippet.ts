@@ -1,0 +1,78 @@
+import { Parser } from 'htmlparser2'
+import type { SnippetScript } from '#site/consent/snippet-script.ts'
+import { hashSource } from './inline-hashes.ts'
+
+export interface ParsedSnippet {
+  scripts: SnippetScript[]
+  scriptHosts: string[]
+  scriptHashes: string[]
+}
+
+const keptAttributes = [
+  'id',
+  'async',
+  'defer',
+  'type',
+  'crossorigin',
+  'integrity',
+  'referrerpolicy',
+]
+
+/** The scripts of a pasted tracking snippet. Everything else in it (pictures, frames) is for browsers without scripts. */
+export function parseSnippet(code: string): ParsedSnippet | undefined {
+  const scripts = readScripts(code)
+  if (scripts.length === 0) return undefined
+  const inline = scripts.map((script) => script.code).filter((text) => text !== '')
+  return {
+    scripts,
+    scriptHosts: [...new Set(scripts.flatMap(hostsOf))],
+    scriptHashes: inline.map(hashSource),
+  }
+}
+
+function readScripts(code: string): SnippetScript[] {
+  const scripts: SnippetScript[] = []
+  let open: SnippetScript | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'script') open = { src: sourceOf(attributes.src), attributes: {}, code: '' }
+      if (open) open.attributes = kept(attributes)
+    },
+    ontext(text) {
+      if (open) open.code += text
+    },
+    onclosetag(name) {
+      if (name !== 'script' || !open) return
+      if (open.src !== '' || open.code.trim() !== '') scripts.push(open)
+      open = undefined
+    },
+  })
+  parser.end(code)
+  return scripts
+}
+
+// Tags that people paste often leave the scheme out.
+function sourceOf(src = ''): string {
+  const address = src.trim().replace(/^\/\//, 'https://')
+  return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address).href : ''
+}
+
+function kept(attributes: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(attributes)
+  return Object.fromEntries(
+    entries.filter(([name]) => keptAttributes.includes(name) || name.startsWith('data-')),
+  )
+}
+
+/** Its own address, and those its code names to load the rest from. */
+function hostsOf({ src, code }: SnippetScript): string[] {
+  const named = [...code.matchAll(/(?:https?:)?\/\/([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)/gi)]
+  const hosts = named.flatMap(([, host]) => (host ? [host] : [])).filter(isRegistrable)
+  if (src) hosts.unshift(new URL(src).host)
+  return hosts.map((host) => host.toLowerCase())
+}
+
+// `// see analytics.js` in a comment reads like an address too; the last part tells a name from a file.
+function isRegistrable(host: string): boolean {
+  return /\.[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:js|html|php|json)$/i.test(host)
+}

@@ -1,0 +1,116 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { Head, type HeadProps } from './head.tsx'
+
+const origin = 'https://temelia.example'
+
+function headOf(props: Partial<HeadProps> = {}): string {
+  const shown = { path: '/', status: 200, language: 'ro', site: defaultSiteData, origin } as const
+  return renderToStaticMarkup(<Head {...shown} {...props} />)
+}
+
+function withPage(content: { ro: string; en: string; ru: string }): SiteData {
+  const page = { slug: 'echipa', title: { ro: 'Echipa', en: 'Team', ru: '' }, content }
+  return { ...defaultSiteData, pages: { ...defaultSiteData.pages, customPages: [page] } }
+}
+
+function alternatesIn(head: string): string[] {
+  return [...head.matchAll(/hrefLang="([^"]+)"/gi)].map(([, language]) => language ?? '')
+}
+
+function graphIn(head: string) {
+  const json = head.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? ''
+  const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
+  return new Map(graph.map((thing) => [thing['@type'], thing]))
+}
+
+describe('a page is found', () => {
+  test('in its own language, naming the others and itself', () => {
+    const head = headOf({ language: 'en' })
+    expect(head).toContain('<link rel="canonical" href="https://temelia.example/?lang=en"/>')
+    expect(alternatesIn(head)).toEqual(['ro', 'en', 'ru', 'x-default'])
+  })
+
+  test('as the Romanian one where its text is only a fallback', () => {
+    const site = withPage({ ro: '<p>Oameni</p>', en: '<p>People</p>', ru: '' })
+    const russian = headOf({ path: '/echipa', language: 'ru', site })
+    expect(russian).toContain('<link rel="canonical" href="https://temelia.example/echipa"/>')
+    expect(alternatesIn(russian)).toEqual([])
+    const romanian = headOf({ path: '/echipa', site })
+    expect(alternatesIn(romanian)).toEqual(['ro', 'en', 'x-default'])
+  })
+
+  test('part by part where it is a long list', () => {
+    const head = headOf({ path: '/proiecte', part: 2, language: 'ru' })
+    expect(head).toContain('href="https://temelia.example/proiecte?lang=ru&amp;pagina=2"')
+  })
+
+  test('not at all when there is none', () => {
+    const head = headOf({ path: '/nimic', status: 404 })
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+    expect(head).not.toContain('canonical')
+  })
+})
+
+describe('a shared link', () => {
+  test('shows the built-in picture with its size, or the one from the settings', () => {
+    expect(headOf()).toContain(`content="${origin}/assets/pictures/og-default.jpg"`)
+    expect(headOf()).toContain('property="og:image:width" content="1200"')
+    const global = { ...defaultSiteData.global, socialShareImage: 'https://cdn.example/share.png' }
+    const head = headOf({ site: { ...defaultSiteData, global } })
+    expect(head).toContain('property="og:image" content="https://cdn.example/share.png"')
+    expect(head).not.toContain('og:image:width')
+  })
+
+  test('never leads to a script', () => {
+    const global = {
+      ...defaultSiteData.global,
+      socialShareImage: 'javascript:alert(1)',
+      favicon: 'data:x',
+    }
+    expect(headOf({ site: { ...defaultSiteData, global } })).not.toMatch(/javascript:|data:x/)
+  })
+
+  test('describes a written page by its beginning, without markup', () => {
+    const site = withPage({ ro: `<h2>Cine</h2><p>${'cuvânt '.repeat(60)}</p>`, en: '', ru: '' })
+    const description = headOf({ path: '/echipa', site }).match(
+      /name="description" content="(.*?)"/,
+    )
+    expect(description?.[1]).toMatch(/^Cine cuvânt .*cuvânt…$/)
+    expect(description?.[1]?.length).toBeLessThanOrEqual(161)
+  })
+})
+
+describe('structured data', () => {
+  test('tells the address, the telephone and the opening times', () => {
+    const company = graphIn(headOf()).get('GeneralContractor')
+    expect(company).toMatchObject({
+      telephone: '+373 22 000 000',
+      address: { '@type': 'PostalAddress', addressCountry: 'MD' },
+      openingHoursSpecification: [
+        { opens: '09:00', closes: '18:00' },
+        { dayOfWeek: ['Saturday'], opens: '10:00', closes: '15:00' },
+      ],
+    })
+    expect(company).not.toHaveProperty('sameAs')
+  })
+
+  test('lists the projects where they are shown, and the way back elsewhere', () => {
+    const projects = graphIn(headOf({ path: '/proiecte', language: 'en' }))
+    expect(projects.get('ItemList')).toMatchObject({ name: defaultSiteData.projects.title.en })
+    expect(projects.get('BreadcrumbList')).toMatchObject({
+      itemListElement: [{ name: 'Home' }, { name: defaultSiteData.projects.title.en, position: 2 }],
+    })
+    expect(graphIn(headOf()).has('BreadcrumbList')).toBe(false)
+  })
+
+  test('a text cannot close the script it stands in', () => {
+    const hostile = '</script><script>alert(1)</script>'
+    const footer = { ...defaultSiteData.footer, companyName: { ro: hostile, en: '', ru: '' } }
+    const head = headOf({ site: { ...defaultSiteData, footer } })
+    expect(head.match(/<script/g)).toHaveLength(1)
+    expect(graphIn(head).get('GeneralContractor')).toMatchObject({ name: hostile })
+  })
+})

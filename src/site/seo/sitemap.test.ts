@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { sitemap } from './sitemap.ts'
+
+const origin = 'https://temelia.example'
+
+test('every page stands in it once for each language it is written in', () => {
+  const customPages = [
+    { slug: 'a-b', title: { ro: 'A', en: '', ru: '' }, content: { ro: 'x', en: '', ru: '' } },
+  ]
+  const pages = { ...defaultSiteData.pages, customPages }
+  const xml = sitemap({ ...defaultSiteData, pages, lastUpdated: Date.UTC(2026, 0, 2) }, origin)
+  const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toContain(`${origin}/`)
+  expect(addresses).toContain(`${origin}/?lang=ru`)
+  expect(addresses.filter((address) => address?.includes('a-b'))).toEqual([`${origin}/a-b`])
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(xml).toContain('<lastmod>2026-01-02T00:00:00.000Z</lastmod>')
+  expect(xml).toContain(`hreflang="x-default" href="${origin}/proiecte"`)
+})
+
+test('a slug written past the panel cannot break it', () => {
+  const text = { ro: 'x', en: '', ru: '' }
+  const customPages = [{ slug: 'a&b"<c>', title: text, content: text }]
+  const xml = sitemap(
+    { ...defaultSiteData, pages: { ...defaultSiteData.pages, customPages } },
+    origin,
+  )
+  expect(xml).toContain(`<loc>${origin}/a%26b%22%3Cc%3E</loc>`)
+})

@@ -1,0 +1,124 @@
+import type { Contact } from '#content/contact/schema.ts'
+import { isBlank, type Language, textIn } from '#content/localised-text.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
+
+type Thing = Record<string, unknown>
+
+export interface DescribedPage {
+  facts: PageFacts
+  site: SiteData
+  language: Language
+  origin: string
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
+/** As many as the landing page's carousel holds; a list in a page's head must not grow without end. */
+const listedProjects = 12
+
+export function structuredData(described: DescribedPage): Thing {
+  const { path } = described.facts
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      company(described),
+      ...(path === '/' ? [] : [breadcrumbs(described)]),
+      ...(path === '/' || path === '/proiecte' ? projectList(described) : []),
+    ],
+  }
+}
+
+function company({ site, language, origin }: DescribedPage): Thing {
+  const { info, schedule } = site.contact
+  const logo = site.navbar.logoImage || site.global.siteLogo
+  return withoutBlanks({
+    '@type': 'GeneralContractor',
+    '@id': `${origin}/#company`,
+    name: companyName(site, language),
+    url: pageAddress(origin, '/', language),
+    description: textIn(site.footer.description, language),
+    telephone: textIn(info.phone, language),
+    email: textIn(info.email, language),
+    address: withoutBlanks({
+      '@type': 'PostalAddress',
+      streetAddress: textIn(info.location, language),
+      addressCountry: 'MD',
+    }),
+    logo: logo && absolute(logo, origin),
+    image: site.hero.backgroundImage && absolute(site.hero.backgroundImage, origin),
+    openingHoursSpecification: openingHours(schedule),
+    sameAs: site.footer.socials.map(({ url }) => url).filter(isProfile),
+  })
+}
+
+// Free text, so only what reads as a span of time is passed on; a closed day has none.
+function openingHours({ weekdays: week, saturday, sunday }: Contact['schedule']): Thing[] {
+  return [
+    { text: week.ro, days: weekdays },
+    { text: saturday.ro, days: ['Saturday'] },
+    { text: sunday.ro, days: ['Sunday'] },
+  ].flatMap(({ text, days }) => {
+    const times = text.match(/(\d{1,2})[:.](\d{2})\s*[-–—]\s*(\d{1,2})[:.](\d{2})/)
+    if (!times) return []
+    const [, opensHour = '', opensMinute, closesHour = '', closesMinute] = times
+    const opens = `${opensHour.padStart(2, '0')}:${opensMinute}`
+    const closes = `${closesHour.padStart(2, '0')}:${closesMinute}`
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }]
+  })
+}
+
+function breadcrumbs({ facts, language, origin }: DescribedPage): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      listItem(1, home[language], pageAddress(origin, '/', language)),
+      listItem(2, facts.heading, pageAddress(origin, facts.path, language)),
+    ],
+  }
+}
+
+function listItem(position: number, name: string, item: string): Thing {
+  return { '@type': 'ListItem', position, name, item }
+}
+
+function projectList({ site, language, origin }: DescribedPage): Thing[] {
+  const shown = [...site.projects.items]
+    .sort((a, b) => Number(b.featured) - Number(a.featured))
+    .slice(0, listedProjects)
+  if (shown.length === 0) return []
+  const elements = shown.map((project, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    item: withoutBlanks({
+      '@type': 'CreativeWork',
+      name: textIn(project.title, language),
+      description: textIn(project.description, language),
+      genre: textIn(project.category, language),
+      temporal: project.date,
+      image: project.imageSrc && absolute(project.imageSrc, origin),
+      creator: { '@id': `${origin}/#company` },
+    }),
+  }))
+  const name = textIn(site.projects.title, language)
+  return [{ '@type': 'ItemList', name, itemListElement: elements }]
+}
+
+/** The bare front page of a network is a setting nobody has filled in yet. */
+function isProfile(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, pathname, search } = new URL(url)
+  return protocol === 'https:' && (pathname !== '/' || search !== '')
+}
+
+export function absolute(address: string, origin: string): string {
+  return URL.canParse(address, origin) ? new URL(address, origin).href : origin
+}
+
+function withoutBlanks(thing: Thing): Thing {
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => !isEmpty(value)))
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'string' ? isBlank(value) : Array.isArray(value) && value.length === 0
+}
