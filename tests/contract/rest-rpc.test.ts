@@ -35,6 +35,10 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
       { value: 2, square: 4 },
     ])
     expect((await rpc('one_task', { task_id: 1 })).data).toMatchObject({ id: 1, name: 'write' })
+    expect((await rpc('outs', { a: 3 })).data).toEqual({ x: 3, y: 'y' })
+    expect((await rpc('documents')).data).toEqual([{ a: 1 }, 2])
+    expect((await rpc('list_of')).data).toEqual([1, 2])
+    expect((await rpc('null_text')).data).toBeNull()
   })
 
   test('rows of a function are selected, filtered, ordered, counted and paged like a table', async () => {

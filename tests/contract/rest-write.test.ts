@@ -76,6 +76,37 @@ describe.each(engineKinds)('writing over REST (%s)', (kind) => {
     expect(data).toMatchObject(row)
   })
 
+  test('a row is found again by each of its values', async () => {
+    const row = {
+      'dotted.name': 'x',
+      moods: ['busy'],
+      bytes: '\\x00ff',
+      vector: [1.5],
+      at: '10:00:00',
+      day: '2026-01-01',
+      id: '00000000-0000-4000-8000-00000000000f',
+      address: '10.0.0.1',
+      letter: 'q',
+      fixed: 'abc',
+      short: 'ab',
+      doubled: 2,
+    }
+    const { doubled: _, ...given } = row
+    const answer = await from('Mixed Case')
+      .insert({ ...given, pair: { a: 1, b: 'z' } })
+      .select()
+      .single()
+    expect(answer).toMatchObject({
+      error: null,
+      data: { ...row, pair: { a: 1, b: 'z', note: null } },
+    })
+    const found = Object.entries(row).reduce(
+      (query, [name, value]) => query.eq(`"${name}"`, Array.isArray(value) ? `{${value}}` : value),
+      from('Mixed Case').select('"Id", pair->b, moods->0').eq('pair', '(1,z,)'),
+    )
+    expect((await found).data).toEqual([{ Id: answer.data.Id, b: 'z', moods: 'busy' }])
+  })
+
   test('the body may be an empty object or an empty list', async () => {
     expect(await from('unkeyed').insert({}).select()).toMatchObject({ data: [{ value: null }] })
     expect(await from('unkeyed').insert([]).select()).toMatchObject({ status: 201, data: [] })

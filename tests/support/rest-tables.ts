@@ -43,6 +43,23 @@ create table public.part (id int primary key, open text, hidden text);
 revoke all on public.part from anon;
 grant insert (id, open), select (id, open) on public.part to anon;
 
+create table public."Mixed Case" (
+  "Id" int generated always as identity primary key,
+  "dotted.name" text,
+  moods public.mood[],
+  bytes bytea,
+  vector float8[],
+  at time,
+  day date,
+  id uuid,
+  address inet,
+  letter "char",
+  fixed char(3),
+  short varchar(3),
+  pair public.pairs,
+  doubled int generated always as (2) stored
+);
+
 create function public.add(a int, b int default 10) returns int language sql immutable as 'select a + b';
 create function public.say() returns text language sql immutable as $$ select 'hello' $$;
 create function public.nothing() returns void language sql as '';
@@ -55,6 +72,11 @@ create function public.tasks_like(wanted jsonb) returns setof public.tasks langu
   'select * from public.tasks where to_jsonb(tasks) @> wanted';
 create function public.table_of(n int) returns table (value int, square int) language sql immutable as
   'select i, i * i from generate_series(1, n) i';
+create function public.list_of() returns int[] language sql immutable as 'select array[1, 2]';
+create function public.null_text() returns text language sql immutable as 'select null::text';
+create function public.outs(a int, out x int, out y text) language sql immutable as $$ select a, 'y' $$;
+create function public.documents() returns setof jsonb language sql immutable as
+  $$ select '{"a": 1}'::jsonb union all select '2' $$;
 create function public.whole(json) returns json language sql immutable as 'select $1';
 create function public.joined(variadic words text[]) returns text language sql immutable as
   $$ select array_to_string(words, '-') $$;

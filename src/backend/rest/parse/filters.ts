@@ -16,7 +16,7 @@ export type CompareOperator = (typeof compareOperators)[number]
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 
 const leftOut =
-  /(?:(?:pl|ph|w)?fts|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)(?=[.(])|(?:eq|gte?|lte?|i?like|i?match)(?=\((?:any|all)\))/y
+  /(?:(?:pl|ph|w)?fts|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)(?=[.(])|(?:eq|gte?|lte?|i?like|i?match)\((?:any|all)\)/y
 const operator = new RegExp(`(${compareOperators.join('|')}|in|is)\\.`, 'y')
 const isValue = /(?:not_null|null|true|false|unknown)(?=[,)]|$)/iy
 const group = /(not\.)?(and|or)(?=\()/y

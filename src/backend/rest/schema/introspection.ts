@@ -28,7 +28,8 @@ with recursive bottom (oid, base) as (
   from pg_attribute a join named n on n.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm', 'p', 'f', 'c')
-  where a.attnum > 0 and not a.attisdropped
+  where a.attnum > 0 and not a.attisdropped and (c.relnamespace = to_regnamespace($1) or c.reltype in (
+    select prorettype from pg_proc where pronamespace = to_regnamespace($1)))
   group by a.attrelid
 ), relations as (
   select c.relname as name, coalesce(columns.columns, '[]') as columns, array(
