@@ -3,7 +3,7 @@ import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
 import { type LocalisedText, languages } from '#content/localised-text.ts'
 import type { Pages } from '#content/pages/schema.ts'
 
-const allowedTags = [
+export const allowedTags = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption', 'address', 'section'],
   ...[
@@ -56,9 +56,13 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     // A page has one title of its own; what an author pastes starts a level below.
     h1: 'h2',
-    a: (tagName, { href, target, ...attributes }) => ({
+    a: (tagName, { href, target, title, lang }) => ({
       tagName,
-      attribs: { ...attributes, ...linkAttributes(href, target) },
+      attribs: {
+        ...linkAttributes(href, target),
+        ...(title === undefined ? {} : { title }),
+        ...(lang === undefined ? {} : { lang }),
+      },
     }),
     img: (tagName, attributes) => ({
       tagName,
