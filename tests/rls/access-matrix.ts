@@ -49,7 +49,16 @@ const siteTable = access(
 const history = access(closed, noRow, readOnly, noRow, readOnly, everything)
 const revision = access(readOnly, readOnly, readOnly, readOnly, readOnly, everything)
 const administrators = access(closed, noRow, readOnly, readOnly, readOnly, everything)
-const storage = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
+/** Of the bucket media; another bucket is as closed as the list of buckets. */
+const mediaObjects = access(
+  readAndNoRowToWrite,
+  readAndNoRowToWrite,
+  everything,
+  readAndNoRowToWrite,
+  everything,
+  everything,
+)
+const buckets = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
 export const accessMatrix: Record<string, Access> = {
@@ -67,8 +76,8 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_versions': history,
   'public.site_version_changes': history,
   'public.admin_users': administrators,
-  'storage.buckets': storage,
-  'storage.objects': storage,
+  'storage.buckets': buckets,
+  'storage.objects': mediaObjects,
   'auth.users': nobody,
   'auth.identities': nobody,
   'auth.sessions': nobody,

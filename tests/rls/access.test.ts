@@ -93,8 +93,7 @@ const accounts = `
 `
 
 const rowsOfOtherTables = `
-  insert into storage.buckets (id, name) values ('matrix', 'matrix');
-  insert into storage.objects (bucket_id, name) values ('matrix', 'drawing.png');
+  insert into storage.objects (bucket_id, name) values ('media', 'drawing.png');
 `
 
 async function tablesOf(tx: Transaction): Promise<string[]> {

@@ -1,0 +1,48 @@
+import type { ByteRange } from '../files/file-store.ts'
+
+export interface Validators {
+  eTag: string
+  lastModified: Date
+}
+
+/** True when what the client has is still what there is: it is told so with a 304. */
+export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
+  const tags = headers.get('if-none-match')
+  if (tags !== null) return listsTag(tags, eTag)
+  const since = Date.parse(headers.get('if-modified-since') ?? '')
+  return !Number.isNaN(since) && wholeSeconds(lastModified) <= since
+}
+
+function listsTag(tags: string, eTag: string): boolean {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
+  return tags.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(eTag))
+}
+
+/** HTTP's times have no fractions. */
+function wholeSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000) * 1000
+}
+
+export type RequestedRange = ByteRange | 'everything' | 'unsatisfiable'
+
+/** One range of bytes. Several at once, other units and broken forms are ignored, as HTTP lets a server do. */
+export function requestedRange(
+  headers: Headers,
+  size: number,
+  { eTag, lastModified }: Validators,
+): RequestedRange {
+  const [, from = '', to = ''] =
+    /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? []
+  if (from === '' && to === '') return 'everything'
+  const condition = headers.get('if-range')
+  if (
+    condition !== null &&
+    condition !== eTag &&
+    Date.parse(condition) !== wholeSeconds(lastModified)
+  )
+    return 'everything'
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && from !== '' && Number(to) < start) return 'everything'
+  return start <= end ? { start, end } : 'unsatisfiable'
+}

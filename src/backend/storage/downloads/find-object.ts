@@ -1,0 +1,45 @@
+import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { findBucketSettings } from '../buckets/bucket-row.ts'
+import { addressOf, keyOf } from '../objects/object-address.ts'
+import { type ObjectAddress, type ObjectRow, requireObject } from '../objects/object-row.ts'
+import type { SignedClaims } from '../signer.ts'
+import type { StorageContext, StorageRequest } from '../storage-context.ts'
+import { storageErrors } from '../storage-errors.ts'
+
+/** For the caller, as the policies let them; a public bucket is open to whoever has the address. */
+export async function findObject(call: StorageRequest): Promise<ObjectRow> {
+  const { request, service } = call
+  const address = addressOf(call)
+  const caller = await service.callerOf(request).catch((error: unknown) => ({ error }))
+  const bucket = await findBucketSettings(service.engine, address.bucket).catch((error) => {
+    throw 'error' in caller ? caller.error : error
+  })
+  if (bucket.public) return findForAll(service, address)
+  if ('error' in caller) throw caller.error
+  return runAsRole(service.engine, caller, (tx) => requireObject(tx, address))
+}
+
+export async function findPublicObject(call: StorageRequest): Promise<ObjectRow> {
+  const { service } = call
+  const address = addressOf(call)
+  const bucket = await findBucketSettings(service.engine, address.bucket)
+  if (!bucket.public) throw storageErrors.noSuchBucket()
+  return findForAll(service, address)
+}
+
+/** By a signed address: whoever holds it was given what its maker could see. */
+export async function findSignedObject(
+  call: StorageRequest,
+): Promise<{ object: ObjectRow; claims: SignedClaims<'download'> }> {
+  const { service, url } = call
+  const address = addressOf(call)
+  const token = url.searchParams.get('token')
+  if (!token) throw storageErrors.invalidRequest("querystring must have required property 'token'")
+  const claims = await service.signer.verify('download', token)
+  if (claims.url !== keyOf(address)) throw storageErrors.invalidSignature()
+  return { object: await findForAll(service, address), claims }
+}
+
+function findForAll({ engine }: StorageContext, address: ObjectAddress): Promise<ObjectRow> {
+  return runAsRole(engine, serviceCaller, (tx) => requireObject(tx, address))
+}

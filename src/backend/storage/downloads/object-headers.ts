@@ -1,0 +1,49 @@
+import type { ObjectRow } from '../objects/object-row.ts'
+import { essence } from '../uploads/content-type.ts'
+import { isRasterType } from '../uploads/raster-type.ts'
+
+/** Nothing that comes from here runs: not as a page, not in a frame, not under another type than its own. */
+export const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+}
+
+export function entityHeaders(object: ObjectRow): Record<string, string> {
+  return {
+    ...safetyHeaders,
+    etag: eTagOf(object),
+    'last-modified': lastModifiedOf(object).toUTCString(),
+    'cache-control': object.metadata?.cacheControl ?? 'no-cache',
+  }
+}
+
+export function eTagOf({ metadata, version, id }: ObjectRow): string {
+  return metadata?.eTag ?? `"${version ?? id}"`
+}
+
+export function lastModifiedOf({ metadata, updated_at }: ObjectRow): Date {
+  const time = Date.parse(metadata?.lastModified ?? '')
+  return new Date(Number.isNaN(time) ? updated_at : time)
+}
+
+/** What a browser would take for a program if a page named it in a script or style tag. */
+const programType = /javascript|ecmascript|html|css|wasm/
+
+export function contentTypeOf({ metadata }: ObjectRow): string {
+  const type = metadata?.mimetype ?? 'application/octet-stream'
+  return programType.test(essence(type)) ? 'text/plain' : type
+}
+
+/** `download` is the query's value: absent, empty (keep the name), or a name to save under. */
+export function dispositionOf(type: string, download: string | null): string | undefined {
+  if (download) {
+    const name = encodeURIComponent(download).replace(/['()*]/g, escapeCharacter)
+    return `attachment; filename=${name}; filename*=UTF-8''${name};`
+  }
+  if (download === '') return 'attachment;'
+  return isRasterType(essence(type)) ? undefined : 'attachment'
+}
+
+function escapeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

@@ -1,0 +1,30 @@
+/** Where the bytes are. A file is named by the version its row points at and never changes once it is written. */
+export interface FileStore {
+  /** Returns when the bytes will outlast a crash; leaves nothing behind when `content` fails. */
+  put(version: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Throws FileMissing. */
+  get(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
+  copy(from: string, to: string): Promise<void>
+  remove(version: string): Promise<void>
+  exists(version: string): Promise<boolean>
+  /** Every file there is, half-written ones too: the sweep looks for those no row points at. */
+  list(): AsyncIterable<StoredFile>
+}
+
+/** Both ends belong to it, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface StoredFile {
+  version: string
+  touchedAt: Date
+}
+
+export class FileMissing extends Error {
+  constructor(version: string) {
+    super(`There is no file ${version}`)
+    this.name = 'FileMissing'
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface ImageCacheOptions {
+  directory?: string | undefined
+  maxBytes: number
+}
+
+/** Made images on disk, by key; the ones not asked for longest go first when there are too many bytes. */
+export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
+  /** In the order of their last use. */
+  const sizes = new Map<string, number>()
+  let totalBytes = 0
+  let opening: Promise<string> | undefined
+
+  const open = () => {
+    opening ??= openDirectory()
+    return opening
+  }
+
+  async function openDirectory(): Promise<string> {
+    if (directory === undefined) return mkdtemp(path.join(tmpdir(), 'temelia-images-'))
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    for (const { key, size } of await entriesOldestFirst(directory)) remember(key, size)
+    return directory
+  }
+
+  function remember(key: string, size: number): void {
+    totalBytes += size - (sizes.get(key) ?? 0)
+    sizes.delete(key)
+    sizes.set(key, size)
+  }
+
+  function forget(key: string): void {
+    totalBytes -= sizes.get(key) ?? 0
+    sizes.delete(key)
+  }
+
+  async function makeRoom(root: string): Promise<void> {
+    for (const key of sizes.keys()) {
+      if (totalBytes <= maxBytes) return
+      forget(key)
+      await rm(path.join(root, key), { force: true })
+    }
+  }
+
+  return {
+    async get(key: string): Promise<Uint8Array | undefined> {
+      const root = await open()
+      const size = sizes.get(key)
+      if (size === undefined) return undefined
+      const bytes = await readFile(path.join(root, key)).catch(() => undefined)
+      if (bytes?.byteLength === size) remember(key, size)
+      else forget(key)
+      return bytes?.byteLength === size ? bytes : undefined
+    },
+
+    /** Moved into place whole: a reader never sees half an image. */
+    async put(key: string, bytes: Uint8Array): Promise<void> {
+      const root = await open()
+      const unfinished = path.join(root, `${randomUUID()}.unfinished`)
+      await writeFile(unfinished, bytes, { mode: 0o600 })
+      await rename(unfinished, path.join(root, key))
+      remember(key, bytes.byteLength)
+      await makeRoom(root)
+    },
+
+    async close(): Promise<void> {
+      if (directory === undefined && opening)
+        await rm(await opening, { recursive: true, force: true })
+    },
+  }
+}
+
+async function entriesOldestFirst(root: string) {
+  const entries: { key: string; size: number; writtenAt: number }[] = []
+  for (const key of await readdir(root)) {
+    const file = path.join(root, key)
+    if (key.endsWith('.unfinished')) {
+      await rm(file, { force: true })
+      continue
+    }
+    const { size, mtimeMs } = await stat(file)
+    entries.push({ key, size, writtenAt: mtimeMs })
+  }
+  return entries.sort((a, b) => a.writtenAt - b.writtenAt)
+}

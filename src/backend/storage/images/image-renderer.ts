@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FileStore } from '../files/file-store.ts'
+import type { ObjectRow } from '../objects/object-row.ts'
+import type { StorageLimits } from '../storage-context.ts'
+import { storageErrors } from '../storage-errors.ts'
+import { headBytes, type RasterType, rasterTypeOf } from '../uploads/raster-type.ts'
+import { createImageCache } from './image-cache.ts'
+import { outputType } from './output-format.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { transformImage } from './transform-image.ts'
+import type { Transform } from './transform-options.ts'
+
+export interface RenderedImage {
+  bytes: Uint8Array
+  type: RasterType
+  /** Names the image among all that could be made of the same object. */
+  key: string
+}
+
+export interface ImageRenderer {
+  render(object: ObjectRow, transform: Transform, accept: string | null): Promise<RenderedImage>
+  close(): Promise<void>
+}
+
+export function createImageRenderer(
+  files: FileStore,
+  limits: StorageLimits,
+  cacheDirectory: string | undefined,
+): ImageRenderer {
+  const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
+  const inTurn = createRenderQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting })
+  /** Many who ask for the same image at once get the same one. */
+  const underWay = new Map<string, Promise<Uint8Array>>()
+
+  async function make(version: string, transform: Transform, type: RasterType, key: string) {
+    const bytes = await inTurn(async () => {
+      const source = await readAll(await files.get(version), limits.imageSourceBytes)
+      return transformImage(source, transform, type, limits)
+    })
+    await cache.put(key, bytes)
+    return bytes
+  }
+
+  return {
+    async render({ version, metadata }, transform, accept) {
+      if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
+      const source = await sourceType(files, version ?? '')
+      const type = outputType(source, transform.format, accept)
+      const key = keyOf(version ?? '', transform, type)
+      const cached = await cache.get(key)
+      if (cached) return { bytes: cached, type, key }
+      const making =
+        underWay.get(key) ??
+        make(version ?? '', transform, type, key).finally(() => underWay.delete(key))
+      underWay.set(key, making)
+      return { bytes: await making, type, key }
+    },
+    close: () => cache.close(),
+  }
+}
+
+function keyOf(version: string, transform: Transform, type: RasterType): string {
+  const { width, height, resize = 'cover', quality } = transform
+  const parts = [version, type, width, height, resize, quality]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** By its bytes: an SVG, or whatever else an image library would try to open, does not get that far. */
+async function sourceType(files: FileStore, version: string): Promise<RasterType> {
+  const head = await readAll(await files.get(version, { start: 0, end: headBytes - 1 }), headBytes)
+  const type = rasterTypeOf(head)
+  if (!type) throw storageErrors.notAnImage()
+  return type
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw storageErrors.imageTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}

@@ -1,0 +1,69 @@
+import { isUnchanged } from '../downloads/conditions.ts'
+import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'
+import {
+  dispositionOf,
+  entityHeaders,
+  eTagOf,
+  lastModifiedOf,
+} from '../downloads/object-headers.ts'
+import { FileMissing } from '../files/file-store.ts'
+import type { ObjectRow } from '../objects/object-row.ts'
+import { parseWith } from '../read-json.ts'
+import type { StorageRequest } from '../storage-context.ts'
+import { storageErrors } from '../storage-errors.ts'
+import {
+  parseTransform,
+  type Transform,
+  transformationsHeader,
+  transformSchema,
+} from './transform-options.ts'
+
+export async function renderAuthenticatedImage(call: StorageRequest): Promise<Response> {
+  const transform = transformOf(call)
+  return render(call, await findObject(call), transform)
+}
+
+export async function renderPublicImage(call: StorageRequest): Promise<Response> {
+  const transform = transformOf(call)
+  return render(call, await findPublicObject(call), transform)
+}
+
+/** The token says what is made of the image; the rest of the address cannot change it. */
+export async function renderSignedImage(call: StorageRequest): Promise<Response> {
+  const { object, claims } = await findSignedObject(call)
+  if (claims.transformations === undefined) throw storageErrors.invalidSignature()
+  return render(call, object, parseTransform(claims.transformations))
+}
+
+function transformOf({ url }: StorageRequest): Transform {
+  return parseWith(transformSchema, Object.fromEntries(url.searchParams), 'querystring')
+}
+
+async function render(
+  { request, service, url }: StorageRequest,
+  object: ObjectRow,
+  transform: Transform,
+): Promise<Response> {
+  const { bytes, type, key } = await service.images
+    .render(object, transform, request.headers.get('accept'))
+    .catch((error) => {
+      throw error instanceof FileMissing ? storageErrors.noSuchKey() : error
+    })
+  const eTag = `"${eTagOf(object).replaceAll(/^W\/|"/g, '')}-${key.slice(0, 16)}"`
+  const disposition = dispositionOf(type, url.searchParams.get('download'))
+  const headers = {
+    ...entityHeaders(object),
+    etag: eTag,
+    vary: 'accept',
+    'content-type': type,
+    'content-length': String(bytes.byteLength),
+    'x-transformations': transformationsHeader(transform),
+    ...(disposition !== undefined && { 'content-disposition': disposition }),
+  }
+  const validators = { eTag, lastModified: lastModifiedOf(object) }
+  if (isUnchanged(request.headers, validators)) {
+    const { 'content-length': _, ...kept } = headers
+    return new Response(null, { status: 304, headers: kept })
+  }
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+
+/** Numbers come as text in an address and as numbers when one is signed. Sizes beyond the largest are brought down to it. */
+const size = z.coerce.number().int().min(0).max(100_000).optional()
+
+export const transformSchema = z.object({
+  width: size,
+  height: size,
+  resize: z.enum(['cover', 'contain', 'fill']).optional(),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
+  format: z.enum(['origin', 'avif', 'webp']).optional(),
+})
+
+export type Transform = z.infer<typeof transformSchema>
+
+/** What a signed address carries; it reads back by `parseTransform`. */
+export function describeTransform(transform: Transform): string {
+  return Object.entries(transform)
+    .filter(([, value]) => value !== undefined && value !== 0)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',')
+}
+
+export function parseTransform(description: string): Transform {
+  return transformSchema.parse(
+    Object.fromEntries(description.split(',').map((part) => part.split(':', 2))),
+  )
+}
+
+const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' }
+
+/** The answer's X-Transformations, in the words of the image service a hosted Supabase runs. */
+export function transformationsHeader({ width, height, resize, quality, format }: Transform) {
+  return [
+    height && `height:${height}`,
+    width && `width:${width}`,
+    (width || height) && `resizing_type:${resizingTypes[resize ?? 'cover']}`,
+    quality && `quality:${quality}`,
+    format && format !== 'origin' && `format:${format}`,
+  ]
+    .filter(Boolean)
+    .join(',')
+}

@@ -1,0 +1,63 @@
+import { type Route, route } from '../http/routes.ts'
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  getBucket,
+  listBuckets,
+  updateBucket,
+} from './buckets/bucket-routes.ts'
+import {
+  downloadObject,
+  downloadPublicObject,
+  downloadSignedObject,
+} from './downloads/serve-object.ts'
+import { signObject, signObjects } from './downloads/sign-routes.ts'
+import {
+  renderAuthenticatedImage,
+  renderPublicImage,
+  renderSignedImage,
+} from './images/render-routes.ts'
+import { listObjects } from './objects/list-objects.ts'
+import { listObjectsV2 } from './objects/list-objects-v2.ts'
+import { copyObject, moveObject } from './objects/move-copy.ts'
+import { objectInfo, publicObjectInfo } from './objects/object-info.ts'
+import { removeObject, removeObjects } from './objects/remove-objects.ts'
+import type { StorageContext } from './storage-context.ts'
+import { createObject, signUpload, updateObject, uploadSigned } from './uploads/upload-routes.ts'
+
+const object = '/:bucket/:name{.+}'
+
+/** The first that fits answers, so the words come before the buckets. HEAD comes in by GET. */
+export const storageRoutes: Route<StorageContext>[] = [
+  route('GET', '/bucket', listBuckets),
+  route('POST', '/bucket', createBucket),
+  route('GET', '/bucket/:id', getBucket),
+  route('PUT', '/bucket/:id', updateBucket),
+  route('POST', '/bucket/:id/empty', emptyBucket),
+  route('DELETE', '/bucket/:id', deleteBucket),
+
+  route('POST', '/object/move', moveObject),
+  route('POST', '/object/copy', copyObject),
+  route('POST', '/object/list/:bucket', listObjects),
+  route('POST', '/object/list-v2/:bucket', listObjectsV2),
+  route('POST', `/object/upload/sign${object}`, signUpload),
+  route('PUT', `/object/upload/sign${object}`, uploadSigned),
+  route('POST', '/object/sign/:bucket', signObjects),
+  route('POST', `/object/sign${object}`, signObject),
+  route('GET', `/object/sign${object}`, downloadSignedObject),
+  route('GET', `/object/public${object}`, downloadPublicObject),
+  route('GET', `/object/authenticated${object}`, downloadObject),
+  route('GET', `/object/info/public${object}`, publicObjectInfo),
+  route('GET', `/object/info/authenticated${object}`, objectInfo),
+  route('GET', `/object/info${object}`, objectInfo),
+  route('POST', `/object${object}`, createObject),
+  route('PUT', `/object${object}`, updateObject),
+  route('GET', `/object${object}`, downloadObject),
+  route('DELETE', `/object${object}`, removeObject),
+  route('DELETE', '/object/:bucket', removeObjects),
+
+  route('GET', `/render/image/public${object}`, renderPublicImage),
+  route('GET', `/render/image/authenticated${object}`, renderAuthenticatedImage),
+  route('GET', `/render/image/sign${object}`, renderSignedImage),
+]

@@ -1,0 +1,61 @@
+import type { CallerOf } from '../access/caller.ts'
+import type { Keys } from '../access/keys.ts'
+import type { RouteRequest } from '../http/routes.ts'
+import type { Engine } from '../postgres/engine.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { ImageRenderer } from './images/image-renderer.ts'
+import type { Signer } from './signer.ts'
+
+export interface StorageLog {
+  error(fields: object, message: string): void
+}
+
+export interface StorageLimits {
+  /** A bucket may set less, never more. */
+  fileBytes: number
+  /** Of the source, so that a small file cannot unfold into all the memory there is. */
+  imagePixels: number
+  imageSourceBytes: number
+  imageWidth: number
+  imagesAtOnce: number
+  imagesWaiting: number
+  imageCacheBytes: number
+  /** A file no row points at may belong to an upload that is still under way until it is this old. */
+  sweepAfterMs: number
+}
+
+export const defaultStorageLimits: StorageLimits = {
+  fileBytes: 512 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  imageSourceBytes: 64 * 1024 * 1024,
+  imageWidth: 2500,
+  imagesAtOnce: 2,
+  imagesWaiting: 32,
+  imageCacheBytes: 256 * 1024 * 1024,
+  sweepAfterMs: 60 * 60 * 1000,
+}
+
+export interface StorageOptions {
+  engine: Engine
+  callerOf: CallerOf
+  /** Its secret signs addresses, under a key of its own for each purpose. */
+  keys: Pick<Keys, 'tokenSecret'>
+  files: FileStore
+  /** Where transformed images are kept; without it in a temporary directory until `close`. */
+  imageCacheDirectory?: string | undefined
+  log?: StorageLog | undefined
+  limits?: Partial<StorageLimits> | undefined
+}
+
+/** What every handler of the service works with. */
+export interface StorageContext {
+  engine: Engine
+  callerOf: CallerOf
+  files: FileStore
+  signer: Signer
+  images: ImageRenderer
+  limits: StorageLimits
+  log: StorageLog | undefined
+}
+
+export type StorageRequest = RouteRequest<StorageContext>

@@ -1,0 +1,100 @@
+export interface StorageErrorFields {
+  /** What the body says, as text, and (for 5xx and a few more) the answer's status. */
+  status: number
+  code: string
+  /** The older name of `code`, which clients still read. */
+  error?: string
+  message: string
+  headers?: Record<string, string>
+}
+
+export class StorageError extends Error {
+  readonly fields: StorageErrorFields
+
+  constructor(fields: StorageErrorFields) {
+    super(fields.message)
+    this.name = 'StorageError'
+    this.fields = fields
+  }
+}
+
+const fail = (status: number, code: string, message: string, error?: string) =>
+  new StorageError({ status, code, message, ...(error !== undefined && { error }) })
+
+/** Supabase Storage's own errors, with its codes and words: clients compare them. */
+export const storageErrors = {
+  noSuchBucket: () => fail(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
+  noSuchKey: () => fail(404, 'NoSuchKey', 'Object not found', 'not_found'),
+  relatedNotFound: () =>
+    fail(404, 'InvalidRequest', 'The related resource does not exist', 'InvalidRequest'),
+  alreadyExists: () =>
+    fail(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
+  bucketNotEmpty: () =>
+    fail(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
+  accessDenied: (message: string) => fail(403, 'AccessDenied', message, 'Unauthorized'),
+  invalidBucketName: () => fail(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
+  invalidKey: (key: string) => fail(400, 'InvalidKey', `Invalid key: ${key}`),
+  invalidRequest: (message: string) => fail(400, 'InvalidRequest', message, 'Invalid Input'),
+  invalidParameter: (name: string) => fail(400, 'InvalidParameter', `Invalid Parameter ${name}`),
+  invalidFileSizeLimit: () =>
+    fail(
+      400,
+      'InvalidRequest',
+      'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+      'InvalidRequest',
+    ),
+  noContent: () => fail(400, 'InvalidRequest', 'No content provided', 'InvalidRequest'),
+  invalidToken: (message: string) => fail(400, 'InvalidJWT', message),
+  invalidSignature: () => fail(400, 'InvalidSignature', 'Invalid signature'),
+  invalidMimeType: (type: string) =>
+    fail(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type'),
+  tooLarge: (what = 'object') =>
+    fail(
+      413,
+      'EntityTooLarge',
+      `The ${what} exceeded the maximum allowed size`,
+      'Payload too large',
+    ),
+  notAnImage: () =>
+    fail(400, 'InvalidRequest', 'The requested object is not an image that can be transformed'),
+  imageTooLarge: () => fail(400, 'InvalidRequest', 'The image is too large to be transformed'),
+  unreadableImage: () => fail(400, 'InvalidRequest', 'The image cannot be read'),
+  featureNotEnabled: (feature: string) =>
+    fail(
+      409,
+      'FeatureNotEnabled',
+      `The feature ${feature} is not enabled for this resource`,
+      'FeatureNotEnabled',
+    ),
+  noRoute: (method: string, path: string) =>
+    new StorageError({
+      status: 404,
+      code: 'NotFound',
+      error: 'Not Found',
+      message: `Route ${method}:${path} not found`,
+    }),
+  rangeNotSatisfiable: (size: number) =>
+    new StorageError({
+      status: 416,
+      code: 'InvalidRange',
+      error: 'invalid_range',
+      message: 'invalid range provided',
+      headers: { 'content-range': `bytes */${size}` },
+    }),
+  tooBusy: (retryAfterSeconds: number) =>
+    new StorageError({
+      status: 503,
+      code: 'SlowDown',
+      message: 'Too many images are being transformed, please try again later',
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    }),
+  databaseUnavailable: () =>
+    new StorageError({
+      status: 503,
+      code: 'DatabaseConnectionLimit',
+      message: 'The database cannot be reached, please try again later',
+      headers: { 'retry-after': '1' },
+    }),
+  databaseTimeout: () => fail(544, 'DatabaseTimeout', 'The connection to the database timed out'),
+  internal: () => fail(500, 'InternalError', 'Internal Server Error', 'Internal'),
+}

@@ -1,0 +1,57 @@
+import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { createImageRenderer } from './images/image-renderer.ts'
+import { renderError, renderNoRoute } from './render-error.ts'
+import { storageRoutes } from './routes.ts'
+import { createSigner } from './signer.ts'
+import {
+  defaultStorageLimits,
+  type StorageContext,
+  type StorageOptions,
+} from './storage-context.ts'
+import { storageErrors } from './storage-errors.ts'
+import { type SweepReport, sweep } from './sweep.ts'
+
+export interface Storage {
+  fetch: Fetch
+  /** Puts right what a crash has left behind. */
+  sweep(): Promise<SweepReport>
+  close(): Promise<void>
+}
+
+const prefix = '/storage/v1'
+
+/** Parts of the real service that are left out here on purpose. */
+const leftOut: Record<string, string> = {
+  upload: 'resumable uploads',
+  s3: 's3Protocol',
+  vector: 'vectorBuckets',
+  iceberg: 'icebergCatalog',
+  cdn: 'purgeCache',
+}
+
+/** Buckets and objects, as Supabase Storage serves them. */
+export function createStorage(options: StorageOptions): Storage {
+  const { engine, callerOf, files, keys, log } = options
+  const limits = { ...defaultStorageLimits, ...options.limits }
+  const images = createImageRenderer(files, limits, options.imageCacheDirectory)
+  const signer = createSigner(keys)
+  const service: StorageContext = { engine, callerOf, files, signer, images, limits, log }
+  return {
+    fetch: serveRoutes({
+      prefix,
+      service,
+      routes: storageRoutes,
+      renderError: (error, request) => renderError(error, request, log),
+      notFound,
+    }),
+    sweep: () => sweep(service),
+    close: () => images.close(),
+  }
+}
+
+function notFound(request: Request): Response {
+  const [first = ''] = new URL(request.url).pathname.slice(prefix.length + 1).split('/')
+  const feature = leftOut[first]
+  if (feature) return renderError(storageErrors.featureNotEnabled(feature), request)
+  return renderNoRoute(request)
+}

@@ -1,0 +1,67 @@
+import { runAsRole, serviceCaller } from '../postgres/roles.ts'
+import type { StorageContext } from './storage-context.ts'
+
+export interface SweepReport {
+  /** Files no row points at, old enough to be nobody's upload: removed. */
+  removedFiles: number
+  /** Rows whose file is gone. Only a backup can bring it back, so they are told, not deleted. */
+  rowsWithoutFile: { bucket: string; name: string; version: string }[]
+}
+
+type SweepContext = Pick<StorageContext, 'engine' | 'files' | 'limits'>
+
+const batchSize = 500
+
+export async function sweep(context: SweepContext): Promise<SweepReport> {
+  return {
+    removedFiles: await removeFilesWithoutRow(context),
+    rowsWithoutFile: await findRowsWithoutFile(context),
+  }
+}
+
+async function removeFilesWithoutRow(context: SweepContext): Promise<number> {
+  const before = Date.now() - context.limits.sweepAfterMs
+  let removed = 0
+  let batch: string[] = []
+  for await (const { version, touchedAt } of context.files.list()) {
+    if (touchedAt.getTime() > before) continue
+    batch.push(version)
+    if (batch.length < batchSize) continue
+    removed += await removeUnknown(context, batch)
+    batch = []
+  }
+  return removed + (await removeUnknown(context, batch))
+}
+
+async function removeUnknown({ engine, files }: SweepContext, versions: string[]): Promise<number> {
+  if (versions.length === 0) return 0
+  const rows = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query<{ version: string }>(
+      'select version from storage.objects where version = any ($1::text[])',
+      [versions],
+    ),
+  )
+  const known = new Set(rows.map(({ version }) => version))
+  const unknown = versions.filter((version) => !known.has(version))
+  for (const version of unknown) await files.remove(version)
+  return unknown.length
+}
+
+async function findRowsWithoutFile({ engine, files }: SweepContext) {
+  const missing: SweepReport['rowsWithoutFile'] = []
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await runAsRole(engine, serviceCaller, (tx) =>
+      tx.query<{ id: string; bucket: string; name: string; version: string }>(
+        `select id, bucket_id as bucket, name, version from storage.objects
+         where id > $1::uuid and version is not null order by id limit ${batchSize}`,
+        [after],
+      ),
+    )
+    for (const { bucket, name, version } of rows)
+      if (!(await files.exists(version))) missing.push({ bucket, name, version })
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return missing
+    after = last.id
+  }
+}

@@ -1,0 +1,27 @@
+/** The images a browser may show from here: pixels only, nothing that can hold a script. */
+export const rasterTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+] as const
+export type RasterType = (typeof rasterTypes)[number]
+
+/** How many first bytes `rasterTypeOf` looks at. */
+export const headBytes = 32
+
+export function isRasterType(type: string): type is RasterType {
+  return (rasterTypes as readonly string[]).includes(type)
+}
+
+/** By what the bytes are, whatever they were called. */
+export function rasterTypeOf(head: Uint8Array): RasterType | undefined {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (/^GIF8[79]a/.test(text)) return 'image/gif'
+  if (/^RIFF.{4}WEBP/s.test(text)) return 'image/webp'
+  if (/^.{4}ftyp(avi[fs]|(mif1|msf1).{4}(.{4})*avi[fs])/s.test(text)) return 'image/avif'
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { StorageError, storageErrors } from '../storage-errors.ts'
+
+export interface FilePart {
+  type: string
+  content: AsyncIterable<Uint8Array>
+}
+
+const limits = { files: 1, fields: 10, parts: 20, fieldSize: 64 * 1024, headerPairs: 50 }
+
+/** Hands the one file on while it comes in; fields may stand before and after it. */
+export async function readMultipart<T>(
+  request: Request,
+  receive: (file: FilePart) => Promise<T>,
+): Promise<{ fields: Map<string, string>; received: T }> {
+  const parser = openParser(request)
+  const fields = new Map<string, string>()
+  let received: Promise<T> | undefined
+  parser.on('field', (name, value) => fields.set(name ?? '', value))
+  parser.on('file', (_name, content, _filename, _encoding, type) => {
+    // A body that ends too early fails the file before anyone may be reading it.
+    content.on('error', () => undefined)
+    received = receive({ type, content })
+    received.catch((error) => parser.destroy(error))
+  })
+  try {
+    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser)
+  } catch (error) {
+    await received?.catch(() => undefined)
+    throw error instanceof StorageError ? error : malformed()
+  }
+  if (!received) throw storageErrors.noContent()
+  return { fields, received: await received }
+}
+
+function openParser(request: Request): BusboyInstance {
+  if (!request.body) throw storageErrors.noContent()
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw malformed()
+  }
+}
+
+const malformed = () => storageErrors.invalidRequest('The multipart body is malformed')

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { BucketRow } from '../buckets/bucket-row.ts'
+import type { ObjectMetadata } from '../objects/object-row.ts'
+import type { StorageContext } from '../storage-context.ts'
+import { storageErrors } from '../storage-errors.ts'
+import { declaredType, requireAllowedName, settleType } from './content-type.ts'
+import { type ContentSummary, inspectContent } from './inspect-content.ts'
+import { readMultipart } from './read-multipart.ts'
+import { cacheControlOf, parseUserMetadata } from './upload-fields.ts'
+
+/** Bytes that are on disk under a version no row points at yet. */
+export interface ReceivedFile {
+  version: string
+  metadata: ObjectMetadata
+  userMetadata: Record<string, unknown> | null
+}
+
+/** Boundaries and part headers around a file. */
+const multipartOverhead = 64 * 1024
+
+export async function receiveUpload(
+  context: StorageContext,
+  request: Request,
+  bucket: BucketRow,
+): Promise<ReceivedFile> {
+  const maxBytes = Math.min(bucket.file_size_limit ?? Infinity, context.limits.fileBytes)
+  const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > maxBytes + (isMultipart ? multipartOverhead : 0)) throw storageErrors.tooLarge()
+  const version = randomUUID()
+
+  async function keep(type: string, source: AsyncIterable<Uint8Array>): Promise<ContentSummary> {
+    const declared = declaredType(type)
+    const allowed = bucket.allowed_mime_types
+    requireAllowedName(declared, allowed)
+    const typeOf = (head: Uint8Array) => settleType(declared, head, allowed)
+    const { content, summary } = inspectContent(source, { maxBytes, typeOf })
+    await context.files.put(version, content)
+    return summary()
+  }
+
+  if (!isMultipart) {
+    const { headers, body } = request
+    const userMetadata = parseUserMetadata(headers.get('x-metadata'), 'base64')
+    const summary = await keep(headers.get('content-type') ?? '', body ?? noContent())
+    return received(version, summary, cacheControlOf(headers.get('cache-control')), userMetadata)
+  }
+  const { fields, received: summary } = await readMultipart(request, ({ type, content }) =>
+    keep(type, content),
+  )
+  try {
+    const userMetadata = parseUserMetadata(fields.get('metadata'), 'plain')
+    const seconds = fields.get('cacheControl')
+    const cacheControl = cacheControlOf(seconds === undefined ? null : `max-age=${seconds}`)
+    return received(version, summary, cacheControl, userMetadata)
+  } catch (error) {
+    await context.files.remove(version)
+    throw error
+  }
+}
+
+async function* noContent(): AsyncIterable<Uint8Array> {}
+
+function received(
+  version: string,
+  { size, eTag, mimetype }: ContentSummary,
+  cacheControl: string,
+  userMetadata: Record<string, unknown> | null,
+): ReceivedFile {
+  const metadata: ObjectMetadata = {
+    eTag,
+    size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  }
+  return { version, metadata, userMetadata }
+}

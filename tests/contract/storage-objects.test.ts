@@ -1,0 +1,189 @@
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+import { pngBytes } from '../support/test-images.ts'
+
+describe.each(engineKinds)('objects, %s database', (kind) => {
+  let service: TestStorage
+  beforeAll(async () => {
+    service = await openTestStorage(kind)
+    await service.client('service').storage.createBucket('docs', { public: false })
+    await service.client('service').storage.createBucket('other', { public: false })
+  })
+  afterAll(() => service.dispose())
+  const bucket = (name = 'docs') => service.client('service').storage.from(name)
+  const textOf = async (name: string, from = 'docs') =>
+    (await bucket(from).download(name)).data?.text()
+
+  test.each([
+    ['a text', () => 'hello'],
+    ['a buffer', () => Buffer.from('hello')],
+    ['an array buffer', () => new TextEncoder().encode('hello').buffer],
+    ['a blob', () => new Blob(['hello'])],
+    [
+      'a form',
+      () => {
+        const form = new FormData()
+        form.append('', new Blob(['hello'], { type: 'text/plain' }), 'hello.txt')
+        return form
+      },
+    ],
+  ])('%s is uploaded and comes back', async (what, body) => {
+    const name = `kinds/${what}.txt`
+    const { data, error } = await bucket().upload(name, body())
+    expect(error).toBeNull()
+    expect(data).toEqual({ path: name, id: expect.any(String), fullPath: `docs/${name}` })
+    expect(await textOf(name)).toBe('hello')
+  })
+
+  test('a stream is uploaded and comes back', async () => {
+    const file = path.join(service.directory, 'source.txt')
+    await writeFile(file, 'streamed')
+    expect((await bucket().upload('stream.txt', createReadStream(file))).error).toBeNull()
+    expect(await textOf('stream.txt')).toBe('streamed')
+  })
+
+  test('an existing object is kept unless upsert is asked for; update replaces it', async () => {
+    await bucket().upload('kept.txt', 'first')
+    expect((await bucket().upload('kept.txt', 'second')).error).toMatchObject({
+      status: 400,
+      statusCode: '409',
+      message: 'The resource already exists',
+    })
+    expect(await textOf('kept.txt')).toBe('first')
+    const files = await countFiles(service)
+    const upserted = await bucket().upload('kept.txt', 'second', { upsert: true })
+    const updated = await bucket().update('kept.txt', 'third')
+    expect(updated.data?.id).toBe(upserted.data?.id)
+    expect(await textOf('kept.txt')).toBe('third')
+    expect(await countFiles(service)).toBe(files)
+  })
+
+  test('info tells what was given with the file', async () => {
+    await bucket().upload('about.txt', 'about', {
+      metadata: { author: 'Ana', year: 2024 },
+      cacheControl: '60',
+    })
+    const { data } = await bucket().info('about.txt')
+    expect(data).toEqual({
+      id: expect.any(String),
+      name: 'about.txt',
+      version: expect.any(String),
+      bucketId: 'docs',
+      size: 5,
+      contentType: 'text/plain;charset=UTF-8',
+      cacheControl: 'max-age=60',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      metadata: { author: 'Ana', year: 2024 },
+      lastModified: expect.stringMatching(/Z$/),
+      createdAt: expect.stringMatching(/Z$/),
+    })
+    await bucket().upload('about-form.txt', new Blob(['about']), { metadata: { author: 'Ana' } })
+    expect((await bucket().info('about-form.txt')).data).toMatchObject({
+      metadata: { author: 'Ana' },
+      cacheControl: 'max-age=3600',
+    })
+  })
+
+  test('exists answers yes and no', async () => {
+    await bucket().upload('there.txt', 'there')
+    expect((await bucket().exists('there.txt')).data).toBe(true)
+    expect((await bucket().exists('not-there.txt')).data).toBe(false)
+  })
+
+  test('move renames the row, also into another bucket', async () => {
+    await bucket().upload('move/from.txt', 'moved')
+    const files = await countFiles(service)
+    expect((await bucket().move('move/from.txt', 'move/to.txt')).data).toMatchObject({
+      message: 'Successfully moved',
+    })
+    expect((await bucket().download('move/from.txt')).error?.message).toBe('Object not found')
+    await bucket().move('move/to.txt', 'to.txt', { destinationBucket: 'other' })
+    expect(await textOf('to.txt', 'other')).toBe('moved')
+    expect(await countFiles(service)).toBe(files)
+    expect((await bucket().move('nowhere.txt', 'x.txt')).error).toMatchObject({ statusCode: '404' })
+    await bucket().upload('taken.txt', 'taken')
+    await bucket().upload('mover.txt', 'mover')
+    expect((await bucket().move('mover.txt', 'taken.txt')).error).toMatchObject({
+      statusCode: '409',
+    })
+    expect(await textOf('mover.txt')).toBe('mover')
+  })
+
+  test('copy makes a second object that outlives the first', async () => {
+    await bucket().upload('copy/from.txt', 'copied', { metadata: { by: 'Ana' } })
+    const { data } = await bucket().copy('copy/from.txt', 'copy/to.txt')
+    expect(data).toEqual({ path: 'docs/copy/to.txt' })
+    await bucket().copy('copy/from.txt', 'copied.txt', { destinationBucket: 'other' })
+    await bucket().remove(['copy/from.txt'])
+    expect(await textOf('copy/to.txt')).toBe('copied')
+    expect(await textOf('copied.txt', 'other')).toBe('copied')
+    expect((await bucket('other').info('copied.txt')).data?.metadata).toEqual({ by: 'Ana' })
+    expect((await bucket().copy('copy/to.txt', 'copy/to.txt')).error).toMatchObject({
+      statusCode: '409',
+    })
+  })
+
+  test('remove answers with what was there and takes the files along', async () => {
+    const before = await countFiles(service)
+    await bucket().upload('gone/a.txt', 'a')
+    await bucket().upload('gone/b.txt', 'b')
+    const { data } = await bucket().remove(['gone/a.txt', 'gone/b.txt', 'gone/never.txt'])
+    expect(data?.map(({ name }) => name).sort()).toEqual(['gone/a.txt', 'gone/b.txt'])
+    expect(data?.[0]).toMatchObject({ bucket_id: 'docs', id: expect.any(String) })
+    expect(await countFiles(service)).toBe(before)
+  })
+
+  test('a bucket that is not there is named so before a byte is kept', async () => {
+    const before = await countFiles(service)
+    expect((await bucket('nowhere').upload('a.txt', 'a')).error).toMatchObject({
+      message: 'Bucket not found',
+      statusCode: '404',
+    })
+    expect(await countFiles(service)).toBe(before)
+  })
+
+  test('size and type limits of a bucket hold for buffers and forms, and leave no file', async () => {
+    const owner = service.client('service').storage
+    await owner.createBucket('small', { public: true, fileSizeLimit: '1kb' })
+    await owner.createBucket('pictures', { public: true, allowedMimeTypes: ['image/png'] })
+    const before = await countFiles(service)
+    const large = Buffer.alloc(100_000, 'x')
+    for (const body of [large, new Blob([large])])
+      expect((await owner.from('small').upload('large.bin', body)).error).toMatchObject({
+        message: 'The object exceeded the maximum allowed size',
+        statusCode: '413',
+      })
+    const png = await pngBytes()
+    const pictures = owner.from('pictures')
+    expect(
+      (await pictures.upload('a.jpg', png, { contentType: 'image/jpeg' })).error,
+    ).toMatchObject({ message: 'mime type image/jpeg is not supported', statusCode: '415' })
+    const page = '<script>alert(1)</script>'
+    expect(
+      (await pictures.upload('a.png', page, { contentType: 'image/png' })).error,
+    ).toMatchObject({ statusCode: '415' })
+    expect(
+      (await pictures.upload('b.png', new Blob([page], { type: 'image/png' }))).error,
+    ).toMatchObject({ statusCode: '415' })
+    expect(await countFiles(service)).toBe(before)
+    expect((await pictures.upload('a.png', png, { contentType: 'image/png' })).error).toBeNull()
+    expect((await pictures.upload('untyped.png', new Blob([new Uint8Array(png)]))).error).toBeNull()
+    expect((await pictures.info('untyped.png')).data?.contentType).toBe('image/png')
+    const docs = await bucket().upload('sly.txt', 'text')
+    expect(docs.error).toBeNull()
+    expect(
+      (await bucket().move('sly.txt', 'sly.png', { destinationBucket: 'pictures' })).error,
+    ).toMatchObject({ statusCode: '415' })
+  })
+
+  test('a name that steps up, or has characters no key may have, is refused', async () => {
+    for (const name of ['ă.txt', 'a%2F..%2Fb.txt', 'bell%07.txt', '%00.txt'])
+      expect((await bucket().upload(name, 'x')).error).toMatchObject({ statusCode: '400' })
+    for (const name of ['../../etc/passwd', 'a/../b'])
+      expect((await bucket().move('to.txt', name)).error).toMatchObject({ statusCode: '400' })
+  })
+})

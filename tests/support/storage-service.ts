@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import ws from 'ws'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { type Keys, loadKeys } from '#backend/access/keys.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { createDiskStore } from '#backend/storage/files/disk-store.ts'
+import type { FileStore } from '#backend/storage/files/file-store.ts'
+import type { StorageLimits } from '#backend/storage/storage-context.ts'
+import { createStorage, type Storage } from '#backend/storage/storage-service.ts'
+import { type EngineKind, openTestEngine } from './test-engines.ts'
+
+export const storageOrigin = 'http://storage.test'
+
+export interface TestStorage {
+  engine: Engine
+  keys: Keys
+  files: FileStore
+  directory: string
+  storage: Storage
+  logged: object[]
+  fetch: typeof fetch
+  /** The stock client with a key or, with a token, as a user. */
+  client(key: 'anon' | 'service' | { token: string }, at?: Pick<TestStorage, 'fetch'>): StockClient
+  tokenOf(user: string, claims?: Record<string, unknown>): Promise<string>
+  addUser(id: string, options?: { isAdministrator: boolean }): Promise<string>
+  script(sql: string): Promise<void>
+  dispose(): Promise<void>
+}
+
+export type StockClient = ReturnType<typeof createClient>
+
+/** The service on a database and a directory of its own. */
+export async function openTestStorage(
+  kind: EngineKind,
+  limits: Partial<StorageLimits> = {},
+): Promise<TestStorage> {
+  const { engine, dispose } = await openTestEngine(kind)
+  const keys = await loadKeys(engine, {})
+  const directory = await mkdtemp(path.join(tmpdir(), 'temelia-media-'))
+  const files = createDiskStore(directory)
+  const logged: object[] = []
+  const storage = createStorage({
+    engine,
+    keys,
+    files,
+    limits,
+    callerOf: createCallerOf(keys, engine),
+    log: { error: (fields) => logged.push(fields) },
+  })
+
+  /** By the shared secret: this service does not ask who made a token, only whether it is ours. */
+  const tokenOf: TestStorage['tokenOf'] = (user, claims = {}) =>
+    new SignJWT({ role: 'authenticated', aal: 'aal1', ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(user)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(keys.jwtSecret)
+
+  const opened: TestStorage = {
+    engine,
+    keys,
+    files,
+    directory,
+    storage,
+    logged,
+    fetch: (input, init) => storage.fetch(new Request(input, init)),
+    client(key, at = opened) {
+      const text = key === 'service' ? keys.serviceRoleKey : keys.anonKey
+      const headers = typeof key === 'object' ? { authorization: `Bearer ${key.token}` } : {}
+      return createClient(storageOrigin, text, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: { fetch: at.fetch, headers },
+        realtime: { transport: ws as never },
+      })
+    },
+    tokenOf,
+    async addUser(id, { isAdministrator } = { isAdministrator: false }) {
+      await opened.script(
+        `insert into auth.users (id, email) values ('${id}', '${id}@example.test')`,
+      )
+      if (isAdministrator)
+        await opened.script(`insert into public.admin_users (user_id) values ('${id}')`)
+      return tokenOf(id)
+    },
+    script: (sql) => runAsOwner(engine, 'test', (tx) => tx.script(sql)),
+    async dispose() {
+      await storage.close()
+      await dispose()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  return opened
+}
+
+export async function countFiles({ files }: Pick<TestStorage, 'files'>): Promise<number> {
+  let count = 0
+  for await (const _ of files.list()) count += 1
+  return count
+}
