@@ -7,7 +7,21 @@ import { engineKinds } from '../support/test-engines.ts'
 
 const runs = { numRuns: 150, interruptAfterTimeLimit: 4_000, markInterruptAsFailure: false }
 
+const call = `nextval('canary')`
+
 const injections = [
+  call,
+  `x' || ${call} || '`,
+  `x'::text || ${call} || '`,
+  `x' or ${call} > 0 or 'x' = '`,
+  `x" || ${call} || "`,
+  `id" || ${call} --`,
+  `x", ${call} as "y`,
+  `id) || ${call} --`,
+  `1 + ${call}`,
+  `1)) or ${call} > 0 --`,
+  `text) || ${call} || (''`,
+  `{a}' || ${call} || '`,
   `'; drop table tasks; --`,
   `"; drop table tasks; --`,
   `1); delete from tasks; --`,
@@ -43,6 +57,9 @@ const places: ((text: string) => { path: string; init?: RequestInit })[] = [
   (text) => inQuery('select', `alias:id::${text}`),
   (text) => inQuery('select', `${text}:id`),
   (text) => inQuery('select', `"${text}":data->${text}`),
+  (text) => inQuery('select', `${quoted(text)}:id,data->${quoted(text)}`),
+  (text) => inQuery('order', quoted(text)),
+  (text) => inQuery(quoted(text), 'is.null'),
   (text) => inQuery('select', `data->>"${text}"`),
   (text) => inQuery('order', `${text}.asc`),
   (text) => inQuery('order', `data->${text}.desc.nullslast`),
@@ -67,6 +84,10 @@ const places: ((text: string) => { path: string; init?: RequestInit })[] = [
   (text) => ({ path: `/rpc/joined?words=${encodeURIComponent(text)}` }),
   (text) => ({ path: `/rpc/add?${encodeURIComponent(text)}=1` }),
 ]
+
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`
+}
 
 function inQuery(key: string, value: string) {
   return { path: `/tasks?${encodeURIComponent(key)}=${encodeURIComponent(value)}` }
@@ -105,9 +126,10 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
     const look = () =>
       runAsOwner(fixture.engine, 'compare', (tx) =>
         tx.query(`select (select json_agg(s)::text from secrets s) as secrets,
-          (select count(*) from pg_class) as relations, (select count(*) from tasks where id <= 3) as tasks`),
+          (select is_called from canary) as called, (select count(*) from pg_class) as relations, (select count(*) from tasks where id <= 3) as tasks`),
       )
     const before = await look()
+    expect(before).toMatchObject([{ called: false }])
     for (const place of places)
       for (const text of injections)
         expect(await ask(place, text, 'member')).not.toContain('not mine')

@@ -36,6 +36,9 @@ insert into public.secrets values
   (1, '00000000-0000-4000-8000-000000000001', 'mine'),
   (2, '00000000-0000-4000-8000-000000000002', 'not mine');
 
+-- A sequence remembers a call even when the transaction around it fails.
+create sequence public.canary;
+
 create table public.closed (id int primary key);
 revoke all on public.closed from anon, authenticated;
 
