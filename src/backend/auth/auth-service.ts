@@ -3,6 +3,7 @@ import { type AuthContext, inAuth } from './auth-context.ts'
 import { authErrors } from './auth-errors.ts'
 import { createBackground } from './background.ts'
 import { parseEmail } from './email-address.ts'
+import { keepHouse } from './keep-house.ts'
 import { checkPassword } from './passwords/check-strength.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { renderAuthError, renderError } from './render-error.ts'
@@ -34,14 +35,20 @@ export function createAuth(options: AuthOptions) {
     return passwords.hash(password)
   }
 
+  const serve = serveRoutes({
+    prefix: '/auth/v1',
+    service: context,
+    routes: routeTable,
+    renderError: (error, request) => renderError(error, request, context.log),
+    notFound: (request) => renderAuthError(authErrors.notFound(), request),
+  })
+  const sweep = everySoOften(() => background.run(() => keepHouse(context)))
+
   return {
-    fetch: serveRoutes({
-      prefix: '/auth/v1',
-      service: context,
-      routes: routeTable,
-      renderError: (error, request) => renderError(error, request, context.log),
-      notFound: (request) => renderAuthError(authErrors.notFound(), request),
-    }),
+    fetch(request: Request): Promise<Response> {
+      sweep()
+      return serve(request)
+    },
 
     /** An account made by the server itself, confirmed; the first administrator is one. */
     async createUser({ email, password, ...metadata }: NewAccount) {
@@ -66,5 +73,17 @@ export function createAuth(options: AuthOptions) {
 
     /** Resolves when the mails under way have been handed over. */
     settled: background.settled,
+  }
+}
+
+const sweepEveryMs = 600_000
+
+/** Requests are the clock: a service nobody calls has nothing to tidy, and no timer to stop. */
+function everySoOften(work: () => void): () => void {
+  let next = Date.now() + sweepEveryMs
+  return () => {
+    if (Date.now() < next) return
+    next = Date.now() + sweepEveryMs
+    work()
   }
 }

@@ -41,11 +41,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Null counts as absent; a NUL character fits no text column. */
+/** A NUL fits no text column, half of a surrogate pair no address. */
+const unusable = /[\0\p{Surrogate}]/u
+
+/** Null counts as absent. */
 export const optionalText = z
   .string()
   .max(4096)
-  .refine((text) => !text.includes('\0'), 'must not contain a NUL character')
+  .refine((text) => !unusable.test(text), 'must be text')
   .nullish()
   .transform((text) => text ?? '')
 

@@ -39,10 +39,6 @@ export async function isCounted(tx: Transaction, limit: RateLimit, ...who: strin
   return rows.length > 0
 }
 
-export async function dropEndedWindows(tx: Transaction): Promise<void> {
-  await tx.query('delete from backend.rate_limits where ends_at < now()')
-}
-
 /** Hashed, so that a key is short whatever was typed, and the table tells nobody's e-mail. */
 function keyOf({ name }: RateLimit, who: readonly string[]): string {
   return `${name}:${createHash('sha256').update(who.join('\n')).digest('base64url')}`

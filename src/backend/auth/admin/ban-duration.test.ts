@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bannedUntil } from './ban-duration.ts'
+
+test.each([
+  ['24h', 86_400_000],
+  ['1h30m', 5_400_000],
+  ['1.5h', 5_400_000],
+  ['300ms', 300],
+])('%s is that long', (text, milliseconds) => {
+  expect(bannedUntil(text, 0)?.getTime()).toBe(milliseconds)
+})
+
+test('none lifts a ban, and nothing leaves it', () => {
+  expect(bannedUntil('none')).toBeNull()
+  expect(bannedUntil('')).toBeUndefined()
+})
+
+test('a ban without end still has a date the database can hold', () => {
+  expect(bannedUntil('999999999999999999h')?.getUTCFullYear()).toBe(9999)
+})
+
+test.each(['soon', '1', 'h', '1 h', '-1h', '1h-30m'])('%s is no duration', (text) => {
+  expect(() => bannedUntil(text)).toThrow('invalid format')
+})

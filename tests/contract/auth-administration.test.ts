@@ -1,0 +1,202 @@
+import { hash } from 'bcryptjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../support/auth-clients.ts'
+import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('accounts by the service role, %s database', (kind) => {
+  let service: TestAuth
+  let count = 0
+  beforeAll(async () => {
+    service = await openTestAuth(kind)
+  })
+  afterAll(() => service.dispose())
+
+  const admin = () => clientOf(service, service.keys.serviceRoleKey).auth.admin
+  const nextEmail = () => {
+    count += 1
+    return `user${count}@example.test`
+  }
+  async function account() {
+    const email = nextEmail()
+    const { data, error } = await admin().createUser({ email, password, email_confirm: true })
+    if (!data.user) throw error
+    return { email, id: data.user.id }
+  }
+  async function signIn(email: string, word = password) {
+    const client = clientOf(service, service.keys.anonKey)
+    return { client, ...(await client.auth.signInWithPassword({ email, password: word })) }
+  }
+
+  test('an account made with its confirmation signs in at once', async () => {
+    const email = nextEmail()
+    const { data, error } = await admin().createUser({
+      email: email.toUpperCase(),
+      password,
+      email_confirm: true,
+      user_metadata: { nume: 'Ana' },
+      app_metadata: { team: 'x' },
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      role: 'authenticated',
+      user_metadata: { nume: 'Ana', email_verified: true },
+      app_metadata: { provider: 'email', providers: ['email'], team: 'x' },
+      identities: [{ provider: 'email', identity_data: { email } }],
+    })
+    expect((await signIn(email)).error).toBeNull()
+  })
+
+  test('an address is taken once, whatever its case', async () => {
+    const { email } = await account()
+    const { error } = await admin().createUser({ email: email.toUpperCase(), password })
+    expect(error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  test('accounts are listed by pages the client can follow', async () => {
+    for (let i = 0; i < 3; i += 1) await account()
+    const first = await admin().listUsers({ page: 1, perPage: 2 })
+    expect(first.data.users).toHaveLength(2)
+    expect(first.data).toMatchObject({ aud: 'authenticated', nextPage: 2 })
+    const all = await admin().listUsers()
+    expect(first.data).toMatchObject({ total: all.data.users.length })
+    expect(first.data).toMatchObject({ lastPage: Math.ceil(all.data.users.length / 2) })
+  })
+
+  test('metadata is merged, and null takes a key away', async () => {
+    const { id } = await account()
+    await admin().updateUserById(id, { user_metadata: { a: 1, b: 2 } })
+    const { data } = await admin().updateUserById(id, { user_metadata: { a: null, c: 3 } })
+    expect(data.user?.user_metadata).toMatchObject({ b: 2, c: 3 })
+    expect(data.user?.user_metadata).not.toHaveProperty('a')
+  })
+
+  test('a new password ends the sessions of the old one', async () => {
+    const { id, email } = await account()
+    const { client } = await signIn(email)
+    await admin().updateUserById(id, { password: 'entirely new password' })
+    expect((await client.auth.getUser()).error).toBeTruthy()
+    expect((await signIn(email)).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn(email, 'entirely new password')).error).toBeNull()
+  })
+
+  test('a ban ends the sessions and keeps the account out until it is lifted', async () => {
+    const { id, email } = await account()
+    const { client } = await signIn(email)
+    const banned = await admin().updateUserById(id, { ban_duration: '1h30m' })
+    expect(banned.data.user).toHaveProperty('banned_until')
+    expect((await client.auth.refreshSession()).error).toBeTruthy()
+    expect((await signIn(email)).error).toMatchObject({ status: 400, code: 'user_banned' })
+    await admin().updateUserById(id, { ban_duration: 'none' })
+    expect((await signIn(email)).error).toBeNull()
+    const { error } = await admin().updateUserById(id, { ban_duration: 'soon' })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('an account that is deleted is gone with its sessions', async () => {
+    const { id, email } = await account()
+    const { client } = await signIn(email)
+    expect((await admin().deleteUser(id)).error).toBeNull()
+    expect((await client.auth.getUser()).error).toMatchObject({ status: 403 })
+    expect((await admin().getUserById(id)).error).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+    })
+  })
+
+  test('a soft deletion keeps the row without the person', async () => {
+    const { id, email } = await account()
+    expect((await admin().deleteUser(id, true)).error).toBeNull()
+    const { data } = await admin().getUserById(id)
+    expect(data.user?.email).not.toContain(email)
+    expect((await signIn(email)).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await admin().createUser({ email, password })).error).toBeNull()
+  })
+
+  test('accounts from elsewhere keep their bcrypt passwords', async () => {
+    const email = nextEmail()
+    const { error } = await admin().createUser({
+      email,
+      password_hash: await hash(password, 4),
+      email_confirm: true,
+    })
+    expect(error).toBeNull()
+    expect((await signIn(email)).error).toBeNull()
+    expect((await signIn(email, 'something else')).error).toBeTruthy()
+    const plain = await admin().createUser({ email: nextEmail(), password_hash: password })
+    expect(plain.error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('a weak password is refused with the reasons the client understands', async () => {
+    const { email } = await account()
+    const { client } = await signIn(email)
+    const { error } = await client.auth.updateUser({ password: 'short' })
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+    })
+    const same = await client.auth.updateUser({ password })
+    expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
+  })
+
+  test('a user changes the password and stays signed in here alone', async () => {
+    const { email } = await account()
+    const [here, there] = [await signIn(email), await signIn(email)]
+    const { error } = await here.client.auth.updateUser({ password: 'entirely new password' })
+    expect(error).toBeNull()
+    expect((await here.client.auth.getUser()).error).toBeNull()
+    expect((await there.client.auth.getUser()).error).toBeTruthy()
+  })
+
+  test('a user sees the open sessions and ends one', async () => {
+    const { email } = await account()
+    const [here, there] = [await signIn(email), await signIn(email)]
+    const ask = (path: string, method = 'GET') =>
+      service.fetch(`${origin}/auth/v1/user/sessions${path}`, {
+        method,
+        headers: {
+          apikey: service.keys.anonKey,
+          authorization: `Bearer ${here.data.session?.access_token}`,
+        },
+      })
+    const { sessions } = (await (await ask('')).json()) as {
+      sessions: { id: string; current: boolean }[]
+    }
+    expect(sessions).toHaveLength(2)
+    const other = sessions.find(({ current }) => !current)
+    expect((await ask(`/${other?.id}`, 'DELETE')).status).toBe(204)
+    expect((await there.client.auth.getUser()).error).toBeTruthy()
+    expect((await here.client.auth.getUser()).error).toBeNull()
+  })
+
+  test('signing up is closed', async () => {
+    const { error } = await clientOf(service, service.keys.anonKey).auth.signUp({
+      email: nextEmail(),
+      password,
+    })
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
+  })
+
+  test('each event has its row, and none of them a password', async () => {
+    const { email } = await account()
+    await signIn(email)
+    await signIn(email, 'wrong password')
+    const rows = await service.engine.transaction('', (tx) =>
+      tx.query<{ action: string; text: string; ip_address: string }>(
+        `select payload ->> 'action' as action, payload::text as text, ip_address
+         from auth.audit_log_entries where payload ->> 'actor_username' = $1 order by created_at`,
+        [email],
+      ),
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['user_signedup', 'login', 'login_failed'])
+    expect(rows.every(({ ip_address }) => ip_address === '192.0.2.1')).toBe(true)
+    expect(rows.map(({ text }) => text).join()).not.toContain('password')
+  })
+
+  test('nothing was written to the error log', () => {
+    expect(service.logged).toEqual([])
+  })
+})

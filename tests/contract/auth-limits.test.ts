@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../support/auth-clients.ts'
+import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
+  let service: TestAuth
+  let count = 0
+  beforeAll(async () => {
+    service = await openTestAuth(kind)
+  })
+  afterAll(() => service.dispose())
+
+  async function account() {
+    count += 1
+    const email = `user${count}@example.test`
+    await service.auth.createUser({ email, password })
+    return email
+  }
+  /** The raw answer: the client does not show its headers. */
+  const tryPassword = (email: string, word: string, address: string) =>
+    service.fetch(`${origin}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        apikey: service.keys.anonKey,
+        'x-test-address': address,
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body: JSON.stringify({ email, password: word }),
+    })
+  const failures = (email: string, times: number, address: (n: number) => string) =>
+    Promise.all(Array.from({ length: times }, (_, n) => tryPassword(email, 'wrong', address(n))))
+
+  test('ten failures of one account from one address close it there, and only there', async () => {
+    const email = await account()
+    const answers = await failures(email, 10, () => 'attacker')
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400))
+    const refused = await tryPassword(email, password, 'attacker')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('x-sb-error-code')).toBe('over_request_rate_limit')
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(300)
+    expect((await tryPassword(email, password, 'owner')).status).toBe(200)
+  })
+
+  test('many guesses at once are many guesses', async () => {
+    const email = await account()
+    const answers = await failures(email, 20, () => 'hurried')
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  test('an account that does not exist is closed as well, so that closing tells nothing', async () => {
+    const answers = await failures('nimeni@example.test', 11, () => 'curious')
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test('signing in forgets the failures before it', async () => {
+    const email = await account()
+    await failures(email, 9, () => 'forgetful')
+    expect((await tryPassword(email, password, 'forgetful')).status).toBe(200)
+    const answers = await failures(email, 9, () => 'forgetful')
+    expect(answers.every(({ status }) => status === 400)).toBe(true)
+  })
+
+  test('an address has a hundred attempts a minute over all accounts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, (_, n) => tryPassword(`n${n}@example.test`, 'wrong', 'sprayer')),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test('many addresses slow an account down, but never one it is known from', async () => {
+    const email = await account()
+    expect((await tryPassword(email, password, 'home')).status).toBe(200)
+    await failures(email, 30, (n) => `bot${n}`)
+    const timed = async (address: string) => {
+      const before = performance.now()
+      expect((await tryPassword(email, password, address)).status).toBe(200)
+      return performance.now() - before
+    }
+    expect(await timed('cafe')).toBeGreaterThanOrEqual(250)
+    expect(await timed('home')).toBeLessThan(250)
+  })
+
+  test('the limits are in the database: a second instance knows of them', async () => {
+    const email = await account()
+    await failures(email, 10, () => 'busy')
+    const [row] = await service.engine.transaction('', (tx) =>
+      tx.query<{ keys: number; readable: number }>(
+        `select count(*)::int as keys, count(*) filter (where key like '%example%')::int as readable
+         from backend.rate_limits where key like 'failures:%' and count >= 10`,
+      ),
+    )
+    expect(row?.keys).toBeGreaterThan(0)
+    expect(row?.readable).toBe(0)
+  })
+})
+
+test('an unknown account takes as long to refuse as a wrong password', async () => {
+  const service = await openTestAuth('embedded', {
+    passwordHash: { memoryKiB: 65_536, passes: 3 },
+  })
+  try {
+    await service.auth.createUser({ email: 'ana@example.test', password })
+    const { auth } = clientOf(service, service.keys.anonKey)
+    const timed = async (email: string) => {
+      const before = performance.now()
+      await auth.signInWithPassword({ email, password: 'wrong password' })
+      return performance.now() - before
+    }
+    // The first refusal of an unknown account makes the hash that later ones are compared with.
+    await timed('nimeni@example.test')
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 5; i += 1) {
+      known.push(await timed('ana@example.test'))
+      unknown.push(await timed('nimeni@example.test'))
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  } finally {
+    await service.dispose()
+  }
+})

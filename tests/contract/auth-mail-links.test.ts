@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../support/auth-clients.ts'
+import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
+import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
+  let service: TestAuth
+  let count = 0
+  beforeAll(async () => {
+    service = await openTestAuth(kind, { signup: 'open', mailEverySeconds: 0.01 })
+  })
+  afterAll(() => service.dispose())
+
+  const anyone = () => clientOf(service, service.keys.anonKey)
+  const admin = () => clientOf(service, service.keys.serviceRoleKey).auth.admin
+  /** Each test comes from an address of its own, so that limits do not carry over. */
+  const from = () => clientOf(service, service.keys.anonKey, { 'x-test-address': `a${count}` })
+  async function account() {
+    count += 1
+    const email = `user${count}@example.test`
+    const { id } = await service.auth.createUser({ email, password })
+    return { email, id }
+  }
+
+  test('a new account waits for its confirmation, then signs in', async () => {
+    const email = 'nou@example.test'
+    const { data, error } = await anyone().auth.signUp({
+      email,
+      password,
+      options: { data: { nume: 'Ion' } },
+    })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { nume: 'Ion', email_verified: false },
+    })
+    const early = await anyone().auth.signInWithPassword({ email, password })
+    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+
+    const mail = await lastMailTo(service, email)
+    const confirmed = await anyone().auth.verifyOtp({ email, token: codeIn(mail), type: 'signup' })
+    expect(confirmed.error).toBeNull()
+    expect(confirmed.data.user?.user_metadata).toMatchObject({ email_verified: true })
+    const later = await anyone().auth.signInWithPassword({ email, password })
+    expect(later.error).toBeNull()
+  })
+
+  test('signing up with an address that has an account looks like a new one', async () => {
+    const { email, id } = await account()
+    const { data, error } = await anyone().auth.signUp({ email, password })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, identities: [] })
+    expect(data.user?.id).not.toBe(id)
+  })
+
+  test('a link opened in a browser comes back to the site with a session in its fragment', async () => {
+    const { email } = await account()
+    const redirectTo = `${origin}/admin/parola?x=1`
+    await from().auth.resetPasswordForEmail(email, { redirectTo })
+    const link = linkIn(await lastMailTo(service, email))
+    expect(link.origin).toBe(origin)
+
+    const looked = await service.fetch(link, { method: 'HEAD' })
+    expect(looked.status).toBe(200)
+    const opened = await service.fetch(link)
+    expect(opened.status).toBe(303)
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+    const target = new URL(opened.headers.get('location') ?? '')
+    expect(target.href.split('#')[0]).toBe(redirectTo)
+    const fragment = new URLSearchParams(target.hash.slice(1))
+    expect(fragment.get('type')).toBe('recovery')
+    const { data } = await anyone().auth.getUser(fragment.get('access_token') ?? '')
+    expect(data.user?.email).toBe(email)
+
+    const again = await service.fetch(link)
+    const failed = new URLSearchParams(new URL(again.headers.get('location') ?? '').hash.slice(1))
+    expect(failed.get('error_code')).toBe('otp_expired')
+    expect(failed.get('access_token')).toBeNull()
+  })
+
+  test.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)', `${origin}@evil.test/`])(
+    'a link never leads to %s',
+    async (redirectTo) => {
+      const { email } = await account()
+      await from().auth.resetPasswordForEmail(email, { redirectTo })
+      const link = linkIn(await lastMailTo(service, email))
+      link.searchParams.set('redirect_to', redirectTo)
+      const location = (await service.fetch(link)).headers.get('location') ?? ''
+      expect(new URL(location).origin).toBe(origin)
+    },
+  )
+
+  test('asking for a mail is answered alike whether there is an account or not', async () => {
+    const { email } = await account()
+    const known = await from().auth.resetPasswordForEmail(email)
+    const unknown = await from().auth.resetPasswordForEmail('nimeni@example.test')
+    expect(known).toEqual(unknown)
+    await service.auth.settled()
+    expect(service.mails.some(({ to }) => to === 'nimeni@example.test')).toBe(false)
+    const otp = await from().auth.signInWithOtp({ email: 'nimeni2@example.test' })
+    expect(otp.error).toBeNull()
+  })
+
+  test('a code is void after five wrong guesses, the link of the same mail is not', async () => {
+    const { email } = await account()
+    await from().auth.resetPasswordForEmail(email)
+    const mail = await lastMailTo(service, email)
+    const wrong = codeIn(mail) === '000000' ? '000001' : '000000'
+    const guess = (token: string) => from().auth.verifyOtp({ email, token, type: 'recovery' })
+    for (let i = 0; i < 5; i += 1)
+      expect((await guess(wrong)).error).toMatchObject({ status: 403, code: 'otp_expired' })
+    expect((await guess(codeIn(mail))).error).toMatchObject({ code: 'otp_expired' })
+    const byLink = await from().auth.verifyOtp({
+      token_hash: linkIn(mail).searchParams.get('token') ?? '',
+      type: 'recovery',
+    })
+    expect(byLink.error).toBeNull()
+  })
+
+  test('a code works once, for its own purpose, for its own address', async () => {
+    const [mine, other] = [await account(), await account()]
+    await from().auth.resetPasswordForEmail(mine.email)
+    const token = codeIn(await lastMailTo(service, mine.email))
+    const verify = (email: string, type: 'recovery' | 'signup') =>
+      from().auth.verifyOtp({ email, token, type })
+    expect((await verify(mine.email, 'signup')).error).toMatchObject({ code: 'otp_expired' })
+    expect((await verify(other.email, 'recovery')).error).toMatchObject({ code: 'otp_expired' })
+    expect((await verify(mine.email, 'recovery')).error).toBeNull()
+    expect((await verify(mine.email, 'recovery')).error).toMatchObject({ code: 'otp_expired' })
+  })
+
+  test('a mail asked for by a stranger does not void the one its owner waits for', async () => {
+    const { email } = await account()
+    await from().auth.resetPasswordForEmail(email)
+    const first = await lastMailTo(service, email)
+    await expect.poll(async () => (await from().auth.resetPasswordForEmail(email)).error).toBeNull()
+    const { error } = await from().auth.verifyOtp({
+      email,
+      token: codeIn(first),
+      type: 'recovery',
+    })
+    expect(error).toBeNull()
+  })
+
+  test('no stored row contains a code or the token of a link', async () => {
+    const { email } = await account()
+    await from().auth.resetPasswordForEmail(email)
+    const mail = await lastMailTo(service, email)
+    const rows = await service.engine.transaction('', (tx) =>
+      tx.query<{ row: string }>('select t::text as row from auth.one_time_tokens t'),
+    )
+    const stored = rows.map(({ row }) => row).join('\n')
+    expect(stored).not.toContain(linkIn(mail).searchParams.get('token'))
+    expect(stored).not.toContain(`,${codeIn(mail)},`)
+  })
+
+  test('an old link has expired', async () => {
+    const { email, id } = await account()
+    await from().auth.resetPasswordForEmail(email)
+    const link = linkIn(await lastMailTo(service, email))
+    await service.engine.transaction('', (tx) =>
+      tx.query(
+        `update auth.one_time_tokens set created_at = now() - interval '61 minutes'
+         where user_id = $1::uuid`,
+        [id],
+      ),
+    )
+    const { error } = await from().auth.verifyOtp({
+      token_hash: link.searchParams.get('token') ?? '',
+      type: 'recovery',
+    })
+    expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
+  test('a new address is taken once both mailboxes have agreed', async () => {
+    const { email } = await account()
+    const own = from()
+    await own.auth.signInWithPassword({ email, password })
+    const newEmail = `nou-${email}`
+    const { data, error } = await own.auth.updateUser({ email: newEmail })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, new_email: newEmail })
+    const toNew = await lastMailTo(service, newEmail)
+    const toOld = await lastMailTo(service, email)
+    const first = await from().auth.verifyOtp({
+      email: newEmail,
+      token: codeIn(toNew),
+      type: 'email_change',
+    })
+    expect(first.data).toEqual({ user: null, session: null })
+    expect((await own.auth.getUser()).data.user?.email).toBe(email)
+    const second = await from().auth.verifyOtp({
+      email,
+      token: codeIn(toOld),
+      type: 'email_change',
+    })
+    expect(second.data.user?.email).toBe(newEmail)
+    expect(second.data.user?.identities?.[0]?.identity_data?.email).toBe(newEmail)
+  })
+
+  test('an invitation makes an account that its link opens', async () => {
+    const email = 'invitat@example.test'
+    const { data, error } = await admin().inviteUserByEmail(email, {
+      data: { rol: 'editor' },
+      redirectTo: `${origin}/admin`,
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, user_metadata: { rol: 'editor' } })
+    expect(data.user?.invited_at).toBeTruthy()
+    const token_hash = linkIn(await lastMailTo(service, email)).searchParams.get('token') ?? ''
+    const accepted = await anyone().auth.verifyOtp({ token_hash, type: 'invite' })
+    expect(accepted.error).toBeNull()
+    const twice = await admin().inviteUserByEmail(email)
+    expect(twice.error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  test('a generated link carries a token that verifies', async () => {
+    const { email } = await account()
+    const { data, error } = await admin().generateLink({ type: 'magiclink', email })
+    expect(error).toBeNull()
+    expect(data.properties).toMatchObject({
+      verification_type: 'magiclink',
+      redirect_to: `${origin}/`,
+    })
+    expect(data.properties?.action_link).toContain(data.properties?.hashed_token)
+    const byCode = await anyone().auth.verifyOtp({
+      email,
+      token: data.properties?.email_otp ?? '',
+      type: 'magiclink',
+    })
+    expect(byCode.error).toBeNull()
+  })
+
+  test('mails are asked for no faster than the pace, and 429 says when again', async () => {
+    const { email } = await account()
+    const paced = await openTestAuth('embedded', { mailEverySeconds: 60 })
+    try {
+      const client = clientOf(paced, paced.keys.anonKey)
+      expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
+      const { error } = await client.auth.resetPasswordForEmail(email)
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+      expect(error?.message).toMatch(/after \d+ seconds/)
+    } finally {
+      await paced.dispose()
+    }
+  })
+
+  test('nothing was written to the error log', () => {
+    expect(service.logged).toEqual([])
+  })
+})

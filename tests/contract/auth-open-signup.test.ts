@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../support/auth-clients.ts'
+import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
+
+let service: TestAuth
+beforeAll(async () => {
+  service = await openTestAuth('embedded', { signup: 'open', autoconfirm: true })
+})
+afterAll(() => service.dispose())
+
+const anyone = () => clientOf(service, service.keys.anonKey)
+
+test('with confirmation off, signing up signs in', async () => {
+  const { data, error } = await anyone().auth.signUp({ email: 'nou@example.test', password })
+  expect(error).toBeNull()
+  expect(data.session?.access_token).toBeTruthy()
+  expect(data.user?.email_confirmed_at).toBeTruthy()
+  expect(service.mails).toEqual([])
+})
+
+test('a taken address is refused', async () => {
+  await service.auth.createUser({ email: 'ana@example.test', password })
+  const { error } = await anyone().auth.signUp({ email: 'Ana@example.test', password })
+  expect(error).toMatchObject({ status: 422, code: 'user_already_exists' })
+})
+
+test.each([
+  [
+    { email: 'not an address', password },
+    { status: 400, code: 'validation_failed' },
+  ],
+  [
+    { email: 'b@example.test', password: 'short' },
+    { status: 422, code: 'weak_password' },
+  ],
+  [
+    { phone: '37360000000', password },
+    { status: 400, code: 'phone_provider_disabled' },
+  ],
+])('signing up with %j is refused', async (credentials, expected) => {
+  const { error } = await anyone().auth.signUp(credentials as never)
+  expect(error).toMatchObject(expected)
+})
+
+test('anonymous accounts are off', async () => {
+  const { error } = await anyone().auth.signInAnonymously()
+  expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+})

@@ -1,0 +1,192 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../support/auth-clients.ts'
+import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+/** Codes of three neighbouring time steps are taken; each test spends them in rising order. */
+function codeOf(secret: string, step: -1 | 0 | 1): string {
+  const timestamp = Date.now() + step * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+describe.each(engineKinds)('the second factor, %s database', (kind) => {
+  let service: TestAuth
+  let count = 0
+  beforeAll(async () => {
+    service = await openTestAuth(kind)
+  })
+  afterAll(() => service.dispose())
+
+  async function newAccount() {
+    count += 1
+    const email = `user${count}@example.test`
+    await service.auth.createUser({ email, password })
+    return email
+  }
+  async function signedIn(email: string) {
+    const client = clientOf(service, service.keys.anonKey)
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    return client
+  }
+  async function enrolled() {
+    const email = await newAccount()
+    const client = await signedIn(email)
+    const { data, error } = await client.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'tel',
+    })
+    if (!data) throw error
+    return { email, client, factorId: data.id, ...data.totp }
+  }
+  async function verified() {
+    const account = await enrolled()
+    const code = codeOf(account.secret, -1)
+    const { error } = await account.client.auth.mfa.challengeAndVerify({
+      factorId: account.factorId,
+      code,
+    })
+    expect(error).toBeNull()
+    return { ...account, spentCode: code }
+  }
+
+  test('enrolling gives a picture, a secret and an address for the phone', async () => {
+    const { qr_code, secret, uri, email } = await enrolled()
+    expect(qr_code).toMatch(/^data:image\/svg\+xml;utf-8,.*<svg/)
+    expect(uri).toContain(`secret=${secret}`)
+    expect(decodeURIComponent(uri)).toContain(email)
+  })
+
+  test('a verified code raises the session, and its token says so after a refresh too', async () => {
+    const { client } = await verified()
+    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    const { data } = await client.auth.refreshSession()
+    expect(data.user?.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
+    const claims = await client.auth.getClaims()
+    expect(claims.data?.claims).toMatchObject({ aal: 'aal2' })
+    const methods = claims.data?.claims.amr?.map((entry) =>
+      typeof entry === 'string' ? entry : entry.method,
+    )
+    expect(methods?.sort()).toEqual(['password', 'totp'])
+  })
+
+  test('a later sign-in starts at the first level and cannot change the account', async () => {
+    const { email, factorId } = await verified()
+    const later = await signedIn(email)
+    const level = await later.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    const changed = await later.auth.updateUser({ password: 'a different one' })
+    expect(changed.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    const removed = await later.auth.mfa.unenroll({ factorId })
+    expect(removed.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
+    const another = await later.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'alt' })
+    expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+  })
+
+  test('a code is taken once, also in another session', async () => {
+    const { email, secret, factorId, spentCode } = await verified()
+    const later = await signedIn(email)
+    const replayed = await later.auth.mfa.challengeAndVerify({ factorId, code: spentCode })
+    expect(replayed.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+    const next = await later.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 0) })
+    expect(next.error).toBeNull()
+  })
+
+  test('the same code sent many times at once is taken once', async () => {
+    const { client, factorId, secret } = await enrolled()
+    const { data } = await client.auth.mfa.challenge({ factorId })
+    const session = (await client.auth.getSession()).data.session
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        service.fetch(`http://auth.test/auth/v1/factors/${factorId}/verify`, {
+          method: 'POST',
+          headers: {
+            apikey: service.keys.anonKey,
+            authorization: `Bearer ${session?.access_token}`,
+          },
+          body: JSON.stringify({ challenge_id: data?.id, code: codeOf(secret, 0) }),
+        }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('guessing is stopped, and 429 says for how long', async () => {
+    const { client, factorId, secret } = await enrolled()
+    const right = codeOf(secret, 0)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 11; i += 1) {
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: wrong })
+      codes.push(error?.code)
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'))
+    expect(codes[10]).toBe('over_request_rate_limit')
+  })
+
+  test('a challenge is void after five wrong answers', async () => {
+    const { client, factorId } = await enrolled()
+    const { data } = await client.auth.mfa.challenge({ factorId })
+    const answer = () =>
+      client.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: '12345x' })
+    for (let i = 0; i < 5; i += 1)
+      expect((await answer()).error).toMatchObject({ code: 'mfa_verification_failed' })
+    expect((await answer()).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+  })
+
+  test('a challenge answered from another address is refused', async () => {
+    const { email, factorId, secret } = await verified()
+    const here = await signedIn(email)
+    const { data } = await here.auth.mfa.challenge({ factorId })
+    const elsewhere = clientOf(service, service.keys.anonKey, { 'x-test-address': '198.51.100.9' })
+    const session = (await here.auth.getSession()).data.session
+    if (session) await elsewhere.auth.setSession(session)
+    const { error } = await elsewhere.auth.mfa.verify({
+      factorId,
+      challengeId: data?.id ?? '',
+      code: codeOf(secret, 1),
+    })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+  })
+
+  test('removing the factor lowers the session to the first level', async () => {
+    const { client, factorId } = await verified()
+    const { error } = await client.auth.mfa.unenroll({ factorId })
+    expect(error).toBeNull()
+    await client.auth.refreshSession()
+    const claims = await client.auth.getClaims()
+    expect(claims.data?.claims.aal).toBe('aal1')
+    expect((await client.auth.getUser()).data.user?.factors).toBeUndefined()
+  })
+
+  test("somebody else's factor is not found", async () => {
+    const { factorId } = await enrolled()
+    const stranger = await signedIn(await newAccount())
+    const challenged = await stranger.auth.mfa.challenge({ factorId })
+    expect(challenged.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    const removed = await stranger.auth.mfa.unenroll({ factorId })
+    expect(removed.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+  })
+
+  test('names are not given twice, and other kinds of factor are off', async () => {
+    const { client } = await enrolled()
+    const twice = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'tel' })
+    expect(twice.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
+    const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '37360000000' })
+    expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
+  })
+
+  test('the way back from the shell opens the account without the factor', async () => {
+    const { email } = await verified()
+    expect(await service.auth.resetAccess(email, 'entirely new password')).toBe(true)
+    const client = clientOf(service, service.keys.anonKey)
+    const { data } = await client.auth.signInWithPassword({
+      email,
+      password: 'entirely new password',
+    })
+    expect(data.user?.factors).toBeUndefined()
+    expect(await service.auth.resetAccess('nimeni@example.test', password)).toBe(false)
+  })
+})
