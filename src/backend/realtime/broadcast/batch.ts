@@ -1,0 +1,52 @@
+import { isObject, parseJson } from '../protocol/json.ts'
+import { broadcastErrors } from './broadcast-errors.ts'
+
+export interface BatchMessage {
+  topic: string
+  event: string
+  payload: Record<string, unknown>
+  isPrivate: boolean
+}
+
+type FieldErrors = Record<string, string[]>
+
+/** The messages of a request, or Realtime's errors for each message that is not one. */
+export function readBatch(text: string, bytesPerMessage: number): BatchMessage[] {
+  const body = parseJson(text)
+  if (body === undefined) throw broadcastErrors.unreadable()
+  const messages = isObject(body) ? body.messages : undefined
+  if (messages == null) throw broadcastErrors.invalid({ messages: ["can't be blank"] })
+  if (!Array.isArray(messages)) throw broadcastErrors.invalid({ messages: ['is invalid'] })
+  const errors = messages.map((message) => errorsOf(message, bytesPerMessage))
+  if (errors.some((fields) => Object.keys(fields).length > 0))
+    throw broadcastErrors.invalid({ messages: errors })
+  return messages.map(({ topic, event, payload, private: isPrivate }) => ({
+    topic,
+    event,
+    payload,
+    isPrivate: isPrivate === true || isPrivate === 'true',
+  }))
+}
+
+function errorsOf(message: unknown, bytesPerMessage: number): FieldErrors {
+  const fields = isObject(message) ? message : {}
+  const isText = (value: unknown) => typeof value === 'string'
+  const errors: FieldErrors = {
+    ...errorOf(fields, 'topic', isText),
+    ...errorOf(fields, 'event', isText),
+    ...errorOf(fields, 'payload', isObject),
+  }
+  if (!errors.payload && Buffer.byteLength(JSON.stringify(fields.payload)) > bytesPerMessage)
+    errors.payload = ['Payload size exceeds tenant limit']
+  return errors
+}
+
+function errorOf(
+  fields: Record<string, unknown>,
+  name: string,
+  isValid: (value: unknown) => boolean,
+): FieldErrors {
+  const value = fields[name]
+  if (value == null || value === '') return { [name]: ["can't be blank"] }
+  return isValid(value) ? {} : { [name]: ['is invalid'] }
+}

@@ -1,0 +1,46 @@
+import { AccessError } from '../../access/access-error.ts'
+import { DatabaseError } from '../../postgres/database-error.ts'
+
+/** An answer in the shapes of Supabase Realtime: a message, or errors by field. */
+export class BroadcastError extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object) {
+    super(JSON.stringify(body))
+    this.name = 'BroadcastError'
+    this.status = status
+    this.body = body
+  }
+}
+
+const saying = (status: number, message: string) => new BroadcastError(status, { message })
+
+export const broadcastErrors = {
+  notFound: () => saying(404, 'Not found'),
+  unreadable: () => saying(400, 'Bad Request'),
+  tooLarge: () => saying(413, 'Request Entity Too Large'),
+  wrongType: () => saying(415, 'Unsupported Media Type'),
+  invalid: (errors: object) => new BroadcastError(422, { errors }),
+  rateReached: () => saying(429, 'You have exceeded your rate limit'),
+  batchTooLarge: () => saying(429, 'Too many messages to broadcast, please reduce the batch size'),
+}
+
+export function renderError(
+  error: unknown,
+  log: { error(fields: object, message: string): void },
+): Response {
+  if (error instanceof BroadcastError) return json(error.status, error.body)
+  if (error instanceof AccessError) {
+    const { status, message, hint } = error
+    return json(status, { message, hint })
+  }
+  log.error({ err: error }, 'realtime request failed')
+  if (error instanceof DatabaseError && error.isOutage)
+    return json(503, { message: 'Database is not available' })
+  return json(500, { message: 'Internal Server Error' })
+}
+
+function json(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,67 @@
+import { decodeJwt } from 'jose'
+import { AccessError } from '../../access/access-error.ts'
+import type { CallerOf } from '../../access/caller.ts'
+import type { DatabaseRole } from '../../postgres/roles.ts'
+import { refusals } from './refusals.ts'
+
+export interface Authorization {
+  role: DatabaseRole
+  /** In milliseconds; a key of the project does not expire. */
+  expiresAt: number | undefined
+}
+
+export type Authorize = (apiKey: string, token?: string) => Promise<Authorization>
+
+/** A token that was not taken, as Supabase Realtime says it: with its code on a join, without on an open channel. */
+export class TokenRefused extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'TokenRefused'
+    this.code = code
+  }
+}
+
+/** Sockets are judged like requests: the key they opened with, and the token they speak with. */
+export function createAuthorize(callerOf: CallerOf): Authorize {
+  return async (apiKey, token) => {
+    if (token !== undefined && !isHeaderSafe(token)) throw malformed()
+    const headers = new Headers({ apikey: isHeaderSafe(apiKey) ? apiKey : '' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const request = new Request('http://realtime.invalid/realtime/v1/websocket', { headers })
+    try {
+      const { role, claims } = await callerOf(request)
+      return { role, expiresAt: typeof claims.exp === 'number' ? claims.exp * 1000 : undefined }
+    } catch (error) {
+      throw error instanceof AccessError && token ? toRefusal(error, token) : error
+    }
+  }
+}
+
+function toRefusal(error: AccessError, token: string): Error {
+  if (error.code === 'token_expired') {
+    const { exp = 0 } = decodeJwt(token)
+    const secondsAgo = Math.max(0, Math.floor(Date.now() / 1000 - exp))
+    return new TokenRefused('InvalidJWTToken', refusals.expiredToken(secondsAgo))
+  }
+  if (error.code !== 'invalid_token') return error
+  return isJwt(token) ? new TokenRefused('JwtSignatureError', refusals.wrongSignature) : malformed()
+}
+
+function malformed() {
+  return new TokenRefused('MalformedJWT', refusals.malformedToken)
+}
+
+function isJwt(token: string): boolean {
+  try {
+    decodeJwt(token)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isHeaderSafe(text: string): boolean {
+  return text.length <= 8192 && /^[\x21-\x7e]*$/.test(text)
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+/** What a client asks for when it joins. As in Supabase Realtime, a part that makes no sense counts as left out. */
+export interface JoinRequest {
+  isAcknowledged: boolean
+  hearsItself: boolean
+  presenceKey: string
+  hearsPresence: boolean
+  isPrivate: boolean
+  wantsReplay: boolean
+  postgresChanges: Record<string, unknown>[]
+  token: string | undefined
+}
+
+const flag = (otherwise: boolean) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .catch(otherwise)
+
+const anyObject = z.record(z.string(), z.unknown())
+const part = anyObject.catch({})
+const token = z.string().optional().catch(undefined)
+
+const payloadSchema = z.object({ config: part, access_token: token, user_token: token })
+const configSchema = z.object({
+  broadcast: part,
+  presence: part,
+  private: flag(false),
+  postgres_changes: z.array(anyObject).catch([]),
+})
+const broadcastSchema = z.object({
+  ack: flag(false),
+  self: flag(false),
+  replay: z.unknown().optional(),
+})
+const presenceSchema = z.object({
+  key: z.union([z.string(), z.number(), z.boolean()]).transform(String).catch(''),
+  // Clients older than the switch do not send it and expect to be told.
+  enabled: flag(true),
+})
+
+export function readJoinRequest(payload: unknown): JoinRequest {
+  const joined = payloadSchema.parse(payload)
+  const config = configSchema.parse(joined.config)
+  const broadcast = broadcastSchema.parse(config.broadcast)
+  const presence = presenceSchema.parse(config.presence)
+  return {
+    isAcknowledged: broadcast.ack,
+    hearsItself: broadcast.self,
+    presenceKey: presence.key,
+    hearsPresence: presence.enabled,
+    isPrivate: config.private,
+    wantsReplay: broadcast.replay != null,
+    postgresChanges: config.postgres_changes,
+    token: joined.access_token ?? joined.user_token,
+  }
+}

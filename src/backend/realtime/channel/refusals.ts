@@ -1,0 +1,37 @@
+/** Supabase Realtime's words for what it does not do: clients show and compare them. */
+export const refusals = {
+  unmatchedTopic: 'unmatched topic',
+  topicNameRequired: 'TopicNameRequired: You must provide a topic name',
+  topicNameTooLong: 'TopicNameTooLong: The topic name is longer than 255 bytes',
+  replayOnPublic: 'UnableToReplayMessages: Replay is not allowed for public channels',
+  noPermission: (topic: string) =>
+    `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+  announceOnly: (topic: string) =>
+    `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`,
+  tooManyChannels: 'ChannelRateLimitReached: Too many channels',
+  tooManyMessages: 'Too many messages per second',
+  broadcastEvent: 'Broadcast event must be a string',
+  presencePayload: 'Presence track payload must be a map',
+  presenceEvent: 'Unknown presence event',
+  trackTooLarge: 'Track message size exceeded',
+  noDatabase: 'UnableToConnectToProject: Realtime was unable to connect to the project database',
+  malformedToken: 'The token provided is not a valid JWT',
+  wrongSignature: 'Failed to validate JWT signature',
+  expiredToken: (secondsAgo: number) => `Token has expired ${secondsAgo} seconds ago`,
+}
+
+/** Told on the channel after the join, once for each table asked for. */
+export function postgresChangesRefusal({
+  event,
+  schema,
+  table,
+  filter,
+}: Record<string, unknown>): string {
+  const shown = (value: unknown) => (typeof value === 'string' ? value : 'nil')
+  const filters = typeof filter === 'string' ? `[${JSON.stringify(filter)}]` : '[]'
+  return (
+    'Unable to subscribe to changes with given parameters. ' +
+    'Please check Realtime is enabled for the given connect parameters: ' +
+    `[event: ${shown(event)}, schema: ${shown(schema)}, table: ${shown(table)}, filters: ${filters}, select: nil]`
+  )
+}

@@ -1,0 +1,53 @@
+import { type ClientFrame, PackedBroadcast } from './frame.ts'
+import { isObject, parseJson } from './json.ts'
+
+const broadcastFromClient = 3
+const broadcastToClient = 4
+const jsonContent = 1
+const fieldLimit = 255
+
+/**
+ * A client's broadcast, undefined if malformed: kind, five lengths, kind of content; then join ref, ref, topic,
+ * event and metadata; the rest is content.
+ */
+export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
+  if (bytes.length < 7 || bytes[0] !== broadcastFromClient) return undefined
+  const fields = readFields(bytes, [...bytes.subarray(1, 6)], 7)
+  if (!fields) return undefined
+  const [joinRef = '', ref = '', topic = '', event = '', metadata = ''] = fields.texts
+  const isBinary = bytes[6] !== jsonContent
+  const body = bytes.subarray(fields.end)
+  if (metadata !== '' && !isObject(parseJson(metadata))) return undefined
+  // Members of version 1.0.0 get the content inside their own JSON: it has to be some.
+  if (!isBinary && parseJson(body.toString()) === undefined) return undefined
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: 'broadcast',
+    payload: new PackedBroadcast(event, isBinary, body, metadata),
+  }
+}
+
+/** Undefined where a field is too long for its one byte of length. */
+export function encodeBinaryBroadcast(
+  topic: string,
+  { event, isBinary, body, metadata }: PackedBroadcast,
+): Buffer | undefined {
+  const fields = [topic, event, metadata].map((text) => Buffer.from(text))
+  if (fields.some(({ length }) => length > fieldLimit)) return undefined
+  const lengths = fields.map(({ length }) => length)
+  const head = Buffer.from([broadcastToClient, ...lengths, isBinary ? 0 : jsonContent])
+  return Buffer.concat([head, ...fields, body])
+}
+
+function readFields(bytes: Buffer, lengths: number[], start: number) {
+  let end = start
+  const texts: string[] = []
+  for (const length of lengths) {
+    if (end + length > bytes.length) return undefined
+    texts.push(bytes.toString('utf8', end, end + length))
+    end += length
+  }
+  return { texts, end }
+}

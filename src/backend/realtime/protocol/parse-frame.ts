@@ -1,0 +1,48 @@
+import { parseBinaryFrame } from './binary-frame.ts'
+import type { ClientFrame, Ref, Version } from './frame.ts'
+import { isObject, parseJson } from './json.ts'
+
+/** What a client has sent, or undefined when it is no frame of its protocol version. */
+export function parseFrame(
+  version: Version,
+  bytes: Buffer,
+  isBinary: boolean,
+): ClientFrame | undefined {
+  if (isBinary) return version === '2.0.0' ? parseBinaryFrame(bytes) : undefined
+  const parsed = parseJson(bytes.toString())
+  return version === '2.0.0' ? fromArray(parsed) : fromObject(parsed)
+}
+
+function fromArray(parsed: unknown): ClientFrame | undefined {
+  if (!Array.isArray(parsed) || parsed.length < 5) return undefined
+  const [joinRef, ref, topic, event, payload] = parsed
+  return toFrame(joinRef, ref, topic, event, payload)
+}
+
+function fromObject(parsed: unknown): ClientFrame | undefined {
+  if (!isObject(parsed)) return undefined
+  const { join_ref, ref, topic, event, payload } = parsed
+  return toFrame(join_ref, ref, topic, event, payload)
+}
+
+function toFrame(
+  joinRef: unknown,
+  ref: unknown,
+  topic: unknown,
+  event: unknown,
+  payload: unknown,
+): ClientFrame | undefined {
+  if (typeof topic !== 'string' || typeof event !== 'string') return undefined
+  if (!isRef(joinRef) || !isRef(ref)) return undefined
+  return {
+    joinRef: joinRef ?? null,
+    ref: ref ?? null,
+    topic,
+    event,
+    payload: isObject(payload) ? payload : {},
+  }
+}
+
+function isRef(value: unknown): value is Ref | undefined {
+  return value == null || typeof value === 'string' || typeof value === 'number'
+}

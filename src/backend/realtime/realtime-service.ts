@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { CallerOf } from '../access/caller.ts'
+import { type Fetch, serveRoutes } from '../http/routes.ts'
+import type { Engine } from '../postgres/engine.ts'
+import { broadcastErrors, renderError } from './broadcast/broadcast-errors.ts'
+import { broadcastRoutes } from './broadcast/routes.ts'
+import { createAuthorize } from './channel/authorize.ts'
+import { type BroadcastListener, Channels } from './channels.ts'
+import { defaultLimits, type RealtimeLimits } from './limits.ts'
+import { noticeChannel, Relay } from './relay/relay.ts'
+import { Sockets } from './socket/sockets.ts'
+import { TokenBucket } from './token-bucket.ts'
+
+export interface RealtimeOptions {
+  engine: Engine
+  callerOf: CallerOf
+  /** The client's address as the server has found it. */
+  addressOf: (request: IncomingMessage) => string
+  limits?: Partial<RealtimeLimits>
+  /** Channels that the database and the service key speak on, and nobody else. */
+  announceOnly?: readonly string[]
+  log?: { error(fields: object, message: string): void }
+}
+
+export interface Realtime {
+  fetch: Fetch
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** What the database sends to a channel (`realtime.send()`), within this process. */
+  onBroadcast(topic: string, listener: BroadcastListener): () => void
+  close(): Promise<void>
+}
+
+const missedBeats = 3
+const silent = { error: () => undefined }
+
+/** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, on public channels. */
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { engine, callerOf, addressOf, announceOnly = [], log = silent } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const instance = randomUUID()
+  const relay = new Relay(engine, instance, (error) =>
+    log.error({ err: error }, 'realtime notices were not sent'),
+  )
+  const channels = new Channels(instance, relay, announceOnly)
+  const authorize = createAuthorize(callerOf)
+  const sockets = new Sockets({ channels, authorize, limits, log }, addressOf)
+  const stopListening = await engine.listen(noticeChannel, (payload) => channels.notice(payload))
+  channels.hello()
+  const beating = setInterval(
+    () => channels.beat(Date.now() - missedBeats * limits.beatMs),
+    limits.beatMs,
+  ).unref()
+  const rate = new TokenBucket(limits.httpMessagesPerSecond, Date.now())
+  return {
+    fetch: serveRoutes({
+      prefix: '/realtime/v1',
+      service: { channels, callerOf, limits, rate },
+      routes: broadcastRoutes,
+      renderError: (error) => renderError(error, log),
+      notFound: () => renderError(broadcastErrors.notFound(), log),
+    }),
+    upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+    onBroadcast: (topic, listener) => channels.onBroadcast(topic, listener),
+    async close() {
+      clearInterval(beating)
+      await sockets.close()
+      channels.bye()
+      await relay.settled()
+      await stopListening()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { type Version, versions } from '../protocol/frame.ts'
+
+export interface Handshake {
+  version: Version
+  apiKey: string
+}
+
+export interface HandshakeRefusal {
+  status: 400 | 401 | 403 | 404 | 429 | 503
+  message: string
+  hint?: string | undefined
+}
+
+export const websocketPath = '/realtime/v1/websocket'
+
+/** What the client asks to open: the address carries its key and the version it speaks. */
+export function readHandshake(request: IncomingMessage): Handshake | HandshakeRefusal {
+  const url = parseUrl(request.url ?? '')
+  if (url?.pathname !== websocketPath) return { status: 404, message: 'Not found' }
+  const asked = url.searchParams.get('vsn') ?? '1.0.0'
+  const version = versions.find((known) => known === asked)
+  if (!version)
+    return {
+      status: 403,
+      message: `Unsupported protocol version, known are ${versions.join(', ')}`,
+    }
+  const header = request.headers['x-api-key'] ?? request.headers.apikey
+  const apiKey = typeof header === 'string' ? header : (url.searchParams.get('apikey') ?? '')
+  return { version, apiKey }
+}
+
+/** An answer to an upgrade that is not taken; there is no response object for it. */
+export function refusalText({ status, message, hint }: HandshakeRefusal): string {
+  const body = JSON.stringify({ message, hint })
+  return [
+    `HTTP/1.1 ${status} ${reasons[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+const reasons = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const
+
+function parseUrl(target: string): URL | undefined {
+  return URL.canParse(target, 'http://localhost') ? new URL(target, 'http://localhost') : undefined
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { AccessError } from '../../access/access-error.ts'
+import { AddressCount } from './address-count.ts'
+import { Connection } from './connection.ts'
+import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
+import { Session, type SessionContext } from './session.ts'
+
+/** Head room for the frame around a message of the size that is allowed. */
+const frameHeadBytes = 2048
+const closingPatienceMs = 1_000
+
+/** The open sockets: who may open one, and when they are closed. */
+export class Sockets {
+  readonly #context: SessionContext
+  readonly #addressOf: (request: IncomingMessage) => string
+  readonly #server: WebSocketServer
+  readonly #addresses: AddressCount
+  readonly #sessions = new Set<Session>()
+  readonly #sweeping: NodeJS.Timeout
+  #isClosed = false
+
+  constructor(context: SessionContext, addressOf: (request: IncomingMessage) => string) {
+    const { limits } = context
+    this.#context = context
+    this.#addressOf = addressOf
+    this.#addresses = new AddressCount(limits.socketsPerAddress)
+    this.#server = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: limits.messageBytes + frameHeadBytes,
+    })
+    this.#sweeping = setInterval(() => this.#sweep(), limits.sweepMs).unref()
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Until the handshake is done nobody else listens, and an unheard error ends the process.
+    socket.on('error', () => socket.destroy())
+    void this.#admit(request, socket).then((admitted) => {
+      if (socket.destroyed) return
+      if ('status' in admitted) socket.end(refusalText(admitted))
+      else
+        this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, admitted))
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#sweeping)
+    for (const session of this.#sessions) session.close()
+    const deadline = Date.now() + closingPatienceMs
+    while (this.#sessions.size > 0 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    for (const session of this.#sessions) session.terminate()
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex): Promise<Handshake | HandshakeRefusal> {
+    const handshake = readHandshake(request)
+    if ('status' in handshake) return handshake
+    const leave = this.#addresses.enter(this.#addressOf(request))
+    if (!leave) return { status: 429, message: 'Too many connections' }
+    socket.once('close', leave)
+    try {
+      await this.#context.authorize(handshake.apiKey)
+      return this.#isClosed ? { status: 503, message: 'Realtime is restarting' } : handshake
+    } catch (error) {
+      return this.#toRefusal(error)
+    }
+  }
+
+  #toRefusal(error: unknown): HandshakeRefusal {
+    if (error instanceof AccessError)
+      return { status: 401, message: error.message, hint: error.hint }
+    this.#context.log.error({ err: error }, 'realtime handshake failed')
+    return { status: 503, message: 'Realtime is not available' }
+  }
+
+  #open(socket: WebSocket, { version, apiKey }: Handshake): void {
+    const connection = new Connection(socket, version, apiKey, this.#context.limits)
+    const session = new Session(connection, this.#context)
+    this.#sessions.add(session)
+    socket.on('message', (data, isBinary) => session.receive(data as Buffer, isBinary))
+    // Too large, not UTF-8, not a frame: ws closes the socket with the code for it.
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      this.#sessions.delete(session)
+      session.ended()
+    })
+  }
+
+  #sweep(): void {
+    const now = Date.now()
+    for (const session of this.#sessions) session.sweep(now)
+  }
+}

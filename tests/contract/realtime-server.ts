@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import ws from 'ws'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { type Keys, loadKeys } from '#backend/access/keys.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
+import {
+  createRealtime,
+  type Realtime,
+  type RealtimeOptions,
+} from '#backend/realtime/realtime-service.ts'
+import { type EngineKind, openTestEngine } from '../support/test-engines.ts'
+
+export interface RealtimeServer {
+  engine: Engine
+  keys: Keys
+  realtime: Realtime
+  origin: string
+  logged: object[]
+  /** The stock client; it is disconnected when the server is disposed of. */
+  client(options?: ClientOptions): SupabaseClient
+  /** Another instance on the same database. */
+  second(): Promise<RealtimeServer>
+  dispose(): Promise<void>
+}
+
+export interface ClientOptions {
+  key?: string
+  vsn?: '1.0.0' | '2.0.0'
+}
+
+type Settings = Pick<RealtimeOptions, 'limits' | 'announceOnly'>
+
+/** The service behind a real HTTP server on the loopback interface, on a database of its own. */
+export async function openRealtimeServer(
+  kind: EngineKind,
+  settings: Settings = {},
+): Promise<RealtimeServer> {
+  const { engine, dispose } = await openTestEngine(kind)
+  const keys = await loadKeys(engine, { anonKey: 'public-key', serviceRoleKey: 'service-key' })
+  return serve(engine, keys, settings, dispose)
+}
+
+async function serve(
+  engine: Engine,
+  keys: Keys,
+  settings: Settings,
+  closeDatabase: () => Promise<void>,
+): Promise<RealtimeServer> {
+  const logged: object[] = []
+  const callerOf = createCallerOf(keys, engine)
+  const realtime = await createRealtime({
+    engine,
+    callerOf,
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+    log: { error: (fields, message) => logged.push({ ...fields, message }) },
+    ...settings,
+  })
+  const server = await listen(realtime)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clients: SupabaseClient[] = []
+  return {
+    engine,
+    keys,
+    realtime,
+    origin,
+    logged,
+    client({ key = keys.anonKey, vsn = '2.0.0' } = {}) {
+      const client = createClient(origin, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        realtime: { transport: ws as never, vsn },
+      })
+      clients.push(client)
+      return client
+    },
+    second: () => serve(engine, keys, settings, async () => undefined),
+    async dispose() {
+      for (const client of clients) client.realtime.disconnect()
+      await realtime.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await closeDatabase()
+    },
+  }
+}
+
+function listen(realtime: Realtime): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+    const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+      method: incoming.method ?? 'GET',
+      headers: incoming.headers as Record<string, string>,
+      ...(hasBody && { body: Readable.toWeb(incoming) as WebStream<Uint8Array>, duplex: 'half' }),
+    } as RequestInit)
+    void realtime.fetch(request).then(async (response) => {
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      outgoing.end(Buffer.from(await response.arrayBuffer()))
+    })
+  })
+  server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head))
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+/** A user's token made with the shared secret, as another service of the project would make it. */
+export function makeToken(keys: Keys, secondsToLive: number): Promise<string> {
+  return new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject('11111111-1111-4111-8111-111111111111')
+    .setAudience('authenticated')
+    .setExpirationTime(Math.floor(Date.now() / 1000) + secondsToLive)
+    .sign(keys.jwtSecret)
+}
