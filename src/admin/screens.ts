@@ -1,4 +1,16 @@
-import { House, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import {
+  Award,
+  Building2,
+  HardHat,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  Palette,
+  PanelBottom,
+  PanelTop,
+  Phone,
+  Settings,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { SectionKey } from '#content/site-data.ts'
 
@@ -25,6 +37,64 @@ export const screens = {
     icon: House,
     section: 'hero',
     load: async () => (await import('./editors/hero/hero-editor.tsx')).HeroEditor,
+  },
+  navbar: {
+    path: 'navbar',
+    label: 'Meniu de navigare',
+    icon: PanelTop,
+    section: 'navbar',
+    load: async () => (await import('./editors/navbar/navbar-editor.tsx')).NavbarEditor,
+  },
+  services: {
+    path: 'services',
+    label: 'Servicii',
+    icon: HardHat,
+    section: 'services',
+    load: async () => (await import('./editors/services/services-editor.tsx')).ServicesEditor,
+  },
+  projects: {
+    path: 'projects',
+    label: 'Proiecte',
+    icon: Building2,
+    section: 'projects',
+    load: async () => (await import('./editors/projects/projects-editor.tsx')).ProjectsEditor,
+  },
+  whyChooseUs: {
+    path: 'why-choose-us',
+    label: 'De ce noi',
+    icon: Award,
+    section: 'whyChooseUs',
+    load: async () =>
+      (await import('./editors/why-choose-us/why-choose-us-editor.tsx')).WhyChooseUsEditor,
+  },
+  contact: {
+    path: 'contact',
+    label: 'Contact',
+    icon: Phone,
+    section: 'contact',
+    load: async () => (await import('./editors/contact/contact-editor.tsx')).ContactEditor,
+  },
+  footer: {
+    path: 'footer',
+    label: 'Footer',
+    icon: PanelBottom,
+    section: 'footer',
+    load: async () => (await import('./editors/footer/footer-editor.tsx')).FooterEditor,
+  },
+  styleSettings: {
+    path: 'style',
+    label: 'Setări de stil',
+    icon: Palette,
+    section: 'styleSettings',
+    load: async () =>
+      (await import('./editors/style-settings/style-settings-editor.tsx')).StyleSettingsEditor,
+  },
+  global: {
+    path: 'settings',
+    label: 'Setări globale',
+    icon: Settings,
+    section: 'global',
+    load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
   },
 } as const satisfies Record<string, Screen>
 

@@ -2,14 +2,16 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const looks = {
-  primary: 'bg-amber-500 text-slate-950 shadow-sm hover:bg-amber-400',
-  secondary: 'border border-slate-300 bg-white text-slate-800 shadow-sm hover:bg-slate-100',
-  quiet: 'text-slate-700 hover:bg-slate-200/70',
+  primary:
+    'bg-amber-500 text-slate-950 shadow-sm enabled:hover:bg-amber-400 disabled:bg-slate-200 disabled:text-slate-500',
+  secondary:
+    'border border-slate-300 bg-white text-slate-800 shadow-sm hover:bg-slate-100 disabled:border-slate-200 disabled:bg-slate-100 disabled:text-slate-500',
+  quiet: 'text-slate-700 enabled:hover:bg-slate-200/70 disabled:text-slate-400',
   danger: 'text-red-700 hover:bg-red-50',
 } as const
 
 const shape =
-  'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 disabled:cursor-not-allowed disabled:border-slate-200 disabled:bg-slate-200 disabled:text-slate-500 disabled:shadow-none'
+  'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 disabled:cursor-not-allowed disabled:shadow-none'
 
 export type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +14,10 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Open for as long as it is rendered. The browser's own dialog keeps focus, Escape and the inert page. */
+/**
+ * Open for as long as it is rendered. The browser's own dialog keeps focus, Escape and the inert page;
+ * it stands outside the document's forms, so that it may hold one of its own.
+ */
 export function Dialog({
   title,
   description,
@@ -29,7 +33,7 @@ export function Dialog({
     element?.showModal()
     return () => element?.close()
   }, [])
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -61,7 +65,8 @@ export function Dialog({
         )}
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

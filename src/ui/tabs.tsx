@@ -4,26 +4,28 @@ import {
   type ReactNode,
   useContext,
   useId,
+  useMemo,
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
 
-interface TabsState {
+export interface TabsState {
   id: string
   active: string
   activate: (tab: string) => void
 }
 
-const TabsContext = createContext<TabsState | null>(null)
+export const TabsContext = createContext<TabsState | null>(null)
 
-/**
- * One row of tabs may rule several panels, which need not be neighbours: the languages of a form do.
- * Panels stay in the document when hidden, so that a form keeps its controls.
- */
-export function Tabs({ initial, children }: { initial: string; children: ReactNode }) {
+export function useTabsState(initial: string): TabsState {
   const id = useId()
   const [active, activate] = useState(initial)
-  return <TabsContext value={{ id, active, activate }}>{children}</TabsContext>
+  return useMemo(() => ({ id, active, activate }), [id, active])
+}
+
+/** Panels stay in the document when hidden, so that a form keeps its controls. */
+export function Tabs({ initial, children }: { initial: string; children: ReactNode }) {
+  return <TabsContext value={useTabsState(initial)}>{children}</TabsContext>
 }
 
 function useTabs(): TabsState {

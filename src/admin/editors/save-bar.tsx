@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useEditor } from './editor-context.ts'
 
-export function SaveBar({ children }: { children?: ReactNode }) {
+export function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
   const { isDirty, isSaving } = useEditor()
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-slate-200 bg-white/95 px-4 py-3 shadow-[0_-4px_12px_rgb(15_23_42/0.05)] sm:-mx-8 sm:px-8">
+    <div className="sticky bottom-0 z-20 -mx-4 border-t border-slate-200 bg-white px-4 py-3 shadow-[0_-4px_12px_rgb(15_23_42/0.05)] sm:-mx-8 sm:px-8">
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving}>
-          {isSaving ? 'Se salvează...' : 'Salvează modificările'}
+          {isSaving ? 'Se salvează...' : label}
         </Button>
       </div>
     </div>

@@ -19,7 +19,8 @@ export interface SectionEditorProps {
   /** Editors without a text in three languages have no language tabs. */
   hasLanguages?: boolean
   failedMessage?: string
-  onSaved?: () => void
+  onSaved?: (loaded: LoadedSite) => void
+  saveLabel?: string
   headerActions?: ReactNode
   /** Further buttons beside the one that saves. */
   actions?: ReactNode
@@ -37,6 +38,7 @@ function LoadedEditor({
   hasLanguages = true,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
   onSaved = () => toast.success('Datele au fost salvate cu succes!'),
+  saveLabel = 'Salvează modificările',
   headerActions,
   actions,
   children,
@@ -48,7 +50,8 @@ function LoadedEditor({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (draft.isDirty && !isSaving && (await save())) onSaved()
+    const saved = draft.isDirty && !isSaving && (await save())
+    if (saved) onSaved(saved)
   }
 
   return (
@@ -67,7 +70,7 @@ function LoadedEditor({
           )}
           <form ref={element} noValidate onSubmit={submit} className="space-y-5">
             {children}
-            <SaveBar>{actions}</SaveBar>
+            <SaveBar label={saveLabel}>{actions}</SaveBar>
           </form>
           {question && <ConflictDialog {...question} />}
         </Languages>

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, languages } from '#content/localised-text.ts'
-import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#ui/tabs.tsx'
 
-// Nested tabs would hide the languages' own; this row belongs to the nearest set of languages alone.
+// Apart from the context of other tabs, so that an editor's own tabs may stand between the row of
+// languages and its panels, of which there may be many.
+const LanguagesContext = createContext<TabsState | null>(null)
+
 export function Languages({ children }: { children: ReactNode }) {
-  return <Tabs initial="ro">{children}</Tabs>
+  return <LanguagesContext value={useTabsState('ro')}>{children}</LanguagesContext>
 }
 
 const languageTabs = languages.map((language) => ({
@@ -13,7 +16,11 @@ const languageTabs = languages.map((language) => ({
 }))
 
 export function LanguageTabs() {
-  return <TabList label="Limba textelor" look="pill" tabs={languageTabs} />
+  return (
+    <TabsContext value={useContext(LanguagesContext)}>
+      <TabList label="Limba textelor" look="pill" tabs={languageTabs} />
+    </TabsContext>
+  )
 }
 
 const LanguageContext = createContext<Language>('ro')
@@ -25,9 +32,15 @@ export function usePanelLanguage(): Language {
 
 /** The same fields three times, once a language; only one language is seen. */
 export function LanguagePanels({ children }: { children: ReactNode }) {
-  return languages.map((language) => (
-    <TabPanel key={language} value={language} className="space-y-5">
-      <LanguageContext value={language}>{children}</LanguageContext>
-    </TabPanel>
-  ))
+  return (
+    <TabsContext value={useContext(LanguagesContext)}>
+      <div>
+        {languages.map((language) => (
+          <TabPanel key={language} value={language} className="space-y-5">
+            <LanguageContext value={language}>{children}</LanguageContext>
+          </TabPanel>
+        ))}
+      </div>
+    </TabsContext>
+  )
 }

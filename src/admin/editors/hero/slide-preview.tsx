@@ -14,7 +14,7 @@ export function SlidePreview() {
   const address: string = slides[at] ?? fallbackHeroPicture
   return (
     <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
-      <div className="relative aspect-[16/7] overflow-hidden rounded-xl bg-slate-900">
+      <div className="relative aspect-[16/7] max-w-3xl overflow-hidden rounded-xl bg-slate-900">
         <img
           key={address}
           src={address}
@@ -29,7 +29,7 @@ export function SlidePreview() {
           {title}
         </p>
       </div>
-      <div className="flex flex-wrap justify-center">
+      <div className="flex max-w-3xl flex-wrap justify-center">
         {slides.map((slide, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in the list twice

@@ -1,0 +1,66 @@
+import { backgroundOptions, sizeOptions, textColorOptions } from '#content/contact/schema.ts'
+import { fontOptions } from '#content/style-settings/schema.ts'
+import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { LocalisedField } from '../../fields/localised-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import {
+  backgroundLabels,
+  fontLabels,
+  sizeLabels,
+  textColorLabels,
+} from '../../fields/style-options.ts'
+import { SectionEditor } from '../section-editor.tsx'
+import { LinkTest } from './link-test.tsx'
+
+export function ContactEditor() {
+  return (
+    <SectionEditor section="contact" title="Editare Contact">
+      <Card title="Titlul secțiunii">
+        <LanguagePanels>
+          <LocalisedField name="contact.title" label="Titlu" required />
+          <LocalisedField name="contact.description" label="Descriere" required rows={3} />
+        </LanguagePanels>
+      </Card>
+      <Card title="Date de contact" actions={<LinkTest />}>
+        <LanguagePanels>
+          <LocalisedField name="contact.info.location" label="Adresă" required />
+          <LocalisedField name="contact.info.phone" label="Telefon" required />
+          <LocalisedField name="contact.info.email" label="E-mail" required />
+        </LanguagePanels>
+      </Card>
+      <Card title="Program de lucru">
+        <LanguagePanels>
+          <LocalisedField name="contact.schedule.weekdays" label="Luni–vineri" required />
+          <LocalisedField name="contact.schedule.saturday" label="Sâmbătă" required />
+          <LocalisedField name="contact.schedule.sunday" label="Duminică" required />
+        </LanguagePanels>
+      </Card>
+      <StyleCard />
+    </SectionEditor>
+  )
+}
+
+function StyleCard() {
+  const fonts = { options: fontOptions, optionLabels: fontLabels }
+  const sizes = { options: sizeOptions, optionLabels: sizeLabels }
+  const colors = { options: textColorOptions, optionLabels: textColorLabels }
+  return (
+    <Card title="Stilul secțiunii">
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <SelectField name="contact.styles.titleFont" label="Fontul titlului" {...fonts} />
+        <SelectField name="contact.styles.titleSize" label="Mărimea titlului" {...sizes} />
+        <SelectField name="contact.styles.titleColor" label="Culoarea titlului" {...colors} />
+        <SelectField name="contact.styles.contentFont" label="Fontul conținutului" {...fonts} />
+        <SelectField name="contact.styles.contentSize" label="Mărimea conținutului" {...sizes} />
+        <SelectField name="contact.styles.contentColor" label="Culoarea conținutului" {...colors} />
+        <SelectField
+          name="contact.styles.sectionBg"
+          label="Fundalul secțiunii"
+          options={backgroundOptions}
+          optionLabels={backgroundLabels}
+        />
+      </div>
+    </Card>
+  )
+}

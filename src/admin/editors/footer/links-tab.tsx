@@ -1,0 +1,50 @@
+import { newFooterLink, newFooterSocial } from '#content/footer/new-items.ts'
+import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/schema.ts'
+import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { LocalisedField } from '../../fields/localised-field.tsx'
+import { RowListField } from '../../fields/row-list-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+
+export function LinksTab() {
+  return (
+    <>
+      <Card title="Linkuri" description={`Footerul afișează primele ${shownFooterLinks} linkuri.`}>
+        <RowListField<FooterLink>
+          name="footer.links"
+          rowLabel="Linkul"
+          addLabel="Adaugă link"
+          empty="Nu există linkuri."
+          create={newFooterLink}
+          row={(at) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <LanguagePanels>
+                <LocalisedField name={`footer.links.${at}.label`} label="Etichetă" />
+              </LanguagePanels>
+              <TextField name={`footer.links.${at}.url`} label="Adresă (URL)" />
+            </div>
+          )}
+        />
+      </Card>
+      <Card
+        title="Rețele sociale"
+        description="Au pictogramă proprie: facebook, instagram, twitter, youtube, linkedin, telegram, whatsapp. Orice altă rețea primește una generală."
+      >
+        <RowListField<FooterSocial>
+          name="footer.socials"
+          rowLabel="Rețeaua"
+          addLabel="Adaugă rețea socială"
+          empty="Nu există rețele sociale."
+          create={newFooterSocial}
+          row={(at) => (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField name={`footer.socials.${at}.name`} label="Nume" />
+              <TextField name={`footer.socials.${at}.icon`} label="Pictogramă" />
+              <TextField name={`footer.socials.${at}.url`} label="Adresă (URL)" />
+            </div>
+          )}
+        />
+      </Card>
+    </>
+  )
+}

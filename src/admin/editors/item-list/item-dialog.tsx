@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type ItemList, itemProblems } from '#content/problems.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Languages, LanguageTabs } from '../../fields/languages.tsx'
+import { problemsResolver } from '../../fields/problems-resolver.ts'
+import { revealControl } from '../../fields/reveal-control.ts'
+
+interface ItemDialogProps<Item> {
+  title: string
+  list: ItemList
+  item: Item
+  onSave: (item: Item) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+export function ItemDialog<Item extends object>(props: ItemDialogProps<Item>) {
+  const { title, list, item, onSave, onClose, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const [isWarned, setWarned] = useState(false)
+  const form = useForm({
+    defaultValues: item as Record<string, unknown>,
+    resolver: problemsResolver((values) => itemProblems(list, values)),
+  })
+  // Read while rendering, because the form only keeps track of what is read.
+  const { isDirty } = form.formState
+
+  const submit = async (event: FormEvent) => {
+    // The section's form hears of it too, as a parent in React though not in the document.
+    event.stopPropagation()
+    await form.handleSubmit((values) => {
+      onSave(values as Item)
+      onClose()
+    })(event)
+    const [problem] = itemProblems(list, form.getValues())
+    if (problem && element.current) revealControl(element.current, problem.path)
+  }
+
+  return (
+    <Dialog title={title} width="wide" onClose={() => (isDirty ? setWarned(true) : onClose())}>
+      <FormProvider {...form}>
+        <Languages>
+          <form ref={element} noValidate onSubmit={submit}>
+            <DialogBody>
+              {isWarned && (
+                <Notice tone="warning">
+                  <p>
+                    Textul din această fereastră nu este încă în listă. Apăsați „Salvează” pentru
+                    a-l păstra sau „Anulează” pentru a renunța la el.
+                  </p>
+                </Notice>
+              )}
+              <LanguageTabs />
+              {children}
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={onClose}>Anulează</Button>
+              <Button type="submit" look="primary">
+                Salvează
+              </Button>
+            </DialogFooter>
+          </form>
+        </Languages>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { newNavbarItem } from '#content/navbar/new-items.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { LocalisedField } from '../../fields/localised-field.tsx'
+import { SwitchField } from '../../fields/switch-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { toastRemoval } from '../../fields/toast-removal.ts'
+
+const name = 'navbar.items'
+
+export function MenuItemsTab() {
+  const { control, getValues } = useFormContext()
+  // The items have ids of their own, which the list's must not hide.
+  const { fields, append, remove, insert, move } = useFieldArray({
+    control,
+    name,
+    keyName: 'rowKey',
+  })
+  const removeAt = (at: number) => {
+    const removed = structuredClone(getValues(`${name}.${at}`))
+    remove(at)
+    toastRemoval(`„${removed.label.ro}” a fost scos din meniu`, () => insert(at, removed))
+  }
+  return (
+    <Card
+      title="Elementele meniului"
+      description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea."
+      actions={
+        <Button onClick={() => append(newNavbarItem(Date.now(), getValues(name)))}>
+          <Plus aria-hidden="true" className="size-4" />
+          Adaugă element
+        </Button>
+      }
+    >
+      {fields.length === 0 && <p className="text-sm text-slate-600">Meniul nu are elemente.</p>}
+      <SortableList ids={fields.map(({ rowKey }) => rowKey)} itemLabel="elementul" onMove={move}>
+        {(at) => <MenuItem at={at} onRemove={() => removeAt(at)} />}
+      </SortableList>
+    </Card>
+  )
+}
+
+function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LanguagePanels>
+          <LocalisedField name={`navbar.items.${at}.label`} label="Etichetă" />
+        </LanguagePanels>
+        <TextField
+          name={`navbar.items.${at}.link`}
+          label="Link"
+          hint="#servicii pentru o secțiune, /proiecte pentru o pagină."
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SwitchField name={`navbar.items.${at}.isSection`} label="Secțiune a primei pagini" />
+        <Button look="danger" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Șterge
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '#ui/button.tsx'
+import type { FieldName } from './field-name.ts'
+import { toastRemoval } from './toast-removal.ts'
+
+interface RowListFieldProps<Row> {
+  name: FieldName
+  rowLabel: string
+  addLabel: string
+  empty: string
+  create: (now: number, existing: readonly Row[]) => Row
+  row: (at: number) => ReactNode
+}
+
+/** A list whose rows are edited in place, each with controls named by its place. */
+export function RowListField<Row>(props: RowListFieldProps<Row>) {
+  const { name, rowLabel, addLabel, empty, create, row } = props
+  const { control, getValues } = useFormContext()
+  // The rows have ids of their own, which the list's must not hide.
+  const { fields, append, remove, insert } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const removeAt = (at: number) => {
+    const removed = structuredClone(getValues(`${name}.${at}`))
+    remove(at)
+    toastRemoval(`${rowLabel} ${at + 1}: scos din listă`, () => insert(at, removed))
+  }
+  return (
+    <div className="space-y-3">
+      {fields.length === 0 && <p className="text-sm text-slate-600">{empty}</p>}
+      <ol className="space-y-3">
+        {fields.map((field, at) => (
+          <li
+            key={field.rowKey}
+            className="flex items-start gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:p-4"
+          >
+            <div className="min-w-0 flex-1">{row(at)}</div>
+            <IconButton
+              look="danger"
+              label={`Șterge: ${rowLabel} ${at + 1}`}
+              onClick={() => removeAt(at)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <Button onClick={() => append(create(Date.now(), getValues(name)) as never)}>
+        <Plus aria-hidden="true" className="size-4" />
+        {addLabel}
+      </Button>
+    </div>
+  )
+}

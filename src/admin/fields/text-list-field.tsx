@@ -1,0 +1,46 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useController, useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { FieldName } from './field-name.ts'
+import { replaced, without } from './list-edits.ts'
+
+interface TextListFieldProps {
+  name: FieldName
+  label: string
+  itemLabel: string
+  addLabel: string
+}
+
+export function TextListField({ name, label, itemLabel, addLabel }: TextListFieldProps) {
+  const { control } = useFormContext()
+  const { field } = useController({ control, name })
+  const lines: string[] = field.value ?? []
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 text-sm font-medium text-slate-800">{label}</legend>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the place is the identity
+        <div key={at} className="flex gap-2">
+          <TextInput
+            name={`${name}.${at}`}
+            value={line}
+            aria-label={`${itemLabel} ${at + 1}`}
+            onChange={(event) => field.onChange(replaced(lines, at, event.target.value))}
+          />
+          <IconButton
+            look="danger"
+            label={`Șterge: ${itemLabel} ${at + 1}`}
+            onClick={() => field.onChange(without(lines, at))}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+      ))}
+      <Button onClick={() => field.onChange([...lines, ''])}>
+        <Plus aria-hidden="true" className="size-4" />
+        {addLabel}
+      </Button>
+    </fieldset>
+  )
+}
