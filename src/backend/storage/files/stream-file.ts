@@ -11,11 +11,11 @@ export function streamFile(handle: FileHandle, range?: ByteRange): ReadableStrea
     {
       async pull(controller) {
         try {
-          const length = Math.min(chunkBytes, end - position)
-          const chunk = new Uint8Array(length)
-          const { bytesRead } = length > 0 ? await handle.read(chunk, 0, length, position) : noBytes
+          const chunk = new Uint8Array(Math.min(chunkBytes, end - position))
+          const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, position)
           position += bytesRead
-          if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead))
+          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
+          if (bytesRead === chunk.byteLength && position < end) return
           await handle.close()
           controller.close()
         } catch (error) {
@@ -28,5 +28,3 @@ export function streamFile(handle: FileHandle, range?: ByteRange): ReadableStrea
     { highWaterMark: 1 },
   )
 }
-
-const noBytes = { bytesRead: 0 }
