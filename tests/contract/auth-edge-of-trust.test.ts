@@ -18,6 +18,7 @@ const callers = [
   'wrong audience',
   'other secret',
   'service key',
+  'service key alone',
 ] as const
 type Caller = (typeof callers)[number]
 type Outcome = 'admitted' | 'no key' | 'bad_jwt' | 'not_admin' | 'no_authorization'
@@ -36,6 +37,7 @@ const matrix = {
     'wrong key': 'no key',
     'token as key': 'no key',
     'public key alone': 'no_authorization',
+    'service key alone': 'no_authorization',
     user: 'admitted',
   }),
   service: all('bad_jwt', {
@@ -46,6 +48,7 @@ const matrix = {
     'public key': 'not_admin',
     user: 'not_admin',
     'service key': 'admitted',
+    'service key alone': 'admitted',
   }),
 } satisfies Record<Access, Record<Caller, Outcome>>
 
@@ -80,6 +83,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'nothing') return {}
   if (caller === 'wrong key') return { apikey: 'guessed' }
   if (caller === 'public key alone') return { apikey: service.keys.anonKey }
+  if (caller === 'service key alone') return { apikey: service.keys.serviceRoleKey }
   if (caller === 'token as key') return { apikey: await tokenOf('user') }
   if (caller === 'service key') {
     const key = service.keys.serviceRoleKey

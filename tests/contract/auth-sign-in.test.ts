@@ -54,6 +54,17 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(unknown.error).toEqual(wrong.error)
   })
 
+  test('a phone signs in as well, once it is confirmed', async () => {
+    const admin = clientOf(service, service.keys.serviceRoleKey).auth.admin
+    const phone = '+37360123456'
+    const { data } = await admin.createUser({ phone, password })
+    const early = await client().auth.signInWithPassword({ phone, password })
+    expect(early.error).toMatchObject({ status: 400, code: 'phone_not_confirmed' })
+    await admin.updateUserById(data.user?.id ?? '', { phone_confirm: true })
+    const later = await client().auth.signInWithPassword({ phone, password })
+    expect(later.data.user?.phone).toBe('37360123456')
+  })
+
   test('a refresh gives a new token, the same session and its claims', async () => {
     const { own, session } = await signedIn()
     const { data, error } = await own.auth.refreshSession()

@@ -2,7 +2,7 @@ import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
 import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
 import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-settings.ts'
-import type { Mail } from '#backend/mail/mail.ts'
+import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
@@ -26,6 +26,7 @@ export async function openTestAuth(
   kind: EngineKind,
   settings: Partial<AuthSettings> = {},
   given: GivenKeys = {},
+  mail?: SendMail,
 ): Promise<TestAuth> {
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, given)
@@ -41,9 +42,11 @@ export async function openTestAuth(
       passwordHash: { memoryKiB: 1024, passes: 1 },
       ...settings,
     },
-    mail: async (mail) => {
-      mails.push(mail)
-    },
+    mail:
+      mail ??
+      (async (sent) => {
+        mails.push(sent)
+      }),
     publicUrl: () => origin,
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     log: { info: () => undefined, error: (fields) => logged.push(fields) },

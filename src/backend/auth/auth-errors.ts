@@ -30,6 +30,7 @@ export const authErrors = {
   validationFailed: make(400, 'validation_failed', 'Invalid request parameters'),
   invalidCredentials: make(400, 'invalid_credentials', 'Invalid login credentials'),
   emailNotConfirmed: make(400, 'email_not_confirmed', 'Email not confirmed'),
+  phoneNotConfirmed: make(400, 'phone_not_confirmed', 'Phone not confirmed'),
   userBanned: make(400, 'user_banned', 'User is banned'),
   phoneProviderDisabled: make(400, 'phone_provider_disabled', 'Phone logins are disabled'),
   unsupportedGrantType: make(400, 'invalid_credentials', 'unsupported_grant_type'),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { databaseRoles } from '../../postgres/roles.ts'
+import { parseEmail, parsePhone } from '../account-names.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { parseEmail } from '../email-address.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { isKnownHash } from '../passwords/passwords.ts'
 import { optionalFlag, optionalObject, optionalText } from '../read-body.ts'
@@ -44,12 +44,4 @@ export async function checkedParams({ settings, passwords }: AuthContext, params
     ? await passwords.hash(params.password)
     : params.password_hash || undefined
   return { email, phone, passwordHash, bannedUntil: until }
-}
-
-/** E.164 without its plus sign. */
-function parsePhone(text: string): string {
-  const phone = text.trim().replace(/^\+/, '')
-  if (!/^[1-9]\d{1,14}$/.test(phone))
-    throw authErrors.validationFailed('Invalid phone number format (E.164 required)')
-  return phone
 }

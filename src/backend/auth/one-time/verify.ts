@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
+import { parseEmail } from '../account-names.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
-import { parseEmail } from '../email-address.ts'
 import { admitVerify } from '../limits/verify-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { redirectTo, safeRedirect } from '../redirect.ts'
@@ -65,7 +65,7 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   if (call.request.method === 'HEAD') return new Response(null, { status: 200 })
   const query = call.url.searchParams
   const target = safeRedirect(call.service.publicUrl(call.request), query.get('redirect_to'))
-  const token = query.get('token') ?? ''
+  const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
   if (type === '') throw authErrors.validationFailed('Verify requires a verification type')

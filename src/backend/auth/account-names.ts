@@ -9,3 +9,11 @@ export function parseEmail(text: string): string {
   if (!parsed.success) throw authErrors.emailAddressInvalid()
   return parsed.data
 }
+
+/** E.164 without its plus sign. */
+export function parsePhone(text: string): string {
+  const phone = text.trim().replace(/^\+/, '')
+  if (!/^[1-9]\d{1,14}$/.test(phone))
+    throw authErrors.validationFailed('Invalid phone number format (E.164 required)')
+  return phone
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMail } from '#backend/mail/create-mail.ts'
+import { clientOf } from '../support/auth-clients.ts'
+import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
+
+let service: TestAuth
+let smtp: SMTPServer
+const received: string[] = []
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  const mail = createMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Temelia <site@example.test>',
+    outbox: 'unused',
+    log: { info: () => undefined },
+  })
+  service = await openTestAuth('server', { mailEverySeconds: 0.01 }, {}, mail)
+  await service.auth.createUser({ email: 'ana@example.test', password })
+})
+afterAll(async () => {
+  await service.dispose()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+test('a recovery mail travels by SMTP, and the link in it opens the account', async () => {
+  const client = clientOf(service, service.keys.anonKey)
+  await client.auth.resetPasswordForEmail('ana@example.test', { redirectTo: `${origin}/admin` })
+  await service.auth.settled()
+  const [mail = ''] = received
+  expect(mail).toMatch(/^To: ana@example\.test/m)
+  expect(mail).toContain('multipart/alternative')
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const link = new URL(/http:\/\/auth\.test\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '')
+  const opened = await service.fetch(link)
+  expect(opened.headers.get('location')).toMatch(/^http:\/\/auth\.test\/admin#access_token=/)
+})
+
+test('a mail server that is away fails no request and betrays no account', async () => {
+  const broken = await openTestAuth('server', {}, {}, async () => {
+    throw new Error('connection refused')
+  })
+  try {
+    await broken.auth.createUser({ email: 'ana@example.test', password })
+    const { auth } = clientOf(broken, broken.keys.anonKey)
+    expect((await auth.resetPasswordForEmail('ana@example.test')).error).toBeNull()
+    await broken.auth.settled()
+    expect(broken.logged).toHaveLength(1)
+  } finally {
+    await broken.dispose()
+  }
+})
