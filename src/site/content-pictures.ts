@@ -1,0 +1,22 @@
+import { isSafePictureUrl } from '#content/address.ts'
+import { fallbackHeroPicture } from '#content/pictures.ts'
+import type { SiteData } from '#content/site-data.ts'
+
+export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>): string[] {
+  const own = usable([hero.backgroundImage, ...hero.additionalImages])
+  if (own.length > 0) return own
+  return usable([global.defaultBackgroundImage, fallbackHeroPicture]).slice(0, 1)
+}
+
+/** The main picture and the gallery, without blanks and doubles; the site's own stand-in where there is none. */
+export function picturesOf(
+  item: { imageSrc: string; galleryImages: readonly string[] },
+  { global }: Pick<SiteData, 'global'>,
+): string[] {
+  const own = usable([item.imageSrc, ...item.galleryImages])
+  return own.length > 0 ? own : usable([global.defaultBackgroundImage])
+}
+
+function usable(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((path) => path.trim()))].filter(isSafePictureUrl)
+}

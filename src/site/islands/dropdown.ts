@@ -1,0 +1,15 @@
+/** Closes the list when the visitor turns away from it. */
+export function mount(element: HTMLElement) {
+  const dropdown = element as HTMLDetailsElement
+  document.addEventListener('click', ({ target }) => {
+    if (!dropdown.contains(target as Node)) dropdown.open = false
+  })
+  dropdown.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !dropdown.contains(relatedTarget as Node)) dropdown.open = false
+  })
+  dropdown.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !dropdown.open) return
+    dropdown.open = false
+    dropdown.querySelector('summary')?.focus()
+  })
+}

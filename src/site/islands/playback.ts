@@ -1,0 +1,36 @@
+/** Goes on by itself until told otherwise, and only while somebody can see it. */
+export interface Playback {
+  restart(): void
+}
+
+export function createPlayback(
+  element: HTMLElement,
+  interval: number,
+  advance: () => void,
+): Playback {
+  const toggle = element.querySelector<HTMLButtonElement>('[data-toggle]')
+  let isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  let isVisible = false
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function update() {
+    clearInterval(timer)
+    element.dataset.playing = String(isPlaying)
+    const label = isPlaying ? toggle?.dataset.pause : toggle?.dataset.play
+    if (label) toggle?.setAttribute('aria-label', label)
+    if (isPlaying && isVisible && !document.hidden) timer = setInterval(advance, interval)
+  }
+
+  toggle?.addEventListener('click', () => {
+    isPlaying = !isPlaying
+    update()
+  })
+  document.addEventListener('visibilitychange', update)
+  addEventListener('site:refreshed', update)
+  new IntersectionObserver((entries) => {
+    isVisible = entries.at(-1)?.isIntersecting ?? false
+    update()
+  }).observe(element)
+  update()
+  return { restart: update }
+}

@@ -1,0 +1,73 @@
+import { isSafePictureUrl } from '#content/address.ts'
+import { textIn } from '#content/localised-text.ts'
+import { linkTarget, pageHref } from '../page-links.ts'
+import { mailHref, phoneHref } from '../reach.ts'
+import { type View, words } from '../view.ts'
+import { SocialIcon } from './social-icon.tsx'
+
+export function CompanyColumn({ view }: { view: View }) {
+  const { companyName, description, logos, showSocials } = view.site.footer
+  return (
+    <>
+      {isSafePictureUrl(logos.main) && (
+        <img className="footer-logo" src={logos.main} alt="" height={48} loading="lazy" />
+      )}
+      <p className="footer-name" {...words(companyName, view)} />
+      <p className="footer-description" {...words(description, view)} />
+      {showSocials && <Socials view={view} />}
+    </>
+  )
+}
+
+export function Socials({ view }: { view: View }) {
+  const shown = view.site.footer.socials.flatMap((social) => {
+    const target = linkTarget(social.url, view)
+    return target ? [{ ...social, target }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className="socials" aria-label={view.texts.social}>
+      {shown.map(({ id, name, icon, target }) => (
+        <li key={id}>
+          <a className="square-button" {...target}>
+            <SocialIcon icon={icon} name={name} />
+            <span className="visually-hidden">{name || icon}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ContactColumn({ view }: { view: View }) {
+  const { location, phone, email } = view.site.contact.info
+  const phoneText = textIn(phone, view.language)
+  const emailText = textIn(email, view.language)
+  return (
+    <ul className="footer-links">
+      <li {...words(location, view)} />
+      <li>
+        <a href={phoneHref(phoneText)}>{phoneText}</a>
+      </li>
+      <li>
+        <a href={mailHref(emailText)}>{emailText}</a>
+      </li>
+    </ul>
+  )
+}
+
+export function LegalLinks({ view }: { view: View }) {
+  const { terms, privacy } = view.site.pages
+  return (
+    <nav aria-label={view.texts.legal}>
+      <ul className="legal-links">
+        <li>
+          <a href={pageHref({ kind: 'terms' }, view.language)} {...words(terms.title, view)} />
+        </li>
+        <li>
+          <a href={pageHref({ kind: 'privacy' }, view.language)} {...words(privacy.title, view)} />
+        </li>
+      </ul>
+    </nav>
+  )
+}

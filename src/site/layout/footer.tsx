@@ -1,0 +1,93 @@
+import { isSafePictureUrl } from '#content/address.ts'
+import { shownFooterLinks } from '#content/footer/schema.ts'
+import { textIn } from '#content/localised-text.ts'
+import { linkTarget } from '../page-links.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { type View, words } from '../view.ts'
+import { CompanyColumn, ContactColumn, LegalLinks, Socials } from './footer-parts.tsx'
+
+export function Footer({ view }: { view: View }) {
+  const { footer } = view.site
+  return (
+    <footer className="footer">
+      {isSafePictureUrl(footer.backgroundImage) && (
+        <div className="footer-background">
+          <Picture view={view} path={footer.backgroundImage} sizes="100vw" alt="" />
+        </div>
+      )}
+      <div className="container">
+        {footer.columns.showColumns ? <Columns view={view} /> : <Simple view={view} />}
+        <div className="footer-end">
+          <p {...words(footer.copyright, view)} />
+          {footer.showLegal && <LegalLinks view={view} />}
+          {isSafePictureUrl(footer.logos.secondary) && (
+            <img
+              className="footer-logo"
+              src={footer.logos.secondary}
+              alt=""
+              height={32}
+              loading="lazy"
+            />
+          )}
+          {footer.showBackToTop && (
+            <a className="text-link" href="#sus">
+              {view.texts.backToTop}
+              <Icon name="up" />
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Columns({ view }: { view: View }) {
+  const { footer } = view.site
+  const { column1Title, column2Title, column3Title } = footer.columns
+  return (
+    <div className="footer-columns">
+      <section>
+        <h2 className="label" {...words(column1Title, view)} />
+        <CompanyColumn view={view} />
+      </section>
+      <section>
+        <h2 className="label" {...words(column2Title, view)} />
+        <FooterLinks view={view} />
+      </section>
+      <section>
+        <h2 className="label" {...words(column3Title, view)} />
+        <ContactColumn view={view} />
+      </section>
+    </div>
+  )
+}
+
+function Simple({ view }: { view: View }) {
+  const { footer } = view.site
+  return (
+    <div className="footer-simple">
+      <p className="footer-name">{textIn(footer.companyName, view.language)}</p>
+      <FooterLinks view={view} />
+      {footer.showSocials && <Socials view={view} />}
+    </div>
+  )
+}
+
+function FooterLinks({ view }: { view: View }) {
+  const links = view.site.footer.links.slice(0, shownFooterLinks)
+  return (
+    <ul className="footer-links" aria-label={view.texts.footerNavigation}>
+      {links.map(({ id, label, url }) => {
+        const target = linkTarget(url, view)
+        return (
+          target && (
+            <li key={id}>
+              <a {...target} {...words(label, view)} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { Icon } from '../parts/icon.tsx'
+import { closes, opens } from '../parts/invokers.ts'
+import type { View } from '../view.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { Logo } from './logo.tsx'
+import { Dropdown, hasPagesMenu, NavigationItems, PageItems } from './navigation.tsx'
+
+const menuId = 'meniu'
+
+export function Navbar({ view }: { view: View }) {
+  const { texts, language, site } = view
+  const { sticky, transparentOnTop } = site.navbar
+  return (
+    <header
+      className={`navbar ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
+      data-island="navbar"
+      data-when="load"
+    >
+      <div className="container navbar-row">
+        <Logo view={view} />
+        <nav className="navbar-wide" aria-label={texts.mainNavigation}>
+          <ul className="nav-list">
+            <NavigationItems view={view} />
+          </ul>
+          {hasPagesMenu(view) && (
+            <Dropdown className="pages-menu" label={texts.pages}>
+              <PageItems view={view} />
+            </Dropdown>
+          )}
+          <Dropdown
+            className="language-menu"
+            label={
+              <>
+                <span className="visually-hidden">{texts.language}: </span>
+                {language.toUpperCase()}
+              </>
+            }
+          >
+            <LanguageLinks view={view} as="name" />
+          </Dropdown>
+        </nav>
+        <button
+          type="button"
+          className="square-button menu-button"
+          aria-label={texts.openMenu}
+          {...opens(menuId)}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <MenuSheet view={view} />
+    </header>
+  )
+}
+
+function MenuSheet({ view }: { view: View }) {
+  const { texts } = view
+  return (
+    <dialog
+      id={menuId}
+      className="menu-sheet"
+      aria-label={texts.menu}
+      data-island="menu"
+      data-when="load"
+    >
+      <div className="container menu-sheet-row">
+        <Logo view={view} />
+        <button
+          type="button"
+          className="square-button"
+          aria-label={texts.closeMenu}
+          {...closes(menuId)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav className="container menu-sheet-body" aria-label={texts.mainNavigation}>
+        <ul className="menu-sheet-items">
+          <NavigationItems view={view} />
+        </ul>
+        {hasPagesMenu(view) && (
+          <>
+            <p className="label">{texts.pages}</p>
+            <ul className="menu-sheet-pages">
+              <PageItems view={view} />
+            </ul>
+          </>
+        )}
+        <ul className="menu-sheet-languages" aria-label={texts.language}>
+          <LanguageLinks view={view} as="code" />
+        </ul>
+      </nav>
+    </dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  type BackgroundOption,
+  type ContactStyles,
+  defaultContactStyles,
+  type SizeOption,
+  type TextColorOption,
+} from '#content/contact/schema.ts'
+import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
+import type { StyleSettings } from '#content/style-settings/schema.ts'
+import { over, parseColour, toCss } from './colour.ts'
+import { readableOn } from './contrast.ts'
+import { fontStack } from './fonts.ts'
+
+const textColours: Record<TextColorOption, string> = {
+  'gray-800': '#1f2937',
+  'blue-600': '#2563eb',
+  'green-600': '#16a34a',
+  'red-600': '#dc2626',
+  'purple-600': '#9333ea',
+  'yellow-600': '#ca8a04',
+  'pink-600': '#db2777',
+  'teal-600': '#0d9488',
+}
+
+const backgrounds: Record<BackgroundOption, string> = {
+  white: '#ffffff',
+  'gray-50': '#f9fafb',
+  'blue-50': '#eff6ff',
+  'green-50': '#f0fdf4',
+  'red-50': '#fef2f2',
+  'yellow-50': '#fefce8',
+  'purple-50': '#faf5ff',
+  'pink-50': '#fdf2f8',
+}
+
+// The title's middle choice is the size of every section title; the others stand in proportion to it.
+const titleScale: Record<SizeOption, number> = {
+  'text-sm': 0.55,
+  'text-base': 0.7,
+  'text-lg': 0.85,
+  'text-xl': 1,
+  'text-2xl': 1.2,
+}
+
+const contentSize: Record<SizeOption, string> = {
+  'text-sm': '.875rem',
+  'text-base': '1rem',
+  'text-lg': '1.125rem',
+  'text-xl': '1.25rem',
+  'text-2xl': '1.5rem',
+}
+
+/** The contact section's own choices where they differ from the built-in ones, else the site's. */
+export function contactLooks(
+  styles: ContactStyles,
+  settings: StyleSettings,
+): Record<string, string> {
+  const { colors } = settings
+  const isOwn = (key: keyof ContactStyles) => styles[key] !== defaultContactStyles[key]
+  const ground = isOwn('sectionBg') ? backgrounds[styles.sectionBg] : colors.background
+  const background = over(parsed(ground, defaultStyleSettings.colors.background), parsed('#ffffff'))
+  const colour = (key: 'titleColor' | 'contentColor') => {
+    const chosen = isOwn(key) ? textColours[styles[key]] : colors.text
+    return toCss(readableOn(background, parsed(chosen, defaultStyleSettings.colors.text)))
+  }
+  return {
+    '--contact-bg': toCss(background),
+    '--contact-title-color': colour('titleColor'),
+    '--contact-color': colour('contentColor'),
+    '--contact-title-scale': String(titleScale[styles.titleSize]),
+    '--contact-size': contentSize[styles.contentSize],
+    '--contact-title-font': fontStack(
+      isOwn('titleFont') ? styles.titleFont : settings.fonts.headings,
+    ),
+    '--contact-font': fontStack(isOwn('contentFont') ? styles.contentFont : settings.fonts.primary),
+  }
+}
+
+function parsed(written: string, fallback = '#ffffff') {
+  return parseColour(written) ?? parseColour(fallback) ?? { red: 0, green: 0, blue: 0, alpha: 1 }
+}

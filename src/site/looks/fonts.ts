@@ -1,0 +1,90 @@
+import type { Language } from '#content/localised-text.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { FontOption, StyleSettings } from '#content/style-settings/schema.ts'
+import files from '../fonts/font-files.json' with { type: 'json' }
+import { fallbackFaces } from './fallback-fonts.ts'
+
+interface FontFile {
+  family: string
+  script: string
+  weight: string
+  file: string
+}
+
+interface FontFamily {
+  /** Name in the style sheet. */
+  name: string
+  sources: readonly string[]
+  generic: 'sans-serif' | 'serif' | 'monospace'
+}
+
+const fontFiles: readonly FontFile[] = files
+
+export const fontFamilies: Record<FontOption, FontFamily> = {
+  'font-sans': { name: 'Geologica', sources: ['geologica'], generic: 'sans-serif' },
+  'font-serif': { name: 'Source Serif', sources: ['source-serif-4'], generic: 'serif' },
+  'font-mono': { name: 'JetBrains Mono', sources: ['jetbrains-mono'], generic: 'monospace' },
+  'font-roboto': { name: 'Roboto Web', sources: ['roboto'], generic: 'sans-serif' },
+  // Poppins has no Cyrillic: Montserrat writes it, under the same name.
+  'font-poppins': { name: 'Poppins', sources: ['poppins', 'montserrat'], generic: 'sans-serif' },
+  'font-oswald': { name: 'Oswald', sources: ['oswald'], generic: 'sans-serif' },
+  'font-playfair': { name: 'Playfair', sources: ['playfair-display'], generic: 'serif' },
+}
+
+const ranges: Readonly<Record<string, string>> = {
+  latin: 'U+0-FF,U+2010-2027,U+2030-205E,U+20AC,U+2116,U+2122,U+2212',
+  romanian: 'U+102-103,U+15E-15F,U+162-163,U+218-21B',
+  cyrillic: 'U+400-45F,U+490-491',
+}
+
+const scriptsOf: Record<Language, readonly string[]> = {
+  ro: ['latin', 'romanian'],
+  en: ['latin'],
+  ru: ['latin', 'cyrillic'],
+}
+
+export function fontStack(option: FontOption): string {
+  const { name, generic } = fontFamilies[option]
+  return `"${name}","${name} Fallback",${generic}`
+}
+
+/** The families a page of this site is set in, each once. */
+export function usedFonts({
+  styleSettings,
+  contact,
+}: Pick<SiteData, 'styleSettings' | 'contact'>): FontOption[] {
+  const { primary, headings, secondary } = styleSettings.fonts
+  return [
+    ...new Set([
+      primary,
+      headings,
+      secondary,
+      contact.styles.titleFont,
+      contact.styles.contentFont,
+    ]),
+  ]
+}
+
+export function fontFaces(options: readonly FontOption[]): string[] {
+  return options.flatMap((option) => {
+    const { name } = fontFamilies[option]
+    const faces = filesOf(option).map(
+      ({ script, weight, file }) =>
+        `@font-face{font-family:"${name}";font-weight:${weight};font-display:swap;src:url(${file}) format("woff2");unicode-range:${ranges[script]}}`,
+    )
+    return [...faces, ...fallbackFaces(option, name)]
+  })
+}
+
+/** What the first screen is set in; the rest comes when something asks for it. */
+export function fontPreloads(fonts: StyleSettings['fonts'], language: Language): string[] {
+  const shown = [...new Set([fonts.primary, fonts.headings])]
+  return shown
+    .flatMap(filesOf)
+    .filter(({ script }) => scriptsOf[language].includes(script))
+    .map(({ file }) => file)
+}
+
+function filesOf(option: FontOption): FontFile[] {
+  return fontFiles.filter(({ family }) => fontFamilies[option].sources.includes(family))
+}

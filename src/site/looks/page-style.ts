@@ -1,0 +1,37 @@
+import { builtInPictures } from '#content/pictures.ts'
+import type { View } from '../view.ts'
+import { contactLooks } from './contact-looks.ts'
+import { fontFaces, fontStack, usedFonts } from './fonts.ts'
+import { siteLooks } from './site-looks.ts'
+
+/** The part of a page's style that comes from the site's data. */
+export function pageStyle(view: View): string {
+  const { site } = view
+  const { fonts } = site.styleSettings
+  const root = {
+    ...siteLooks(site),
+    '--font-body': fontStack(fonts.primary),
+    '--font-heading': fontStack(fonts.headings),
+    '--font-label': fontStack(fonts.secondary),
+  }
+  const contact = contactLooks(site.contact.styles, site.styleSettings)
+  return [
+    ...fontFaces(usedFonts(site)),
+    rule(':root', root),
+    ...(view.page.kind === 'landing' ? [rule('#contact', contact)] : []),
+    ...pictureColours(view),
+  ].join('')
+}
+
+function rule(selector: string, declarations: Readonly<Record<string, string>>): string {
+  const body = Object.entries(declarations).map(([name, value]) => `${name}:${value}`)
+  return `${selector}{${body.join(';')}}`
+}
+
+/** The dominant colour of each built-in picture stands in its place until it has loaded. */
+function pictureColours({ picture }: View): string[] {
+  return builtInPictures.flatMap(({ path }) => {
+    const sources = picture(path)
+    return sources ? [`[src="${path}"]{background-color:${sources.color}}`] : []
+  })
+}

@@ -1,0 +1,79 @@
+import { defaultFooterStyle } from '#content/footer/schema.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
+import { type Colour, over, parseColour, toCss } from './colour.ts'
+import { readableOn, shapeContrast } from './contrast.ts'
+import { borderOf, lengthOf } from './css-values.ts'
+
+const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
+const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }
+
+type Looks = Record<`--${string}`, string>
+
+/** The settings as CSS variables: each value checked, each pair of colours made readable. */
+export function siteLooks(site: Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>): Looks {
+  const { colors, sizes } = site.styleSettings
+  const defaults = defaultStyleSettings
+  const background = over(colourOf(colors.background, defaults.colors.background), white)
+  const primary = over(colourOf(colors.primary, defaults.colors.primary), background)
+  const accent = over(colourOf(colors.accent, defaults.colors.accent), background)
+  const text = readableOn(background, colourOf(colors.text, defaults.colors.text))
+  return {
+    '--construction-accent': toCss(accent),
+    '--construction-900': toCss(primary),
+    '--construction-50': toCss(background),
+    '--text-color': toCss(text),
+    '--container-max-width': lengthOf(sizes.container, defaults.sizes.container),
+    '--nav-height': lengthOf(sizes.navHeight, defaults.sizes.navHeight),
+    '--footer-padding': lengthOf(sizes.footerPadding, defaults.sizes.footerPadding),
+    '--on-primary': toCss(readableOn(primary, white)),
+    '--on-accent': toCss(readableOn(accent, slate)),
+    '--accent-on-primary': toCss(readableOn(primary, accent)),
+    '--accent-shape': toCss(readableOn(background, accent, shapeContrast)),
+    ...navbarLooks(site, background, text),
+    ...footerLooks(site, background),
+  }
+}
+
+function navbarLooks(
+  { navbar, styleSettings }: Pick<SiteData, 'navbar' | 'styleSettings'>,
+  background: Colour,
+  text: Colour,
+): Looks {
+  const own = parseColour(navbar.style.bgColor)
+  const bar = own ?? colourOf(styleSettings.colors.nav, defaultStyleSettings.colors.nav)
+  const words = parseColour(navbar.style.textColor) ?? text
+  return {
+    '--nav-bg-color': toCss(bar),
+    '--nav-text': toCss(readableOn(over(bar, background), words)),
+    '--nav-padding': lengthOf(navbar.paddingY, '1rem'),
+    '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
+  }
+}
+
+function footerLooks(
+  { footer, styleSettings }: Pick<SiteData, 'footer' | 'styleSettings'>,
+  background: Colour,
+): Looks {
+  const { style } = footer
+  const isOwn = (key: keyof typeof style) =>
+    style[key].trim() !== '' && style[key] !== defaultFooterStyle[key]
+  const ground = isOwn('bgColor') ? style.bgColor : styleSettings.colors.footer
+  const below = over(colourOf(ground, defaultFooterStyle.bgColor), background)
+  const words = readableOn(below, colourOf(style.textColor, defaultFooterStyle.textColor))
+  const accent = colourOf(styleSettings.colors.accent, defaultStyleSettings.colors.accent)
+  const top = isOwn('paddingTop') ? style.paddingTop : styleSettings.sizes.footerPadding
+  return {
+    '--footer-bg-color': toCss(below),
+    '--footer-text': toCss(words),
+    '--footer-strong': toCss(readableOn(below, white)),
+    '--footer-accent': toCss(readableOn(below, accent)),
+    '--footer-padding-top': lengthOf(top, defaultFooterStyle.paddingTop),
+    '--footer-padding-bottom': lengthOf(style.paddingBottom, defaultFooterStyle.paddingBottom),
+    '--footer-border-top': borderOf(style.borderTop),
+  }
+}
+
+function colourOf(written: string, fallback: string): Colour {
+  return parseColour(written) ?? parseColour(fallback) ?? slate
+}

@@ -1,0 +1,40 @@
+import { isSafeUrl } from '#content/address.ts'
+import type { Language } from '#content/localised-text.ts'
+import { addressOf, type SitePage } from './page-table.ts'
+import type { View } from './view.ts'
+
+export interface LinkTarget {
+  href: string
+  target?: '_blank'
+  rel?: 'noopener'
+}
+
+export function withLanguage(address: string, language: Language): string {
+  if (language === 'ro') return address
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? []
+  const values = new URLSearchParams(query)
+  values.set('lang', language)
+  return `${path}?${values}${fragment}`
+}
+
+export function pageHref(page: SitePage, language: Language): string {
+  const { path, query } = addressOf(page)
+  return withLanguage(query.size > 0 ? `${path}?${query}` : path, language)
+}
+
+/** Where a link of the site's content leads from this page; undefined for an address not fit to be followed. */
+export function linkTarget(
+  address: string,
+  { page, language }: Pick<View, 'page' | 'language'>,
+): LinkTarget | undefined {
+  const trimmed = address.trim()
+  if (!isSafeUrl(trimmed)) return undefined
+  if (trimmed.startsWith('#')) return { href: sectionHref(trimmed, page, language) }
+  if (trimmed.startsWith('/')) return { href: withLanguage(trimmed, language) }
+  if (!/^https?:/i.test(trimmed)) return { href: trimmed }
+  return { href: trimmed, target: '_blank', rel: 'noopener' }
+}
+
+export function sectionHref(anchor: string, page: SitePage, language: Language): string {
+  return page.kind === 'landing' ? anchor : withLanguage(`/${anchor}`, language)
+}

@@ -1,0 +1,95 @@
+import { type Language, parseLanguage } from '#content/localised-text.ts'
+import { privacySlug, termsSlug } from '#content/pages/schema.ts'
+import type { SiteData } from '#content/site-data.ts'
+
+export type SitePage =
+  | { kind: 'landing' }
+  | { kind: 'projects'; category: string | undefined; pageNumber: number }
+  | { kind: 'terms' }
+  | { kind: 'privacy' }
+  | { kind: 'custom'; slug: string }
+  | { kind: 'notFound'; address: string }
+
+export interface PageAddress {
+  path: string
+  query: URLSearchParams
+}
+
+export type ResolvedPage =
+  | { status: 200 | 404; page: SitePage; language: Language }
+  | { redirect: string; status: 302 }
+
+const fixedPages: Record<string, (query: URLSearchParams) => SitePage> = {
+  '/': () => ({ kind: 'landing' }),
+  '/proiecte': (query) => ({
+    kind: 'projects',
+    category: query.get('categorie') || undefined,
+    pageNumber: readPageNumber(query.get('pagina')),
+  }),
+  [`/${termsSlug}`]: () => ({ kind: 'terms' }),
+  [`/${privacySlug}`]: () => ({ kind: 'privacy' }),
+}
+
+const longestAddressShown = 300
+
+export function resolvePage({ path, query }: PageAddress, site: SiteData): ResolvedPage {
+  const language = parseLanguage(query.get('lang'))
+  const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined
+  if (fixed) return { status: 200, page: fixed(query), language }
+  if (path === '/404') return notFound(query.get('from') ?? path, language)
+
+  const slug = /^\/([^/]+)$/.exec(path)?.[1]
+  if (slug === undefined) return notFound(path, language)
+  const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
+  if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
+  return { status: 302, redirect: missingAddress(slug, language) }
+}
+
+/** Where a page stands, without its language: what the language links and the canonical address share. */
+export function addressOf(page: SitePage): PageAddress {
+  const query = new URLSearchParams()
+  switch (page.kind) {
+    case 'landing':
+      return { path: '/', query }
+    case 'projects':
+      if (page.category !== undefined) query.set('categorie', page.category)
+      if (page.pageNumber > 1) query.set('pagina', String(page.pageNumber))
+      return { path: '/proiecte', query }
+    case 'terms':
+      return { path: `/${termsSlug}`, query }
+    case 'privacy':
+      return { path: `/${privacySlug}`, query }
+    case 'custom':
+      return { path: `/${page.slug}`, query }
+    case 'notFound':
+      if (page.address !== '/404') query.set('from', page.address)
+      return { path: '/404', query }
+  }
+}
+
+function notFound(address: string, language: Language): ResolvedPage {
+  const shown = address.startsWith('/') ? address : `/${address}`
+  return {
+    status: 404,
+    page: { kind: 'notFound', address: shown.slice(0, longestAddressShown) },
+    language,
+  }
+}
+
+function missingAddress(slug: string, language: Language): string {
+  const from = `/404?from=/${encodeURIComponent(decoded(slug))}`
+  return language === 'ro' ? from : `${from}&lang=${language}`
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+function readPageNumber(value: string | null): number {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 1 ? number : 1
+}

@@ -1,0 +1,36 @@
+import { isSafePictureUrl } from '#content/address.ts'
+import { pageHref } from '../page-links.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import type { View } from '../view.ts'
+
+export function NotFoundPage({ view, address }: { view: View; address: string }) {
+  const { texts, site, language } = view
+  const { errorPageImage, defaultBackgroundImage } = site.global
+  const picture = [errorPageImage, defaultBackgroundImage].find(isSafePictureUrl)
+  return (
+    <section className="missing">
+      {picture && (
+        <div className="missing-background">
+          <Picture view={view} path={picture} sizes="100vw" alt="" isFirst />
+        </div>
+      )}
+      <div className="container missing-body">
+        <h1 className="missing-code">404</h1>
+        <p className="missing-title">{texts.pageNotFound}</p>
+        <p className="missing-text">
+          {texts.missingBefore} <code>{address}</code> {texts.missingAfter}
+        </p>
+        <p className="missing-actions">
+          <a className="button" href={pageHref({ kind: 'landing' }, language)}>
+            {texts.home}
+          </a>
+          <button type="button" className="button button-quiet" data-island="back" data-when="load">
+            <Icon name="back" />
+            {texts.back}
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { View } from '../view.ts'
+import { LandingPage } from './landing-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ProjectsPage } from './projects-page.tsx'
+import { TextPage } from './text-page.tsx'
+
+export function PageBody({ view }: { view: View }) {
+  const { page, site } = view
+  switch (page.kind) {
+    case 'landing':
+      return <LandingPage view={view} />
+    case 'projects':
+      return <ProjectsPage view={view} page={page} />
+    case 'terms':
+    case 'privacy':
+      return <TextPage view={view} {...site.pages[page.kind]} />
+    case 'custom': {
+      const custom = site.pages.customPages.find(({ slug }) => slug === page.slug)
+      return custom ? <TextPage view={view} title={custom.title} content={custom.content} /> : null
+    }
+    case 'notFound':
+      return <NotFoundPage view={view} address={page.address} />
+  }
+}

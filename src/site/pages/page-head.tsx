@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { LocalisedText } from '#content/localised-text.ts'
+import { pageHref } from '../page-links.ts'
+import { Icon } from '../parts/icon.tsx'
+import { type View, words } from '../view.ts'
+
+interface PageHeadProps {
+  view: View
+  title: LocalisedText
+  children?: ReactNode
+}
+
+export function PageHead({ view, title, children }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      <div className="container">
+        <a className="text-link" href={pageHref({ kind: 'landing' }, view.language)}>
+          <Icon name="back" />
+          {view.texts.backHome}
+        </a>
+        <h1 className="page-title" {...words(title, view)} />
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import { pageHref } from '../page-links.ts'
+import type { SitePage } from '../page-table.ts'
+import { ProjectCard } from '../parts/project-card.tsx'
+import { ProjectDialog } from '../parts/project-dialog.tsx'
+import { type Category, categoriesOf, findCategory, projectPage } from '../project-list.ts'
+import { type View, words } from '../view.ts'
+import { PageHead } from './page-head.tsx'
+
+type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
+
+export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress }) {
+  const { language, texts, site } = view
+  const { items, title, description } = site.projects
+  const category = findCategory(page.category, items, language)
+  const list = projectPage(items, { category, pageNumber: page.pageNumber, language })
+  return (
+    <>
+      <PageHead view={view} title={title}>
+        <p className="page-lead" {...words(description, view)} />
+      </PageHead>
+      <div className="container page-body">
+        <Filter view={view} chosen={category} categories={categoriesOf(items, language)} />
+        {list.projects.length === 0 ? (
+          <p className="empty">{texts.noProjects}</p>
+        ) : (
+          <ul className="project-grid">
+            {list.projects.map((project) => (
+              <li key={project.id}>
+                <ProjectCard
+                  view={view}
+                  project={project}
+                  sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+                  headingLevel="h2"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.pageCount > 1 && (
+          <PageNumbers
+            view={view}
+            category={category}
+            count={list.pageCount}
+            current={list.pageNumber}
+          />
+        )}
+      </div>
+      {list.projects.map((project) => (
+        <ProjectDialog key={project.id} view={view} project={project} />
+      ))}
+    </>
+  )
+}
+
+interface FilterProps {
+  view: View
+  chosen: Category | undefined
+  categories: readonly Category[]
+}
+
+function Filter({ view, chosen, categories }: FilterProps) {
+  const chips = [{ value: undefined, label: view.texts.all }, ...categories]
+  return (
+    <nav className="chips" aria-label={view.texts.filter} data-keep-scroll="">
+      <ul>
+        {chips.map(({ value, label }) => (
+          <li key={label}>
+            <a
+              className="chip"
+              href={pageHref({ kind: 'projects', category: value, pageNumber: 1 }, view.language)}
+              {...(chosen?.value === value && { 'aria-current': 'true' as const })}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface PageNumbersProps {
+  view: View
+  category: Category | undefined
+  count: number
+  current: number
+}
+
+function PageNumbers({ view, category, count, current }: PageNumbersProps) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <nav className="page-numbers" aria-label={view.texts.pageNumbers}>
+      <ul>
+        {numbers.map((pageNumber) => (
+          <li key={pageNumber}>
+            <a
+              className="chip"
+              href={pageHref(
+                { kind: 'projects', category: category?.value, pageNumber },
+                view.language,
+              )}
+              aria-label={`${view.texts.pageNumber} ${pageNumber}`}
+              {...(pageNumber === current && { 'aria-current': 'page' as const })}
+            >
+              {pageNumber}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

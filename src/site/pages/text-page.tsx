@@ -1,0 +1,27 @@
+import { isFallback, type LocalisedText, textIn } from '#content/localised-text.ts'
+import type { View } from '../view.ts'
+import { PageHead } from './page-head.tsx'
+
+interface TextPageProps {
+  view: View
+  title: LocalisedText
+  content: LocalisedText
+}
+
+/** Legal and custom pages. The content was sanitised before it came here. */
+export function TextPage({ view, title, content }: TextPageProps) {
+  const html = textIn(content, view.language)
+  return (
+    <>
+      <PageHead view={view} title={title} />
+      <div className="container page-body">
+        <div
+          className="prose"
+          {...(isFallback(content, view.language) && { lang: 'ro' })}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in and out
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </>
+  )
+}

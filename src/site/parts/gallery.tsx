@@ -1,0 +1,28 @@
+import type { View } from '../view.ts'
+import { Picture } from './picture.tsx'
+import { Slider } from './slider.tsx'
+
+interface GalleryProps {
+  view: View
+  name: string
+  paths: readonly string[]
+  sizes: string
+  advance?: number
+}
+
+export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
+  const { texts } = view
+  return (
+    <Slider
+      view={view}
+      className="gallery"
+      label={`${texts.pictures}: ${name}`}
+      itemLabel={texts.picture}
+      items={paths.map((path, index) => ({
+        key: `${index} ${path}`,
+        content: <Picture view={view} path={path} sizes={sizes} />,
+      }))}
+      {...(advance === undefined ? {} : { advance })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+const shapes = {
+  arrow: 'M4 12h15M13 6l6 6-6 6',
+  back: 'M20 12H5M11 6l-6 6 6 6',
+  up: 'M12 20V5M6 11l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
+  close: 'M5 5l14 14M19 5L5 19',
+  menu: 'M3 8h18M3 16h18',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5l11 7-11 7z',
+  check: 'M4 12.5l5 5L20 6.5',
+  experience: 'M3 21h18M6 21V8l6-5 6 5v13M10 21v-6h4v6M9.5 11h5',
+  deadlines: 'M4 5h16v16H4zM4 10h16M8 2v5M16 2v5M8.5 15.5l2.5 2.5 4.5-5',
+  quality: 'M3 17L17 3l4 4L7 21zM13.5 6.5l2 2M10 10l2 2M6.500 13.500l2 2',
+  solutions: 'M12 2l9 5v10l-9 5-9-5V7zM12 12l9-5M12 12v10M12 12L3 7',
+  benefit: 'M4 4h16v16H4zM8 12.500l3 3 5-6.500',
+} as const
+
+export type IconName = keyof typeof shapes
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}
+
+const benefitIcons: readonly IconName[] = ['experience', 'deadlines', 'quality', 'solutions']
+
+export function benefitIcon(id: string): IconName {
+  return benefitIcons.find((name) => name === id) ?? 'benefit'
+}

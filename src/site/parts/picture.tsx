@@ -1,0 +1,39 @@
+import { isSafePictureUrl } from '#content/address.ts'
+import { textIn } from '#content/localised-text.ts'
+import { builtInPicture } from '#content/pictures.ts'
+import type { View } from '../view.ts'
+
+interface PictureProps {
+  view: View
+  path: string
+  /** How wide the picture is shown, for the browser's choice among its versions. */
+  sizes: string
+  /** Said instead of a built-in description, where the picture stands for something named beside it. */
+  alt?: string
+  isFirst?: boolean
+}
+
+export function Picture({ view, path, sizes, alt, isFirst = false }: PictureProps) {
+  if (!isSafePictureUrl(path)) return <span className="picture-missing" />
+  const known = builtInPicture(path)
+  const sources = view.picture(path)
+  const size = sources ?? known
+  const image = (
+    <img
+      src={path}
+      alt={alt ?? (known ? textIn(known.alt, view.language) : '')}
+      {...(size && { width: size.width, height: size.height })}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding={isFirst ? 'sync' : 'async'}
+      {...(isFirst && { fetchPriority: 'high' as const })}
+    />
+  )
+  if (!sources) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}

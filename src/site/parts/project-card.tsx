@@ -1,0 +1,37 @@
+import { isBlank } from '#content/localised-text.ts'
+import type { Project } from '#content/projects/schema.ts'
+import { picturesOf } from '../content-pictures.ts'
+import { type View, words } from '../view.ts'
+import { opens } from './invokers.ts'
+import { Picture } from './picture.tsx'
+import { projectDialogId } from './project-dialog.tsx'
+
+interface ProjectCardProps {
+  view: View
+  project: Project
+  sizes: string
+  headingLevel: 'h2' | 'h3'
+}
+
+export function ProjectCard({ view, project, sizes, headingLevel: Heading }: ProjectCardProps) {
+  const [first = ''] = picturesOf(project, view.site)
+  return (
+    <article className="project-card">
+      <div className="project-picture">
+        <Picture view={view} path={first} sizes={sizes} alt="" />
+      </div>
+      <p className="project-facts">
+        {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
+        {!isBlank(project.date) && <span>{project.date}</span>}
+      </p>
+      <Heading className="card-title">
+        <button
+          type="button"
+          className="card-link"
+          {...opens(projectDialogId(project))}
+          {...words(project.title, view)}
+        />
+      </Heading>
+    </article>
+  )
+}

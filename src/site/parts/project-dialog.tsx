@@ -1,0 +1,45 @@
+import { isBlank, textIn } from '#content/localised-text.ts'
+import type { Project } from '#content/projects/schema.ts'
+import { picturesOf } from '../content-pictures.ts'
+import { type View, words } from '../view.ts'
+import { Gallery } from './gallery.tsx'
+import { Icon } from './icon.tsx'
+import { closes } from './invokers.ts'
+
+export function projectDialogId({ id }: Pick<Project, 'id'>): string {
+  return `detalii-${encodeURIComponent(id)}`
+}
+
+export function ProjectDialog({ view, project }: { view: View; project: Project }) {
+  const id = projectDialogId(project)
+  return (
+    <dialog id={id} className="project-dialog" aria-labelledby={`${id}-titlu`} closedby="any">
+      <button
+        type="button"
+        className="square-button dialog-close"
+        aria-label={view.texts.close}
+        {...closes(id)}
+      >
+        <Icon name="close" />
+      </button>
+      <Gallery
+        view={view}
+        name={textIn(project.title, view.language)}
+        paths={picturesOf(project, view.site)}
+        sizes="(min-width: 1024px) 60vw, 100vw"
+      />
+      <div className="project-dialog-body">
+        {!isBlank(project.category.ro) && (
+          <p className="badge" {...words(project.category, view)} />
+        )}
+        <h2 id={`${id}-titlu`} className="detail-title" {...words(project.title, view)} />
+        <p {...words(project.description, view)} />
+        {!isBlank(project.date) && (
+          <p className="project-date">
+            <span className="label">{view.texts.projectDate}</span> {project.date}
+          </p>
+        )}
+      </div>
+    </dialog>
+  )
+}

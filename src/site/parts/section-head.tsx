@@ -1,0 +1,23 @@
+import type { LocalisedText } from '#content/localised-text.ts'
+import { type View, words } from '../view.ts'
+
+interface SectionHeadProps {
+  view: View
+  id: string
+  number: number
+  title: LocalisedText
+  description: LocalisedText
+}
+
+/** A section opens like a sheet of drawings: its number on a dimension line, then the title. */
+export function SectionHead({ view, id, number, title, description }: SectionHeadProps) {
+  return (
+    <header className="section-head">
+      <p className="dimension" aria-hidden="true">
+        <span>{String(number).padStart(2, '0')}</span>
+      </p>
+      <h2 id={`${id}-titlu`} className="section-title" {...words(title, view)} />
+      <p className="section-lead" {...words(description, view)} />
+    </header>
+  )
+}

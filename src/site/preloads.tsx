@@ -1,0 +1,31 @@
+import { heroPictures } from './content-pictures.ts'
+import { heroSizes } from './sections/hero.tsx'
+import type { View } from './view.ts'
+
+/** What the first screen waits for. */
+export function Preloads({ view, fonts }: { view: View; fonts: readonly string[] }) {
+  return (
+    <>
+      {view.page.kind === 'landing' && <HeroPreload view={view} />}
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+    </>
+  )
+}
+
+function HeroPreload({ view }: { view: View }) {
+  const [first = ''] = heroPictures(view.site)
+  const sources = view.picture(first)
+  if (!sources) return <link rel="preload" as="image" href={first} fetchPriority="high" />
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={sources.avif}
+      imageSizes={heroSizes}
+      fetchPriority="high"
+    />
+  )
+}

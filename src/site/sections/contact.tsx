@@ -1,0 +1,62 @@
+import type { LocalisedText } from '#content/localised-text.ts'
+import { textIn } from '#content/localised-text.ts'
+import { SectionHead } from '../parts/section-head.tsx'
+import { mailHref, phoneHref } from '../reach.ts'
+import { type View, words } from '../view.ts'
+
+export function Contact({ view, number }: { view: View; number: number }) {
+  const { title, description, info, schedule } = view.site.contact
+  const { texts } = view
+  return (
+    <section id="contact" className="section contact" aria-labelledby="contact-titlu">
+      <div className="container">
+        <SectionHead
+          view={view}
+          id="contact"
+          number={number}
+          title={title}
+          description={description}
+        />
+        <dl className="contact-list">
+          <div>
+            <dt className="label">{texts.phone}</dt>
+            <dd className="contact-reach">
+              <ReachLink view={view} text={info.phone} toHref={phoneHref} />
+            </dd>
+          </div>
+          <div>
+            <dt className="label">{texts.email}</dt>
+            <dd className="contact-reach">
+              <ReachLink view={view} text={info.email} toHref={mailHref} />
+            </dd>
+          </div>
+          <div>
+            <dt className="label">{texts.address}</dt>
+            <dd {...words(info.location, view)} />
+          </div>
+          <div>
+            <dt className="label">{texts.schedule}</dt>
+            <dd>
+              <ul>
+                <li {...words(schedule.weekdays, view)} />
+                <li {...words(schedule.saturday, view)} />
+                <li {...words(schedule.sunday, view)} />
+              </ul>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+interface ReachLinkProps {
+  view: View
+  text: LocalisedText
+  toHref: (written: string) => string | undefined
+}
+
+function ReachLink({ view, text, toHref }: ReachLinkProps) {
+  const href = toHref(textIn(text, view.language))
+  return href ? <a href={href} {...words(text, view)} /> : <span {...words(text, view)} />
+}

@@ -1,0 +1,63 @@
+import { timings } from '#content/timings.ts'
+import { heroPictures } from '../content-pictures.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { type View, words } from '../view.ts'
+
+export const heroSizes = '100vw'
+
+export function Hero({ view }: { view: View }) {
+  const { hero } = view.site
+  const [first = '', ...others] = heroPictures(view.site)
+  return (
+    <section className="hero" aria-labelledby="hero-titlu" data-island="hero" data-when="idle">
+      <div className="hero-slides">
+        <div className="hero-slide" data-active="">
+          <Picture view={view} path={first} sizes={heroSizes} alt="" isFirst />
+        </div>
+        {others.map((path) => (
+          <template key={path} data-slide="">
+            <div className="hero-slide">
+              <Picture view={view} path={path} sizes={heroSizes} alt="" />
+            </div>
+          </template>
+        ))}
+      </div>
+      <div className="hero-body container">
+        <p className="hero-subtitle" {...words(hero.subtitle, view)} />
+        <h1 id="hero-titlu" className="hero-title" {...words(hero.title, view)} />
+        <p className="hero-description" {...words(hero.description, view)} />
+        <p className="hero-action">
+          <a className="button" href="#servicii">
+            <span {...words(hero.ctaText, view)} />
+            <Icon name="arrow" />
+          </a>
+        </p>
+      </div>
+      {others.length > 0 && <HeroControls view={view} count={others.length + 1} />}
+    </section>
+  )
+}
+
+function HeroControls({ view: { texts }, count }: { view: View; count: number }) {
+  return (
+    <div className="hero-controls container" data-rotation={timings.heroRotation}>
+      <p className="hero-count" aria-hidden="true">
+        <span data-position>01</span>
+        <i className="hero-progress" />
+        <span>{String(count).padStart(2, '0')}</span>
+      </p>
+      <button
+        type="button"
+        className="square-button"
+        data-toggle
+        data-pause={texts.pause}
+        data-play={texts.play}
+        aria-label={texts.pause}
+      >
+        <Icon name="pause" />
+        <Icon name="play" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { pageHref } from '../page-links.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ProjectCard } from '../parts/project-card.tsx'
+import { ProjectDialog, projectDialogId } from '../parts/project-dialog.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { sliderProjects } from '../project-list.ts'
+import type { View } from '../view.ts'
+
+export function Projects({ view, number }: { view: View; number: number }) {
+  const { title, description, items } = view.site.projects
+  const shown = sliderProjects(items)
+  const allProjects = { kind: 'projects', category: undefined, pageNumber: 1 } as const
+  return (
+    <section id="proiecte" className="section projects" aria-labelledby="proiecte-titlu">
+      <div className="container">
+        <SectionHead
+          view={view}
+          id="proiecte"
+          number={number}
+          title={title}
+          description={description}
+        />
+        {shown.length > 0 && (
+          <Slider
+            view={view}
+            className="project-slider"
+            label={view.texts.project}
+            itemLabel={view.texts.project}
+            dots
+            items={shown.map((project) => ({
+              key: project.id,
+              content: (
+                <ProjectCard
+                  view={view}
+                  project={project}
+                  sizes="(min-width: 768px) 50vw, 88vw"
+                  headingLevel="h3"
+                />
+              ),
+            }))}
+          />
+        )}
+        <p className="projects-all">
+          <a className="text-link" href={`${pageHref(allProjects, view.language)}`}>
+            {view.texts.viewAllProjects}
+            <Icon name="arrow" />
+          </a>
+        </p>
+      </div>
+      {shown.map((project) => (
+        <ProjectDialog key={projectDialogId(project)} view={view} project={project} />
+      ))}
+    </section>
+  )
+}

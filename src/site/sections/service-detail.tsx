@@ -1,0 +1,60 @@
+import { serviceBenefitLines } from '#content/services/benefit-lines.ts'
+import type { Service } from '#content/services/schema.ts'
+import { timings } from '#content/timings.ts'
+import { picturesOf } from '../content-pictures.ts'
+import { Gallery } from '../parts/gallery.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { type View, words } from '../view.ts'
+
+export function detailId({ id }: Pick<Service, 'id'>): string {
+  return `serviciu-${encodeURIComponent(id)}`
+}
+
+/** Shown while the address points at it (`:target`), so that it opens without a script and can be linked to. */
+export function ServiceDetail({ view, service }: { view: View; service: Service }) {
+  const { texts, language } = view
+  const pictures = picturesOf(service, view.site)
+  const id = detailId(service)
+  return (
+    <article id={id} className="service-detail" aria-labelledby={`${id}-titlu`} tabIndex={-1}>
+      <Gallery
+        view={view}
+        name={service.title[language] || service.title.ro}
+        paths={pictures}
+        sizes="(min-width: 1024px) 58vw, 100vw"
+        advance={timings.serviceCarousel}
+      />
+      <div className="service-detail-body">
+        <h3 id={`${id}-titlu`} className="detail-title" {...words(service.title, view)} />
+        {service.features.length > 0 && (
+          <>
+            <h4 className="label">{texts.features}</h4>
+            <ul className="ruled-list" {...(language === 'ro' ? {} : { lang: 'ro' })}>
+              {service.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h4 className="label">{texts.benefits}</h4>
+        <ul className="check-list">
+          {serviceBenefitLines.map((line) => (
+            <li key={line.ro}>
+              <Icon name="check" />
+              <span {...words(line, view)} />
+            </li>
+          ))}
+        </ul>
+        <p className="service-detail-actions">
+          <a className="button" href="#contact">
+            {texts.requestQuote}
+            <Icon name="arrow" />
+          </a>
+          <a className="text-link" href="#servicii">
+            {texts.close}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}

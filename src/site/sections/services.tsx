@@ -1,0 +1,62 @@
+import type { Service } from '#content/services/schema.ts'
+import { picturesOf } from '../content-pictures.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { type View, words } from '../view.ts'
+import { detailId, ServiceDetail } from './service-detail.tsx'
+
+export function Services({ view, number }: { view: View; number: number }) {
+  const { title, description, items } = view.site.services
+  return (
+    <section id="servicii" className="section services" aria-labelledby="servicii-titlu">
+      <div className="container">
+        <SectionHead
+          view={view}
+          id="servicii"
+          number={number}
+          title={title}
+          description={description}
+        />
+        {items.length > 0 && (
+          <ul className="service-grid">
+            {items.map((service, index) => (
+              <ServiceCard key={service.id} view={view} service={service} index={index} />
+            ))}
+          </ul>
+        )}
+        {items.map((service) => (
+          <ServiceDetail key={service.id} view={view} service={service} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface ServiceCardProps {
+  view: View
+  service: Service
+  index: number
+}
+
+function ServiceCard({ view, service, index }: ServiceCardProps) {
+  const [first = ''] = picturesOf(service, view.site)
+  return (
+    <li className="service-card">
+      <div className="service-picture">
+        <Picture view={view} path={first} sizes="(min-width: 1024px) 33vw, 100vw" alt="" />
+      </div>
+      <p className="service-number" aria-hidden="true">
+        {String.fromCharCode(65 + (index % 26))}
+      </p>
+      <h3 className="card-title">
+        <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
+      </h3>
+      <p className="service-description" {...words(service.description, view)} />
+      <p className="card-more" aria-hidden="true">
+        {view.texts.details}
+        <Icon name="arrow" />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { isSafePictureUrl } from '#content/address.ts'
+import { benefitIcon, Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { type View, words } from '../view.ts'
+
+export function WhyChooseUs({ view, number }: { view: View; number: number }) {
+  const { title, description, benefits, backgroundImage } = view.site.whyChooseUs
+  const background = [backgroundImage, view.site.global.defaultBackgroundImage].find(
+    isSafePictureUrl,
+  )
+  return (
+    <section
+      id="de-ce-noi"
+      className="section why"
+      aria-labelledby="de-ce-noi-titlu"
+      data-island="appear"
+      data-when="load"
+    >
+      {background && (
+        <div className="why-background">
+          <Picture view={view} path={background} sizes="100vw" alt="" />
+        </div>
+      )}
+      <div className="container">
+        <SectionHead
+          view={view}
+          id="de-ce-noi"
+          number={number}
+          title={title}
+          description={description}
+        />
+        <ul className="benefit-grid">
+          {benefits.map((benefit) => (
+            <li key={benefit.id} className="benefit">
+              <Icon name={benefitIcon(benefit.id)} />
+              <h3 className="card-title" {...words(benefit.title, view)} />
+              <p {...words(benefit.description, view)} />
+            </li>
+          ))}
+        </ul>
+        <p className="why-action">
+          <a className="button" href="#contact">
+            {view.texts.contactUs}
+            <Icon name="arrow" />
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

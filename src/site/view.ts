@@ -1,0 +1,27 @@
+import { isFallback, type Language, type LocalisedText, textIn } from '#content/localised-text.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { SitePage } from './page-table.ts'
+import type { PictureSources } from './pictures/picture-sources.ts'
+import { type SiteTexts, siteTexts } from './texts.ts'
+
+/** What every part of a page is shown with. */
+export interface View {
+  site: SiteData
+  page: SitePage
+  language: Language
+  texts: SiteTexts
+  picture(path: string): PictureSources | undefined
+}
+
+export function viewOf(shown: Omit<View, 'texts'>): View {
+  return { ...shown, texts: siteTexts[shown.language] }
+}
+
+/** Content and, where it fell back to Romanian, its language: spread onto the element around it. */
+export function words(
+  text: LocalisedText,
+  { language }: Pick<View, 'language'>,
+): { children: string; lang?: 'ro' } {
+  const children = textIn(text, language)
+  return isFallback(text, language) ? { children, lang: 'ro' } : { children }
+}
