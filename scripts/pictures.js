@@ -25,7 +25,7 @@ const names = await readdir(folder)
 const originals = names.filter((name) => name.endsWith('.jpg') && !name.startsWith('og-'))
 const entries = []
 for (const name of originals.sort()) entries.push(await makeVariants(name))
-await writeFile(registry, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+await writeFile(registry, formatted(Object.fromEntries(entries)))
 await removeOthers(entries)
 
 /**
@@ -84,6 +84,16 @@ async function removeOthers(made) {
     /\.(avif|webp)$/.test(name) && !hashes.some((hash) => name.includes(`.${hash}.`))
   const old = (await readdir(folder)).filter(isOld)
   await Promise.all(old.map((name) => rm(join(folder, name))))
+}
+
+/**
+ * As the formatter has it, so that making the variants again changes nothing.
+ *
+ * @param {object} value
+ */
+function formatted(value) {
+  const text = JSON.stringify(value, null, 2)
+  return `${text.replace(/\[[\d\s,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 }
 
 /** @param {number} channel */

@@ -3,7 +3,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { createPageService, type PageService } from './page-service.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { sanitisePages } from './sanitise.ts'
-import { type ShellAssets, shellPage } from './shell-page.ts'
+import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
 import { staticFiles } from './static-files.ts'
 
 export type Pages = PageService
@@ -16,6 +16,8 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
   clientDirectory?: string | undefined
   publicUrl?: string | undefined
   snapshotFile: string
+  /** What a browser asks by itself when the server has nothing to send. */
+  backend?: BrowserBackend | undefined
   /** Origins besides the site's own that its scripts may ask: a hosted backend. */
   connect?: readonly string[]
   onFailure?: (failure: unknown) => void
@@ -24,12 +26,12 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
 export async function createPages<Page, Assets extends ShellAssets>(
   options: PagesOptions<Page, Assets>,
 ): Promise<Pages> {
-  const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [] } = options
+  const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [], backend } = options
   return createPageService({
     loadSite,
     prepare: withSafePages,
     render: createRenderer(screens, assets, connect),
-    shell: (request) => shellPage(request, assets, connect),
+    shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
     snapshotPath: options.snapshotFile,
     ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),

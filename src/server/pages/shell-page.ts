@@ -1,4 +1,5 @@
 import { textIn } from '#content/localised-text.ts'
+import { shellSettingsId } from '#site/shell/shell-settings.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { hashSource } from './inline-hashes.ts'
 import type { PageRequest } from './page-request.ts'
@@ -7,6 +8,9 @@ export interface ShellAssets {
   styles: readonly string[]
   clientModule: string
 }
+
+/** Where browsers find the content themselves; without an address it is where the page came from. */
+export type BrowserBackend = { url: string | undefined; key: string }
 
 const waiting = { ro: 'Se încarcă…', en: 'Loading…', ru: 'Загрузка…' }
 
@@ -20,12 +24,14 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;c
 /** Stands for a page of which nothing is known yet; the browser goes on from here by itself. */
 export function shellPage(
   { language, origin }: PageRequest,
-  { clientModule }: ShellAssets,
-  connect: readonly string[],
+  { styles, clientModule }: ShellAssets,
+  { connect, backend }: { connect: readonly string[]; backend: BrowserBackend | undefined },
 ): { html: string; headers: Record<string, string> } {
+  const settings = JSON.stringify({ styles, clientModule, backend }).replaceAll('<', '\\u003c')
   const html = `<!doctype html>
 <html lang="${language}" data-shell><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${textIn(waiting, language)}</title><style>${style}</style>
+<script type="application/json" id="${shellSettingsId}">${settings}</script>
 <script type="module" src="${clientModule}"></script></head>
 <body><main role="status"><div class="shell-spinner"></div><span class="shell-text">${textIn(waiting, language)}</span></main>
 <noscript><p>${noScript[language]}</p></noscript></body></html>`

@@ -1,0 +1,79 @@
+import './consent.css'
+import type { Language } from '#content/localised-text.ts'
+import type { ConsentChoice } from './consent-choice.ts'
+import { type ConsentTexts, consentTexts } from './consent-texts.ts'
+
+export interface ConsentBarOptions {
+  language: Language
+  choice: ConsentChoice | undefined
+  onChoice: (choice: ConsentChoice) => void
+}
+
+/** A bar until there is a choice, then a button at the end of the page that brings the bar back. */
+export function showConsentBar({ language, choice, onChoice }: ConsentBarOptions): void {
+  const texts = consentTexts[language]
+  const settings = button(texts.settings, 'consent-settings', () => open(current, true))
+  settings.dataset.browser = ''
+  let current = choice
+
+  function choose(chosen: ConsentChoice, bar: HTMLElement): void {
+    const hadFocus = bar.contains(document.activeElement)
+    current = chosen
+    bar.remove()
+    settings.hidden = false
+    if (hadFocus) settings.focus({ preventScroll: true })
+    onChoice(chosen)
+  }
+
+  function open(chosen: ConsentChoice | undefined, takesFocus: boolean): void {
+    if (document.querySelector('.consent-bar')) return
+    const bar = barWith(texts, chosen, (next) => choose(next, bar))
+    settings.hidden = chosen === undefined
+    document.body.append(bar)
+    if (takesFocus) bar.querySelector('button')?.focus()
+  }
+
+  const footer = document.querySelector('footer')
+  ;(footer ?? document.body).append(settings)
+  settings.hidden = choice === undefined
+  if (choice === undefined) open(undefined, false)
+}
+
+function barWith(
+  texts: ConsentTexts,
+  choice: ConsentChoice | undefined,
+  onChoice: (choice: ConsentChoice) => void,
+): HTMLElement {
+  const bar = element('section', 'consent-bar')
+  bar.dataset.browser = ''
+  bar.setAttribute('aria-label', texts.title)
+  const state = { granted: texts.accepted, denied: texts.refused }
+  const actions = element('p', 'consent-actions')
+  // Refusing is as near and as large as accepting.
+  actions.append(
+    button(texts.refuse, 'button consent-choice', () => onChoice('denied')),
+    button(texts.accept, 'button consent-choice', () => onChoice('granted')),
+  )
+  bar.append(
+    element('h2', 'consent-title', texts.title),
+    element('p', 'consent-text', choice ? `${texts.text} ${state[choice]}` : texts.text),
+    actions,
+  )
+  return bar
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = className
+  made.textContent = label
+  made.addEventListener('click', onClick)
+  return made
+}

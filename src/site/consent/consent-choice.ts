@@ -1,0 +1,28 @@
+export type ConsentChoice = 'granted' | 'denied'
+
+const key = 'temelia:consent'
+
+export function readChoice(): ConsentChoice | undefined {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === 'granted' || stored === 'denied' ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without storage the choice holds until the page is left. */
+export function keepChoice(choice: ConsentChoice): void {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {}
+}
+
+/** supabase-js keeps a session under such a key; whoever edits the site must not be counted as a visitor. */
+export function holdsAdministratorSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => /^sb-.+-auth-token(\.\d+)?$/.test(name))
+  } catch {
+    return false
+  }
+}

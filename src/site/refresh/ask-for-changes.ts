@@ -1,0 +1,33 @@
+const retries = 3
+const firstDelay = 1_000
+
+export interface ChangedPage {
+  html: string
+  version: string
+}
+
+/** One conditional request; undefined when the page still stands, or cannot be had now. */
+export async function askForChanges(version: string): Promise<ChangedPage | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await request(version).catch(() => undefined)
+    if (answer && answer.status < 500) return read(answer)
+    if (attempt === retries) return undefined
+    await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))
+  }
+}
+
+function request(version: string): Promise<Response> {
+  // A page has one tag for each encoding, and a script is not told in which one it came.
+  const tags = ['br', 'gzip', 'identity'].map((encoding) => `"${version}-${encoding}"`)
+  return fetch(location.href, {
+    headers: { Accept: 'text/html', 'If-None-Match': tags.join(', ') },
+    redirect: 'manual',
+  })
+}
+
+async function read(answer: Response): Promise<ChangedPage | undefined> {
+  if (!answer.ok) return undefined
+  const html = await answer.text()
+  const version = html.match(/<meta name="page-version" content="([\w-]+)"/)?.[1]
+  return version === undefined ? undefined : { html, version }
+}

@@ -1,0 +1,62 @@
+import { timings } from '#content/timings.ts'
+import { keepSharedData } from '../shell/shared-data.ts'
+import { askForChanges } from './ask-for-changes.ts'
+import { rememberIslands } from './island-markup.ts'
+import { pageVersion } from './page-version.ts'
+
+export interface RefreshOptions {
+  /** Starts the islands that are new in the page. */
+  startIslands?: () => void
+}
+
+const staleTime = 1_000
+const storageKeys = {
+  data: 'temelia:site-data',
+  reload: 'temelia:reload-trigger',
+  force: 'temelia:force-reload',
+} as const
+
+/** Keeps an open page up to date. To be called before the islands change what the server has sent. */
+export function startRefresh({ startIslands = () => {} }: RefreshOptions = {}): void {
+  keepSharedData()
+  rememberIslands()
+  let checkedAt = performance.now()
+  let checking: Promise<boolean> | undefined
+
+  async function check(): Promise<boolean> {
+    const changed = await askForChanges(pageVersion())
+    checkedAt = performance.now()
+    if (!changed) return false
+    const { applyPage } = await import('./apply-page.ts')
+    applyPage(changed.html)
+    startIslands()
+    return true
+  }
+
+  function checkOnce(): Promise<boolean> {
+    checking ??= check().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+
+  function whenSeenAgain(): void {
+    if (document.visibilityState !== 'visible') return
+    if (performance.now() - checkedAt >= staleTime) void checkOnce()
+  }
+
+  /** The panel tells its browser as soon as it has saved; the server may hear of it a moment later. */
+  async function whenSaved(): Promise<void> {
+    if (await checkOnce()) return
+    setTimeout(checkOnce, timings.reloadTriggerCleared)
+  }
+
+  addEventListener('focus', whenSeenAgain)
+  document.addEventListener('visibilitychange', whenSeenAgain)
+  addEventListener('pageshow', ({ persisted }) => persisted && whenSeenAgain())
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue === null) return
+    if (key === storageKeys.force) location.reload()
+    else if (key === storageKeys.data || key === storageKeys.reload) void whenSaved()
+  })
+}

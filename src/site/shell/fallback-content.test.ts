@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { fallbackContent } from './fallback-content.ts'
+import { keepSharedData } from './shared-data.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+function siteTitled(title: string) {
+  return { ...defaultSiteData, hero: { ...defaultSiteData.hero, title } }
+}
+
+function share(content: unknown): void {
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  const shared = btoa(String.fromCharCode(...bytes))
+  history.replaceState(null, '', `/?lang=ru&sharedData=${encodeURIComponent(shared)}#contact`)
+  keepSharedData()
+}
+
+test('with nothing else the samples are shown', () => {
+  expect(fallbackContent()).toEqual({ site: defaultSiteData, source: 'built-in' })
+})
+
+test('shared content comes before the samples, with its letters intact', () => {
+  share(siteTitled('Țară și Москва'))
+  expect(fallbackContent()).toMatchObject({
+    source: 'shared',
+    site: { hero: { title: { ro: 'Țară și Москва', ru: 'Țară și Москва' } } },
+  })
+})
+
+test('content once published comes before a stranger’s', () => {
+  share(siteTitled('Străin'))
+  localStorage.setItem('temelia:site-data', JSON.stringify(siteTitled('Publicat')))
+  expect(fallbackContent()).toMatchObject({
+    source: 'cache',
+    site: { hero: { title: { ro: 'Publicat' } } },
+  })
+})
+
+test('shared content leaves the address, and nothing else does', () => {
+  share(siteTitled('Străin'))
+  expect(location.search + location.hash).toBe('?lang=ru#contact')
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['', '{', 'null', '[]', '{"hero":{}}', '"text"', '{"__proto__":{"site":1}}'])(
+  'damaged content counts as none: %j',
+  (stored) => {
+    localStorage.setItem('temelia:site-data', stored)
+    sessionStorage.setItem('temelia:shared-data', btoa(stored))
+    expect(fallbackContent().source).toBe('built-in')
+  },
+)
+
+test('shared data that is no base64 counts as none', () => {
+  history.replaceState(null, '', '/?sharedData=%00%ff<script>')
+  keepSharedData()
+  expect(fallbackContent().source).toBe('built-in')
+})

@@ -1,0 +1,45 @@
+import type { LoadedSite } from '#data/load-site.ts'
+import type { ShellSettings } from './shell-settings.ts'
+
+export type BackendAnswer = { page: string } | LoadedSite
+
+const retries = 3
+const firstDelay = 500
+const patience = 8_000
+
+/** The page from the server, which may know the content by now, or the content itself from a backend elsewhere. */
+export async function loadFromBackend({
+  backend,
+}: ShellSettings): Promise<BackendAnswer | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    const page = await wholePage().catch(() => undefined)
+    if (page) return { page }
+    const loaded = backend?.url ? await fromBackend(backend.url, backend.key) : undefined
+    if (loaded) return loaded
+    if (attempt === retries) return undefined
+    await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))
+  }
+}
+
+async function wholePage(): Promise<string | undefined> {
+  const answer = await fetch(location.href, {
+    headers: { Accept: 'text/html' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+  })
+  // Where the address leads elsewhere by now, the browser has to go there itself.
+  if (answer.redirected) location.replace(answer.url)
+  return answer.status < 500 ? answer.text() : undefined
+}
+
+async function fromBackend(url: string, key: string): Promise<LoadedSite | undefined> {
+  const { loadSite } = await import('#data/load-site.ts')
+  const { createSiteClient } = await import('#data/site-client.ts')
+  const { withSafeContent } = await import('./safe-content.ts')
+  try {
+    const { site, revision } = await loadSite(createSiteClient({ url, key }))
+    return { site: withSafeContent(site), revision }
+  } catch {
+    return undefined
+  }
+}

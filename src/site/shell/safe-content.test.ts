@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { safeHtml, withSafeContent } from './safe-content.ts'
+
+describe('HTML that came with a link', () => {
+  test.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="alert(1)" style="color:red" id="x">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java&#10;script:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<img src="data:image/svg+xml,x" onerror="alert(1)">', '<img alt="" loading="lazy">'],
+    ['<svg><script>alert(1)</script></svg>b', 'b'],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
+    ['<form action="https://evil.example"><b>a</b></form>', '<b>a</b>'],
+    ['<template><p>a</p></template><!-- c -->', ''],
+    ['a &lt;script&gt;', 'a &lt;script&gt;'],
+  ])('%s', (html, safe) => {
+    expect(safeHtml(html)).toBe(safe)
+    expect(safeHtml(safe)).toBe(safe)
+  })
+})
+
+test('content from a link brings no tracking snippet', () => {
+  const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
+  expect(withSafeContent({ ...defaultSiteData, global }).global.analytics.code).toBe('')
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+/** What the server tells the shell page, as data in it. */
+export const shellSettingsSchema = z.object({
+  styles: z.array(z.string()),
+  clientModule: z.string(),
+  backend: z.object({ url: z.string().optional(), key: z.string() }).optional(),
+})
+
+export type ShellSettings = z.infer<typeof shellSettingsSchema>
+
+export const shellSettingsId = 'shell-settings'

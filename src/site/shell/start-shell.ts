@@ -1,0 +1,67 @@
+import './shell.css'
+import { parseLanguage } from '#content/localised-text.ts'
+import { timings } from '#content/timings.ts'
+import { type FallbackContent, fallbackContent } from './fallback-content.ts'
+import { loadFromBackend } from './load-from-backend.ts'
+import { putPage } from './put-page.ts'
+import { keepSharedData } from './shared-data.ts'
+import { type ShellSettings, shellSettingsId, shellSettingsSchema } from './shell-settings.ts'
+import { noSavedData, reload, sharedNotice, slowLoad } from './shell-texts.ts'
+import { showToast } from './toast.ts'
+
+const warningDuration = 10_000
+
+/** The load order in the browser, for when the server had nothing to send. Resolves once a page stands. */
+export async function startShell(): Promise<void> {
+  keepSharedData()
+  const settings = readSettings()
+  const stopWarning = warnWhenSlow()
+  const answer = await loadFromBackend(settings)
+  if (answer && 'page' in answer) await putPage(answer.page)
+  else if (answer) await render(answer, settings)
+  else await showFallback(fallbackContent(), settings)
+  stopWarning()
+}
+
+function readSettings(): ShellSettings {
+  const data = document.getElementById(shellSettingsId)?.textContent ?? ''
+  return shellSettingsSchema.parse(JSON.parse(data))
+}
+
+function warnWhenSlow(): () => void {
+  const timer = setTimeout(() => {
+    showToast({
+      text: slowLoad,
+      duration: timings.slowLoadToast,
+      action: { label: reload, run: () => location.reload() },
+    })
+  }, timings.slowLoadWarning)
+  return () => clearTimeout(timer)
+}
+
+async function showFallback(
+  { site, source }: FallbackContent,
+  settings: ShellSettings,
+): Promise<void> {
+  await render({ site, revision: 0 }, settings)
+  if (source === 'built-in') showToast({ text: noSavedData, duration: warningDuration })
+  if (source === 'shared') showNotice()
+}
+
+async function render(
+  content: Parameters<typeof import('./render-in-browser.tsx')['renderInBrowser']>[0],
+  settings: ShellSettings,
+): Promise<void> {
+  const { renderInBrowser } = await import('./render-in-browser.tsx')
+  const html = renderInBrowser(content, settings)
+  if (html !== undefined) await putPage(html)
+}
+
+function showNotice(): void {
+  const notice = document.createElement('p')
+  notice.className = 'shell-notice'
+  notice.dataset.browser = ''
+  notice.setAttribute('role', 'status')
+  notice.textContent = sharedNotice[parseLanguage(document.documentElement.lang)]
+  document.body.append(notice)
+}
