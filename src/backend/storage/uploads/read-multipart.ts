@@ -19,16 +19,20 @@ export async function readMultipart<T>(
   const parser = openParser(request)
   const fields = new Map<string, string>()
   let received: Promise<T> | undefined
+  let abandon = () => undefined as unknown
   parser.on('field', (name, value) => fields.set(name ?? '', value))
   parser.on('file', (_name, content, _filename, _encoding, type) => {
     // A body that ends too early fails the file before anyone may be reading it.
     content.on('error', () => undefined)
+    abandon = () => content.destroy(malformed())
     received = receive({ type, content })
     received.catch((error) => parser.destroy(error))
   })
   try {
     await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser)
   } catch (error) {
+    // The parser does not tell the file's reader that no more will come.
+    abandon()
     await received?.catch(() => undefined)
     throw error instanceof StorageError ? error : malformed()
   }

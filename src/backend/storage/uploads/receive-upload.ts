@@ -39,21 +39,27 @@ export async function receiveUpload(
     return summary()
   }
 
-  if (!isMultipart) {
-    const { headers, body } = request
+  async function fromBody({ headers, body }: Request): Promise<ReceivedFile> {
     const userMetadata = parseUserMetadata(headers.get('x-metadata'), 'base64')
+    const cacheControl = cacheControlOf(headers.get('cache-control'))
     const summary = await keep(headers.get('content-type') ?? '', body ?? noContent())
-    return received(version, summary, cacheControlOf(headers.get('cache-control')), userMetadata)
+    return { version, metadata: metadataOf(summary, cacheControl), userMetadata }
   }
-  const { fields, received: summary } = await readMultipart(request, ({ type, content }) =>
-    keep(type, content),
-  )
-  try {
+
+  async function fromForm(): Promise<ReceivedFile> {
+    const { fields, received } = await readMultipart(request, ({ type, content }) =>
+      keep(type, content),
+    )
     const userMetadata = parseUserMetadata(fields.get('metadata'), 'plain')
     const seconds = fields.get('cacheControl')
     const cacheControl = cacheControlOf(seconds === undefined ? null : `max-age=${seconds}`)
-    return received(version, summary, cacheControl, userMetadata)
+    return { version, metadata: metadataOf(received, cacheControl), userMetadata }
+  }
+
+  try {
+    return isMultipart ? await fromForm() : await fromBody(request)
   } catch (error) {
+    // A form can turn out broken after its file has come in whole.
     await context.files.remove(version)
     throw error
   }
@@ -61,20 +67,16 @@ export async function receiveUpload(
 
 async function* noContent(): AsyncIterable<Uint8Array> {}
 
-function received(
-  version: string,
-  { size, eTag, mimetype }: ContentSummary,
-  cacheControl: string,
-  userMetadata: Record<string, unknown> | null,
-): ReceivedFile {
+function metadataOf({ size, eTag, mimetype }: ContentSummary, cacheControl: string) {
+  const lastModified = new Date().toISOString()
   const metadata: ObjectMetadata = {
     eTag,
     size,
     mimetype,
     cacheControl,
-    lastModified: new Date().toISOString(),
+    lastModified,
     contentLength: size,
     httpStatusCode: 200,
   }
-  return { version, metadata, userMetadata }
+  return metadata
 }

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { loadKeys } from '#backend/access/keys.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { migrate } from '#backend/postgres/migrate.ts'
+import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
+import { createDiskStore } from '#backend/storage/files/disk-store.ts'
+import { createStorage } from '#backend/storage/storage-service.ts'
+import { migrations } from '#server/migrations.ts'
+import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
+import { countFiles } from '../support/storage-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
+  let root: string
+  let database: DatabaseLocation
+  beforeAll(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'temelia-crash-'))
+    database = { directory: path.join(root, 'data') }
+    if (kind === 'server') database.url = await createDatabase()
+    const engine = await openEngine(database)
+    await migrate(engine, migrations)
+    await engine.close()
+  })
+  afterAll(async () => {
+    await rm(root, { recursive: true, force: true })
+    if (database.url) await onServer(`drop database ${nameOf(database.url)} with (force)`)
+  })
+
+  /** Opened only while the killed process is not: the embedded database admits one. */
+  async function withStorage<T>(media: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+    const engine = await openEngine(database)
+    try {
+      return await work(await openStorage(engine, media))
+    } finally {
+      await engine.close()
+    }
+  }
+
+  test.each(crashPoints)(
+    '%s: the row has its file, and a sweep takes what is left',
+    async (at) => {
+      const media = path.join(root, randomUUID())
+      await withStorage(media, async ({ send }) => {
+        await send('POST', 'bucket', JSON.stringify({ name: 'crash' }), 'application/json')
+        expect((await send('POST', 'object/crash/plan.txt', 'old')).status).toBe(200)
+      })
+      const plan: CrashPlan = { at, database, media, content: 'new' }
+      expect(await runAndAwaitKill(plan)).toBe('SIGKILL')
+
+      await withStorage(media, async ({ send, storage, files }) => {
+        const isCommitted = at === crashPoints[2]
+        const read = async () => (await send('GET', 'object/crash/plan.txt')).text()
+        expect(await read()).toBe(isCommitted ? 'new' : 'old')
+        expect(await countFiles({ files })).toBe(2)
+        expect(await storage.sweep()).toEqual({ removedFiles: 1, rowsWithoutFile: [] })
+        expect(await countFiles({ files })).toBe(1)
+        expect(await read()).toBe(isCommitted ? 'new' : 'old')
+        expect((await send('DELETE', 'object/crash/plan.txt')).status).toBe(200)
+      })
+    },
+    60_000,
+  )
+})
+
+type Opened = Awaited<ReturnType<typeof openStorage>>
+
+async function openStorage(engine: Engine, media: string) {
+  const keys = await loadKeys(engine, {})
+  const files = createDiskStore(media)
+  const callerOf = createCallerOf(keys, engine)
+  const storage = createStorage({ engine, keys, files, callerOf, limits: { sweepAfterMs: -1000 } })
+  const send = (method: string, address: string, body?: string, type = 'text/plain') =>
+    storage.fetch(
+      new Request(`http://storage.test/storage/v1/${address}`, {
+        method,
+        headers: { apikey: keys.serviceRoleKey, 'content-type': type },
+        ...(body !== undefined && { body }),
+      }),
+    )
+  return { storage, files, send }
+}
+
+function runAndAwaitKill(plan: CrashPlan): Promise<NodeJS.Signals | number | null> {
+  const script = new URL('../support/storage-crash.js', import.meta.url).pathname
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [script, JSON.stringify(plan)],
+      (_error, _out, err) => {
+        if (child.exitCode !== null) console.error(err)
+      },
+    )
+    child.on('exit', (code, signal) => resolve(signal ?? code))
+  })
+}
+
+async function createDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/crash_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${nameOf(url.href)}`)
+  return url.href
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

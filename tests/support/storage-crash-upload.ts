@@ -1,0 +1,60 @@
+import { createCallerOf } from '#backend/access/caller.ts'
+import { loadKeys } from '#backend/access/keys.ts'
+import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
+import { createDiskStore } from '#backend/storage/files/disk-store.ts'
+import type { FileStore } from '#backend/storage/files/file-store.ts'
+import { createStorage } from '#backend/storage/storage-service.ts'
+
+export const crashPoints = [
+  'while the file is written',
+  'after the file, before the row',
+  'after the row, before the old file goes',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+export interface CrashPlan {
+  at: CrashPoint
+  database: DatabaseLocation
+  media: string
+  content: string
+}
+
+/** Replaces plan.txt, and is killed at the point asked for. */
+export async function uploadAndCrash({ at, database, media, content }: CrashPlan): Promise<void> {
+  const engine = await openEngine(database)
+  const keys = await loadKeys(engine, {})
+  const files = crashing(createDiskStore(media), at)
+  const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
+  await storage.fetch(
+    new Request('http://storage.test/storage/v1/object/crash/plan.txt', {
+      method: 'POST',
+      headers: { apikey: keys.serviceRoleKey, 'x-upsert': 'true', 'content-type': 'text/plain' },
+      body: content,
+    }),
+  )
+}
+
+function crashing(files: FileStore, at: CrashPoint): FileStore {
+  return {
+    ...files,
+    async put(version, content) {
+      await files.put(version, at === crashPoints[0] ? crashAfterFirst(content) : content)
+      if (at === crashPoints[1]) crash()
+    },
+    async remove(version) {
+      if (at === crashPoints[2]) crash()
+      await files.remove(version)
+    },
+  }
+}
+
+async function* crashAfterFirst(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  for await (const chunk of content) {
+    yield chunk
+    crash()
+  }
+}
+
+function crash(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
