@@ -1,0 +1,1555 @@
+-- Generated from database/platform and database/migrations by "npm run schema". Do not edit.
+
+
+CREATE SCHEMA auth;
+
+CREATE SCHEMA backend;
+
+CREATE SCHEMA public;
+
+COMMENT ON SCHEMA public IS 'standard public schema';
+
+CREATE SCHEMA realtime;
+
+CREATE SCHEMA storage;
+
+CREATE SCHEMA temelia;
+
+CREATE TYPE auth.aal_level AS ENUM (
+    'aal1',
+    'aal2',
+    'aal3'
+);
+
+CREATE TYPE auth.factor_status AS ENUM (
+    'unverified',
+    'verified'
+);
+
+CREATE TYPE auth.factor_type AS ENUM (
+    'totp',
+    'webauthn',
+    'phone'
+);
+
+CREATE TYPE auth.one_time_token_type AS ENUM (
+    'confirmation_token',
+    'reauthentication_token',
+    'recovery_token',
+    'email_change_token_new',
+    'email_change_token_current',
+    'phone_change_token'
+);
+
+CREATE FUNCTION auth.email() RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select auth.jwt() ->> 'email'
+$$;
+
+CREATE FUNCTION auth.jwt() RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
+$$;
+
+CREATE FUNCTION auth.role() RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select auth.jwt() ->> 'role'
+$$;
+
+CREATE FUNCTION auth.uid() RETURNS uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select nullif(auth.jwt() ->> 'sub', '')::uuid
+$$;
+
+CREATE FUNCTION public.add_administrator(user_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  insert into public.admin_users (user_id) values (add_administrator.user_id)
+  on conflict on constraint admin_users_user_id_key do nothing;
+end
+$$;
+
+CREATE FUNCTION public.load_site() RETURNS json
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select json_build_object(
+    'revision', (select revision from public.site_revision),
+    'site_global_settings', (select to_json(t) from public.site_global_settings t),
+    'site_hero', (select to_json(t) from public.site_hero t),
+    'site_services', (select to_json(t) from public.site_services t),
+    'site_services_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_services_items t
+    ),
+    'site_why_choose_us', (select to_json(t) from public.site_why_choose_us t),
+    'site_why_choose_us_benefits', (
+      select coalesce(json_agg(t order by t.order_index, t.benefit_id), '[]')
+      from public.site_why_choose_us_benefits t
+    ),
+    'site_projects', (select to_json(t) from public.site_projects t),
+    'site_projects_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_projects_items t
+    ),
+    'site_contact', (select to_json(t) from public.site_contact t),
+    'site_footer', (select to_json(t) from public.site_footer t)
+  )
+$$;
+
+CREATE FUNCTION public.remove_administrator(user_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  lock table public.admin_users in share row exclusive mode;
+  if not exists (select from public.admin_users a where a.user_id <> remove_administrator.user_id) then
+    raise exception 'Ultimul administrator nu poate fi eliminat' using errcode = 'P0001',
+      hint = 'Adăugați mai întâi un alt administrator.';
+  end if;
+  delete from public.admin_users a where a.user_id = remove_administrator.user_id;
+end
+$$;
+
+CREATE FUNCTION public.save_site(base_revision bigint, changes jsonb) RETURNS jsonb
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  perform temelia.require_known_parts(changes);
+  perform temelia.lock_site();
+  if temelia.has_moved(base_revision, changes) then
+    return jsonb_build_object('saved', false, 'current', public.load_site());
+  end if;
+  perform temelia.write_row('site_hero', changes -> 'site_hero');
+  perform temelia.write_row('site_services', changes -> 'site_services');
+  perform temelia.write_list('site_services_items', 'id', changes -> 'site_services_items');
+  perform temelia.write_row('site_why_choose_us', changes -> 'site_why_choose_us');
+  perform temelia.write_list(
+    'site_why_choose_us_benefits', 'benefit_id', changes -> 'site_why_choose_us_benefits'
+  );
+  perform temelia.write_row('site_projects', changes -> 'site_projects');
+  perform temelia.write_list('site_projects_items', 'id', changes -> 'site_projects_items');
+  perform temelia.write_row('site_contact', changes -> 'site_contact');
+  perform temelia.write_row('site_footer', changes -> 'site_footer');
+  return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
+end
+$$;
+
+CREATE FUNCTION realtime.send(payload jsonb, event text, topic text, private boolean DEFAULT true) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_notify(
+    'realtime',
+    jsonb_build_object('topic', topic, 'event', event, 'payload', payload, 'private', private)::text
+  );
+end
+$$;
+
+CREATE FUNCTION storage.extension(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case when position('.' in storage.filename(name)) > 0
+    then reverse(split_part(reverse(storage.filename(name)), '.', 1)) else '' end
+$$;
+
+CREATE FUNCTION storage.filename(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
+$$;
+
+CREATE FUNCTION storage.foldername(name text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
+$$;
+
+CREATE FUNCTION temelia.are_custom_pages(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when jsonb_typeof(value) <> 'array' then false else (
+    select coalesce(bool_and(
+        temelia.is_free_slug(page ->> 'slug')
+        and temelia.is_localised(page -> 'title')
+        and temelia.is_localised(page -> 'content', 200000)
+      ), true) and count(distinct page ->> 'slug') = count(*)
+    from jsonb_array_elements(value) as page
+  ) end
+$$;
+
+CREATE FUNCTION temelia.are_sections(settings jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select jsonb_typeof(settings) = 'object' and not exists (
+    select from unnest(array['global', 'navbar', 'pages', 'styleSettings']) as section
+    where settings ? section and jsonb_typeof(settings -> section) <> 'object'
+  )
+$$;
+
+CREATE FUNCTION temelia.close_gaps(target text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+begin
+  execute format(
+    'update public.%1$I as t set order_index = placed.position
+     from (select id, row_number() over (order by order_index, id) - 1 as position from public.%1$I) as placed
+     where placed.id = t.id and placed.position <> t.order_index',
+    target
+  );
+end
+$_$;
+
+CREATE FUNCTION temelia.column_list(patch jsonb) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select string_agg(format('%I', key), ', ' order by key) from jsonb_object_keys(patch) as key
+$$;
+
+CREATE FUNCTION temelia.differing(one jsonb, other jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(one) where value is distinct from other -> key
+$$;
+
+CREATE FUNCTION temelia.guard_version() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  is_save boolean := coalesce(current_setting('temelia.saving', true), '') = pg_current_xact_id()::text;
+  stored jsonb;
+begin
+  if is_save then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    stored := jsonb_build_object(
+      'version', old.settings -> 'version', 'lastUpdated', old.settings -> 'lastUpdated'
+    );
+  else
+    stored := jsonb_build_object(
+      'version', coalesce((select max(version) from public.site_versions), 1),
+      'lastUpdated', coalesce(
+        (select floor(extract(epoch from v.saved_at) * 1000) from public.site_versions v
+          order by v.version desc limit 1),
+        floor(extract(epoch from clock_timestamp()) * 1000)
+      )
+    );
+  end if;
+  new.settings := new.settings || stored;
+  return new;
+end
+$$;
+
+CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.site_version_changes moved
+    where moved.revision > base_revision and moved.section in (
+      select temelia.section_of(key) from jsonb_object_keys(changes) as key
+      union all
+      select key from jsonb_object_keys(coalesce(changes -> 'site_global_settings', '{}')) as key
+    )
+  )
+$$;
+
+CREATE FUNCTION temelia.is_admin() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (select from public.admin_users where user_id = auth.uid())
+    and (
+      auth.jwt() ->> 'aal' = 'aal2'
+      or not exists (
+        select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'
+      )
+    )
+$$;
+
+CREATE FUNCTION temelia.is_free_slug(slug text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $_$
+  select slug ~ '^[a-z0-9-]{1,100}$' and slug <> all (array[
+    'proiecte', 'admin', '404', 'rest', 'auth', 'storage', 'realtime', 'healthz', 'readyz', 'metrics',
+    'assets', 'termeni-si-conditii', 'politica-de-confidentialitate'
+  ])
+$_$;
+
+CREATE FUNCTION temelia.is_list_with_ids(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when jsonb_typeof(value) <> 'array' then false else (
+    select coalesce(bool_and(jsonb_typeof(element) = 'object' and jsonb_typeof(element -> 'id') = 'string'), true)
+      and count(distinct element ->> 'id') = count(*)
+    from jsonb_array_elements(value) as element
+  ) end
+$$;
+
+CREATE FUNCTION temelia.is_localised(value jsonb, longest integer DEFAULT 5000) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case jsonb_typeof(value)
+    when 'string' then length(value #>> '{}') <= longest
+    when 'object' then value ? 'ro' and not exists (
+      select from jsonb_each(value)
+      where key not in ('ro', 'en', 'ru') or jsonb_typeof(value) <> 'string'
+        or length(value #>> '{}') > longest
+    )
+    else false
+  end
+$$;
+
+CREATE FUNCTION temelia.is_localised_map(value jsonb, keys text[]) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select jsonb_typeof(value) = 'object' and not exists (
+    select from jsonb_each(value) where not key = any (keys) or not temelia.is_localised(value)
+  )
+$$;
+
+CREATE FUNCTION temelia.is_text_list(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when jsonb_typeof(value) <> 'array' then false else not exists (
+    select from jsonb_array_elements(value) as element
+    where jsonb_typeof(element) <> 'string' or length(element #>> '{}') > 2000
+  ) end
+$$;
+
+CREATE FUNCTION temelia.is_text_map(value jsonb, keys text[]) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select jsonb_typeof(value) = 'object' and not exists (
+    select from jsonb_each(value)
+    where not key = any (keys) or jsonb_typeof(value) <> 'string' or length(value #>> '{}') > 2000
+  )
+$$;
+
+CREATE FUNCTION temelia.lock_site() RETURNS void
+    LANGUAGE sql
+    AS $$
+  select pg_advisory_xact_lock(hashtextextended('temelia.site', 0))
+$$;
+
+CREATE FUNCTION temelia.move_revision() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  this_transaction text := pg_current_xact_id()::text;
+  moved bigint;
+begin
+  if current_setting('temelia.revision_moved_by', true) = this_transaction then
+    return (select revision from public.site_revision);
+  end if;
+  update public.site_revision set revision = revision + 1, updated_at = clock_timestamp()
+    returning revision into moved;
+  perform set_config('temelia.revision_moved_by', this_transaction, true);
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    execute 'select realtime.send($1, $2, $3, false)'
+      using jsonb_build_object('revision', moved), 'revision', 'site';
+  end if;
+  return moved;
+end
+$_$;
+
+CREATE FUNCTION temelia.move_rows(target text, key_column text, moves jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  moved int;
+begin
+  execute format(
+    'update public.%1$I as t set order_index = (move ->> ''order_index'')::int
+     from jsonb_array_elements($1) as move
+     where move ? ''order_index'' and t.%2$I = move ->> %2$L',
+    target, key_column
+  ) using moves;
+  get diagnostics moved = row_count;
+  if moved < (select count(*) from jsonb_array_elements(moves) as move where move ? 'order_index') then
+    raise exception 'there is no such row of % to move', target using errcode = 'P0002';
+  end if;
+end
+$_$;
+
+CREATE FUNCTION temelia.next_version() RETURNS integer
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce(
+    (select (settings ->> 'version')::int from public.site_global_settings),
+    (select max(version) from public.site_versions),
+    0
+  ) + 1
+$$;
+
+CREATE FUNCTION temelia.note_change(version integer, section text, table_name text, row_key text, before jsonb, after jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  is_update boolean := before is not null and after is not null;
+  revision bigint := temelia.move_revision();
+begin
+  if is_update and before = after then
+    return;
+  end if;
+  insert into public.site_version_changes
+    (version, revision, section, table_name, row_key, before, after, changed_by)
+  values (
+    version, revision, section, table_name, row_key,
+    case when is_update then temelia.differing(before, after) else before end,
+    case when is_update then temelia.differing(after, before) else after end,
+    auth.uid()
+  );
+end
+$$;
+
+CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('revoke all on %s from anon, authenticated', target);
+  execute format('grant select on %s to anon, authenticated', target);
+  execute format('grant insert, update, delete on %s to authenticated', target);
+  execute format('grant all on %s to service_role', target);
+  execute format('create policy "everyone reads" on %s for select to anon, authenticated using (true)', target);
+  execute format('create policy "administrators insert" on %s for insert to authenticated
+    with check ((select temelia.is_admin()))', target);
+  execute format('create policy "administrators update" on %s for update to authenticated
+    using ((select temelia.is_admin())) with check ((select temelia.is_admin()))', target);
+  execute format('create policy "administrators delete" on %s for delete to authenticated
+    using ((select temelia.is_admin()))', target);
+  execute format('create policy "the service role may do anything" on %s to service_role
+    using (true) with check (true)', target);
+  execute format('create trigger touch_updated_at before update on %s
+    for each row execute function temelia.touch_updated_at()', target);
+end
+$$;
+
+CREATE FUNCTION temelia.record_row_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.note_change(
+    temelia.next_version(),
+    temelia.section_of(tg_table_name),
+    tg_table_name,
+    case when tg_op = 'DELETE' then old.id else new.id end,
+    case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end,
+    case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end
+  );
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.record_settings_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  settings_before jsonb := case when tg_op <> 'INSERT' then old.settings end;
+  settings_after jsonb := case when tg_op <> 'DELETE' then new.settings end;
+  version_before int := coalesce(
+    (settings_before ->> 'version')::int, (select max(version) from public.site_versions), 0
+  );
+  version_after int := (settings_after ->> 'version')::int;
+  section text;
+begin
+  foreach section in array array['global', 'navbar', 'pages', 'styleSettings'] loop
+    if settings_before -> section is distinct from settings_after -> section then
+      perform temelia.note_change(
+        version_before + 1, section, tg_table_name, 'main',
+        settings_before -> section, settings_after -> section
+      );
+    end if;
+  end loop;
+  perform temelia.move_revision();
+  if version_after > version_before then
+    insert into public.site_versions (version, revision, sections, saved_by, saved_by_email, saved_at)
+    values (
+      version_after,
+      temelia.move_revision(),
+      (select coalesce(jsonb_agg(distinct c.section), '[]') from public.site_version_changes c
+        where c.version = version_after),
+      auth.uid(),
+      auth.jwt() ->> 'email',
+      to_timestamp((settings_after ->> 'lastUpdated')::numeric / 1000)
+    );
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.record_site_table(target regclass, recorder regproc) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('create trigger take_site_lock before insert or update or delete on %s
+    for each statement execute function temelia.take_site_lock()', target);
+  execute format('create trigger record_change after insert or update or delete on %s
+    for each row execute function %s()', target, recorder);
+end
+$$;
+
+CREATE FUNCTION temelia.require_administrator() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if current_setting('role', true) in ('anon', 'authenticated') and not temelia.is_admin() then
+    raise exception 'Nu aveți drepturi de administrator' using errcode = '42501';
+  end if;
+end
+$$;
+
+CREATE FUNCTION temelia.require_known_parts(changes jsonb) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+declare
+  unknown text;
+begin
+  if jsonb_typeof(changes) is distinct from 'object' then
+    raise exception 'changes must be an object keyed by table' using errcode = '22023';
+  end if;
+  select key into unknown from jsonb_each(changes)
+  where jsonb_typeof(value) <> 'object'
+    or key <> 'site_global_settings' and temelia.section_of(key) is null
+  limit 1;
+  if unknown is null then
+    select key into unknown from jsonb_each(changes -> 'site_global_settings')
+    where key not in ('global', 'navbar', 'pages', 'styleSettings') limit 1;
+  end if;
+  if unknown is not null then
+    raise exception 'changes hold something that cannot be saved: %', unknown using errcode = '22023';
+  end if;
+end
+$$;
+
+CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case table_name
+    when 'site_hero' then 'hero'
+    when 'site_services' then 'services'
+    when 'site_services_items' then 'services'
+    when 'site_why_choose_us' then 'whyChooseUs'
+    when 'site_why_choose_us_benefits' then 'whyChooseUs'
+    when 'site_projects' then 'projects'
+    when 'site_projects_items' then 'projects'
+    when 'site_contact' then 'contact'
+    when 'site_footer' then 'footer'
+  end
+$$;
+
+CREATE FUNCTION temelia.take_site_lock() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform temelia.lock_site();
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.touch_updated_at() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end
+$$;
+
+CREATE FUNCTION temelia.update_row(target text, key_column text, key text, patch jsonb) RETURNS boolean
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  columns text := temelia.column_list(patch);
+  written int;
+begin
+  if columns is null then
+    return true;
+  end if;
+  execute format(
+    'update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where %3$I = $2',
+    target, columns, key_column
+  ) using patch, key;
+  get diagnostics written = row_count;
+  return written > 0;
+end
+$_$;
+
+CREATE FUNCTION temelia.write_list(target text, key_column text, list jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  updates jsonb := coalesce(list -> 'update', '[]');
+  columns text := temelia.column_list(list #> '{insert,0}');
+  item jsonb;
+begin
+  if list is null then
+    return;
+  end if;
+  if columns is not null or jsonb_path_exists(list, '$.delete[*]')
+    or jsonb_path_exists(updates, '$[*].order_index') then
+    perform temelia.close_gaps(target);
+  end if;
+  execute format(
+    'delete from public.%I where %I in (select jsonb_array_elements_text($1))', target, key_column
+  ) using coalesce(list -> 'delete', '[]');
+  perform temelia.move_rows(target, key_column, updates);
+  for item in select jsonb_array_elements(updates) loop
+    if not temelia.update_row(target, key_column, item ->> key_column, item - key_column - 'order_index') then
+      raise exception 'there is no % % to update', target, item ->> key_column using errcode = 'P0002';
+    end if;
+  end loop;
+  if columns is not null then
+    execute format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',
+      target, columns
+    ) using list -> 'insert';
+  end if;
+end
+$_$;
+
+CREATE FUNCTION temelia.write_row(target text, patch jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+begin
+  if patch is null or temelia.update_row(target, 'id', 'main', patch) then
+    return;
+  end if;
+  execute format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+    target, temelia.column_list(patch)
+  ) using patch;
+end
+$_$;
+
+CREATE FUNCTION temelia.write_settings(sections jsonb) RETURNS jsonb
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  stamp jsonb := jsonb_build_object(
+    'version', temelia.next_version(),
+    'lastUpdated', floor(extract(epoch from clock_timestamp()) * 1000)
+  );
+begin
+  perform set_config('temelia.saving', pg_current_xact_id()::text, true);
+  insert into public.site_global_settings (id, settings) values ('main', sections || stamp)
+  on conflict (id) do update set settings = public.site_global_settings.settings || sections || stamp;
+  perform set_config('temelia.saving', '', true);
+  return jsonb_build_object('saved', true) || stamp
+    || jsonb_build_object('revision', (select revision from public.site_revision));
+end
+$$;
+
+CREATE TABLE auth.audit_log_entries (
+    instance_id uuid,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    payload json,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    ip_address text DEFAULT ''::text NOT NULL
+);
+
+CREATE TABLE auth.identities (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    provider_id text NOT NULL,
+    user_id uuid NOT NULL,
+    identity_data jsonb NOT NULL,
+    provider text NOT NULL,
+    email text GENERATED ALWAYS AS (lower((identity_data ->> 'email'::text))) STORED,
+    last_sign_in_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.mfa_amr_claims (
+    session_id uuid NOT NULL,
+    authentication_method text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.mfa_challenges (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    factor_id uuid NOT NULL,
+    ip_address text,
+    verified_at timestamp with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.mfa_factors (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    friendly_name text,
+    factor_type auth.factor_type NOT NULL,
+    status auth.factor_status NOT NULL,
+    secret text,
+    phone text,
+    last_challenged_at timestamp with time zone,
+    last_used_step bigint,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.one_time_tokens (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    token_type auth.one_time_token_type NOT NULL,
+    token_hash text NOT NULL,
+    code_hash text NOT NULL,
+    relates_to text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.refresh_tokens (
+    id bigint NOT NULL,
+    token text NOT NULL,
+    user_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    parent text,
+    revoked boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE auth.refresh_tokens ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME auth.refresh_tokens_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE auth.sessions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    factor_id uuid,
+    aal auth.aal_level DEFAULT 'aal1'::auth.aal_level NOT NULL,
+    not_after timestamp with time zone,
+    refreshed_at timestamp with time zone,
+    user_agent text,
+    ip text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.users (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    aud text DEFAULT 'authenticated'::text NOT NULL,
+    role text DEFAULT 'authenticated'::text NOT NULL,
+    email text,
+    encrypted_password text,
+    email_confirmed_at timestamp with time zone,
+    invited_at timestamp with time zone,
+    confirmation_sent_at timestamp with time zone,
+    recovery_sent_at timestamp with time zone,
+    email_change text,
+    email_change_sent_at timestamp with time zone,
+    email_change_confirm_status smallint DEFAULT 0 NOT NULL,
+    last_sign_in_at timestamp with time zone,
+    raw_app_meta_data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    raw_user_meta_data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    phone text,
+    phone_confirmed_at timestamp with time zone,
+    phone_change text,
+    phone_change_sent_at timestamp with time zone,
+    confirmed_at timestamp with time zone GENERATED ALWAYS AS (LEAST(email_confirmed_at, phone_confirmed_at)) STORED,
+    banned_until timestamp with time zone,
+    reauthentication_sent_at timestamp with time zone,
+    is_sso_user boolean DEFAULT false NOT NULL,
+    is_anonymous boolean DEFAULT false NOT NULL,
+    deleted_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT users_email_is_lowercase CHECK ((email = lower(email)))
+);
+
+CREATE TABLE backend.rate_limits (
+    key text NOT NULL,
+    count integer NOT NULL,
+    ends_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE backend.schema_migrations (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE backend.secrets (
+    name text NOT NULL,
+    value text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE backend.signing_keys (
+    id text NOT NULL,
+    private_jwk jsonb NOT NULL,
+    public_jwk jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.admin_users (
+    id text DEFAULT (gen_random_uuid())::text NOT NULL,
+    user_id uuid NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.site_contact (
+    id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    info jsonb NOT NULL,
+    schedule jsonb NOT NULL,
+    styles jsonb DEFAULT '{}'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_contact_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_contact_info_check CHECK (temelia.is_localised_map(info, ARRAY['location'::text, 'phone'::text, 'email'::text])),
+    CONSTRAINT site_contact_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_contact_schedule_check CHECK (temelia.is_localised_map(schedule, ARRAY['weekdays'::text, 'saturday'::text, 'sunday'::text])),
+    CONSTRAINT site_contact_styles_check CHECK (temelia.is_text_map(styles, ARRAY['titleFont'::text, 'titleSize'::text, 'titleColor'::text, 'sectionBg'::text, 'contentFont'::text, 'contentSize'::text, 'contentColor'::text])),
+    CONSTRAINT site_contact_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_footer (
+    id text DEFAULT 'main'::text NOT NULL,
+    company_name jsonb NOT NULL,
+    description jsonb NOT NULL,
+    copyright jsonb NOT NULL,
+    logos jsonb DEFAULT '{}'::jsonb NOT NULL,
+    background_image text DEFAULT ''::text NOT NULL,
+    style jsonb DEFAULT '{}'::jsonb NOT NULL,
+    columns jsonb DEFAULT '{}'::jsonb NOT NULL,
+    links jsonb DEFAULT '[]'::jsonb NOT NULL,
+    socials jsonb DEFAULT '[]'::jsonb NOT NULL,
+    show_socials boolean DEFAULT true NOT NULL,
+    show_back_to_top boolean DEFAULT true NOT NULL,
+    show_legal boolean DEFAULT true NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_footer_background_image_check CHECK ((length(background_image) <= 2000)),
+    CONSTRAINT site_footer_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text)),
+    CONSTRAINT site_footer_company_name_check CHECK (temelia.is_localised(company_name)),
+    CONSTRAINT site_footer_copyright_check CHECK (temelia.is_localised(copyright)),
+    CONSTRAINT site_footer_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_footer_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_footer_links_check CHECK (temelia.is_list_with_ids(links)),
+    CONSTRAINT site_footer_logos_check CHECK (temelia.is_text_map(logos, ARRAY['main'::text, 'secondary'::text])),
+    CONSTRAINT site_footer_socials_check CHECK (temelia.is_list_with_ids(socials)),
+    CONSTRAINT site_footer_style_check CHECK ((jsonb_typeof(style) = 'object'::text))
+);
+
+CREATE TABLE public.site_global_settings (
+    id text DEFAULT 'main'::text NOT NULL,
+    settings jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT settings_are_sections CHECK (temelia.are_sections(settings)),
+    CONSTRAINT settings_have_a_version CHECK ((((settings ->> 'version'::text))::integer >= 1)),
+    CONSTRAINT settings_have_valid_pages CHECK ((((settings #> '{pages,customPages}'::text[]) IS NULL) OR temelia.are_custom_pages((settings #> '{pages,customPages}'::text[])))),
+    CONSTRAINT site_global_settings_is_one_row CHECK ((id = 'main'::text))
+);
+
+CREATE TABLE public.site_hero (
+    id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    subtitle jsonb NOT NULL,
+    description jsonb NOT NULL,
+    cta_text jsonb NOT NULL,
+    background_image text DEFAULT ''::text NOT NULL,
+    additional_images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_hero_additional_images_check CHECK (temelia.is_text_list(additional_images)),
+    CONSTRAINT site_hero_background_image_check CHECK ((length(background_image) <= 2000)),
+    CONSTRAINT site_hero_cta_text_check CHECK (temelia.is_localised(cta_text)),
+    CONSTRAINT site_hero_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_hero_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_hero_subtitle_check CHECK (temelia.is_localised(subtitle)),
+    CONSTRAINT site_hero_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_projects (
+    id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_projects_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_projects_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_projects_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_projects_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    category jsonb NOT NULL,
+    image_src text DEFAULT ''::text NOT NULL,
+    gallery_images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    date text DEFAULT ''::text NOT NULL,
+    featured boolean DEFAULT false NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_projects_items_category_check CHECK (temelia.is_localised(category)),
+    CONSTRAINT site_projects_items_date_check CHECK ((length(date) <= 200)),
+    CONSTRAINT site_projects_items_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_projects_items_gallery_images_check CHECK (temelia.is_text_list(gallery_images)),
+    CONSTRAINT site_projects_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_projects_items_image_src_check CHECK ((length(image_src) <= 2000)),
+    CONSTRAINT site_projects_items_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_revision (
+    id text DEFAULT 'main'::text NOT NULL,
+    revision bigint DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_revision_is_one_row CHECK ((id = 'main'::text))
+);
+
+CREATE TABLE public.site_services (
+    id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_services_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_services_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_services_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_services_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    image_src text DEFAULT ''::text NOT NULL,
+    gallery_images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    features jsonb DEFAULT '[]'::jsonb NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_services_items_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_services_items_features_check CHECK (temelia.is_text_list(features)),
+    CONSTRAINT site_services_items_gallery_images_check CHECK (temelia.is_text_list(gallery_images)),
+    CONSTRAINT site_services_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_services_items_image_src_check CHECK ((length(image_src) <= 2000)),
+    CONSTRAINT site_services_items_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_version_changes (
+    id bigint NOT NULL,
+    version integer NOT NULL,
+    revision bigint NOT NULL,
+    section text NOT NULL,
+    table_name text NOT NULL,
+    row_key text NOT NULL,
+    before jsonb,
+    after jsonb,
+    changed_by uuid,
+    updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+ALTER TABLE public.site_version_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_version_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.site_versions (
+    id text GENERATED ALWAYS AS ((version)::text) STORED NOT NULL,
+    version integer NOT NULL,
+    revision bigint NOT NULL,
+    sections jsonb DEFAULT '[]'::jsonb NOT NULL,
+    saved_by uuid,
+    saved_by_email text,
+    saved_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.site_why_choose_us (
+    id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    background_image text DEFAULT ''::text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_why_choose_us_background_image_check CHECK ((length(background_image) <= 2000)),
+    CONSTRAINT site_why_choose_us_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_why_choose_us_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_why_choose_us_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_why_choose_us_benefits (
+    id text DEFAULT (gen_random_uuid())::text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    benefit_id text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_why_choose_us_benefits_benefit_id_check CHECK (((length(benefit_id) >= 1) AND (length(benefit_id) <= 200))),
+    CONSTRAINT site_why_choose_us_benefits_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_why_choose_us_benefits_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE storage.buckets (
+    id text NOT NULL,
+    name text NOT NULL,
+    owner uuid,
+    owner_id text,
+    public boolean DEFAULT false NOT NULL,
+    avif_autodetection boolean DEFAULT false NOT NULL,
+    file_size_limit bigint,
+    allowed_mime_types text[],
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE storage.objects (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    bucket_id text NOT NULL,
+    name text NOT NULL,
+    owner uuid,
+    owner_id text,
+    version text,
+    metadata jsonb,
+    user_metadata jsonb,
+    path_tokens text[] GENERATED ALWAYS AS (string_to_array(name, '/'::text)) STORED,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_accessed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY auth.audit_log_entries
+    ADD CONSTRAINT audit_log_entries_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.identities
+    ADD CONSTRAINT identities_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.identities
+    ADD CONSTRAINT identities_provider_id_provider_key UNIQUE (provider_id, provider);
+
+ALTER TABLE ONLY auth.mfa_amr_claims
+    ADD CONSTRAINT mfa_amr_claims_pkey PRIMARY KEY (session_id, authentication_method);
+
+ALTER TABLE ONLY auth.mfa_challenges
+    ADD CONSTRAINT mfa_challenges_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.mfa_factors
+    ADD CONSTRAINT mfa_factors_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.one_time_tokens
+    ADD CONSTRAINT one_time_tokens_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_token_key UNIQUE (token);
+
+ALTER TABLE ONLY auth.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.users
+    ADD CONSTRAINT users_email_key UNIQUE (email);
+
+ALTER TABLE ONLY auth.users
+    ADD CONSTRAINT users_phone_key UNIQUE (phone);
+
+ALTER TABLE ONLY auth.users
+    ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY backend.rate_limits
+    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY backend.schema_migrations
+    ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY backend.secrets
+    ADD CONSTRAINT secrets_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY backend.signing_keys
+    ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.admin_users
+    ADD CONSTRAINT admin_users_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.admin_users
+    ADD CONSTRAINT admin_users_user_id_key UNIQUE (user_id);
+
+ALTER TABLE ONLY public.site_contact
+    ADD CONSTRAINT site_contact_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_footer
+    ADD CONSTRAINT site_footer_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_global_settings
+    ADD CONSTRAINT site_global_settings_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_hero
+    ADD CONSTRAINT site_hero_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_projects_items
+    ADD CONSTRAINT site_projects_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_projects
+    ADD CONSTRAINT site_projects_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_revision
+    ADD CONSTRAINT site_revision_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_services_items
+    ADD CONSTRAINT site_services_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_services
+    ADD CONSTRAINT site_services_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_version_changes
+    ADD CONSTRAINT site_version_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_versions
+    ADD CONSTRAINT site_versions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_versions
+    ADD CONSTRAINT site_versions_version_key UNIQUE (version);
+
+ALTER TABLE ONLY public.site_why_choose_us_benefits
+    ADD CONSTRAINT site_why_choose_us_benefits_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_why_choose_us_benefits
+    ADD CONSTRAINT site_why_choose_us_benefits_section_id_benefit_id_key UNIQUE (section_id, benefit_id);
+
+ALTER TABLE ONLY public.site_why_choose_us
+    ADD CONSTRAINT site_why_choose_us_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY storage.buckets
+    ADD CONSTRAINT buckets_name_key UNIQUE (name);
+
+ALTER TABLE ONLY storage.buckets
+    ADD CONSTRAINT buckets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY storage.objects
+    ADD CONSTRAINT objects_bucket_id_name_key UNIQUE (bucket_id, name);
+
+ALTER TABLE ONLY storage.objects
+    ADD CONSTRAINT objects_pkey PRIMARY KEY (id);
+
+CREATE INDEX audit_log_entries_created_at ON auth.audit_log_entries USING btree (created_at);
+
+CREATE INDEX identities_user_id ON auth.identities USING btree (user_id);
+
+CREATE UNIQUE INDEX mfa_factors_friendly_name ON auth.mfa_factors USING btree (user_id, friendly_name) WHERE (TRIM(BOTH FROM friendly_name) <> ''::text);
+
+CREATE INDEX one_time_tokens_token_hash ON auth.one_time_tokens USING btree (token_hash);
+
+CREATE INDEX one_time_tokens_user_id ON auth.one_time_tokens USING btree (user_id, token_type);
+
+CREATE INDEX refresh_tokens_session_id ON auth.refresh_tokens USING btree (session_id);
+
+CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
+
+CREATE INDEX rate_limits_ends_at ON backend.rate_limits USING btree (ends_at);
+
+CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree (section_id, order_index);
+
+CREATE INDEX site_services_items_order ON public.site_services_items USING btree (section_id, order_index);
+
+CREATE INDEX site_version_changes_section ON public.site_version_changes USING btree (section, revision);
+
+CREATE INDEX site_version_changes_version ON public.site_version_changes USING btree (version);
+
+CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.record_settings_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_hero FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+ALTER TABLE ONLY auth.identities
+    ADD CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.mfa_amr_claims
+    ADD CONSTRAINT mfa_amr_claims_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.mfa_challenges
+    ADD CONSTRAINT mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.mfa_factors
+    ADD CONSTRAINT mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.one_time_tokens
+    ADD CONSTRAINT one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.sessions
+    ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admin_users
+    ADD CONSTRAINT admin_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_projects_items
+    ADD CONSTRAINT site_projects_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_projects(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_services_items
+    ADD CONSTRAINT site_services_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_services(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_why_choose_us_benefits
+    ADD CONSTRAINT site_why_choose_us_benefits_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_why_choose_us(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY storage.objects
+    ADD CONSTRAINT objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id);
+
+ALTER TABLE public.admin_users ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_footer FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_global_settings FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_hero FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_services FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_services_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_contact FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_footer FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_global_settings FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_hero FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_projects_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_services FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_services_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_why_choose_us FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_contact FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_footer FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_global_settings FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_hero FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_projects_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_services FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_services_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "everyone reads" ON public.site_contact FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_footer FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_global_settings FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_hero FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_projects FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_projects_items FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_revision FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_services FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_services_items FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_why_choose_us FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone sees their own row, administrators see all" ON public.admin_users FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT temelia.is_admin() AS is_admin)));
+
+ALTER TABLE public.site_contact ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_footer ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_global_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_hero ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_projects ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_projects_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_revision ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_services ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_services_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_version_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_why_choose_us ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_why_choose_us_benefits ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "the service role may do anything" ON public.admin_users TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_contact TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_footer TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_global_settings TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_hero TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_projects TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_projects_items TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_revision TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_services TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_services_items TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_version_changes TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_versions TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_why_choose_us TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_why_choose_us_benefits TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "administrators may add media" ON storage.objects FOR INSERT TO authenticated WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "administrators may change media" ON storage.objects FOR UPDATE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "administrators may remove media" ON storage.objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
+ALTER TABLE storage.buckets ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "everyone may read media" ON storage.objects FOR SELECT TO anon, authenticated USING ((bucket_id = 'media'::text));
+
+ALTER TABLE storage.objects ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "the service role may do anything" ON storage.buckets TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON storage.objects TO service_role USING (true) WITH CHECK (true);
+
+GRANT USAGE ON SCHEMA auth TO anon;
+GRANT USAGE ON SCHEMA auth TO authenticated;
+GRANT USAGE ON SCHEMA auth TO service_role;
+
+GRANT USAGE ON SCHEMA public TO anon;
+GRANT USAGE ON SCHEMA public TO authenticated;
+GRANT USAGE ON SCHEMA public TO service_role;
+
+GRANT USAGE ON SCHEMA storage TO anon;
+GRANT USAGE ON SCHEMA storage TO authenticated;
+GRANT USAGE ON SCHEMA storage TO service_role;
+
+GRANT USAGE ON SCHEMA temelia TO authenticated;
+GRANT USAGE ON SCHEMA temelia TO service_role;
+
+REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.load_site() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.load_site() TO anon;
+GRANT ALL ON FUNCTION public.load_site() TO authenticated;
+GRANT ALL ON FUNCTION public.load_site() TO service_role;
+
+REVOKE ALL ON FUNCTION public.remove_administrator(user_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO service_role;
+
+GRANT ALL ON TABLE public.admin_users TO service_role;
+GRANT SELECT ON TABLE public.admin_users TO authenticated;
+
+GRANT ALL ON TABLE public.site_contact TO service_role;
+GRANT SELECT ON TABLE public.site_contact TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_contact TO authenticated;
+
+GRANT ALL ON TABLE public.site_footer TO service_role;
+GRANT SELECT ON TABLE public.site_footer TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_footer TO authenticated;
+
+GRANT ALL ON TABLE public.site_global_settings TO service_role;
+GRANT SELECT ON TABLE public.site_global_settings TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_global_settings TO authenticated;
+
+GRANT ALL ON TABLE public.site_hero TO service_role;
+GRANT SELECT ON TABLE public.site_hero TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_hero TO authenticated;
+
+GRANT ALL ON TABLE public.site_projects TO service_role;
+GRANT SELECT ON TABLE public.site_projects TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects TO authenticated;
+
+GRANT ALL ON TABLE public.site_projects_items TO service_role;
+GRANT SELECT ON TABLE public.site_projects_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_revision TO service_role;
+GRANT SELECT ON TABLE public.site_revision TO anon;
+GRANT SELECT ON TABLE public.site_revision TO authenticated;
+
+GRANT ALL ON TABLE public.site_services TO service_role;
+GRANT SELECT ON TABLE public.site_services TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_services TO authenticated;
+
+GRANT ALL ON TABLE public.site_services_items TO service_role;
+GRANT SELECT ON TABLE public.site_services_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_services_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_version_changes TO service_role;
+GRANT SELECT ON TABLE public.site_version_changes TO authenticated;
+
+GRANT ALL ON SEQUENCE public.site_version_changes_id_seq TO anon;
+GRANT ALL ON SEQUENCE public.site_version_changes_id_seq TO authenticated;
+GRANT ALL ON SEQUENCE public.site_version_changes_id_seq TO service_role;
+
+GRANT ALL ON TABLE public.site_versions TO service_role;
+GRANT SELECT ON TABLE public.site_versions TO authenticated;
+
+GRANT ALL ON TABLE public.site_why_choose_us TO service_role;
+GRANT SELECT ON TABLE public.site_why_choose_us TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_why_choose_us TO authenticated;
+
+GRANT ALL ON TABLE public.site_why_choose_us_benefits TO service_role;
+GRANT SELECT ON TABLE public.site_why_choose_us_benefits TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_why_choose_us_benefits TO authenticated;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO authenticated;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO authenticated;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO service_role;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO anon;
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO authenticated;
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO service_role;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON FUNCTIONS  TO anon;
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON FUNCTIONS  TO authenticated;
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON FUNCTIONS  TO service_role;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON TABLES  TO anon;
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON TABLES  TO authenticated;
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON TABLES  TO service_role;
+

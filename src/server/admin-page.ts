@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import type { ContentSource } from './content-source.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
+)
+
+const entry = 'src/admin/main.tsx'
+
+export interface PanelAssets {
+  script: string
+  styles: readonly string[]
+}
+
+export async function builtPanelAssets(clientDirectory: string): Promise<PanelAssets> {
+  const text = await readFile(path.join(clientDirectory, '.vite', 'manifest.json'), 'utf8')
+  const chunk = manifestSchema.parse(JSON.parse(text))[entry]
+  if (!chunk) throw new Error(`The build has no ${entry}`)
+  return { script: `/${chunk.file}`, styles: chunk.css.map((file) => `/${file}`) }
+}
+
+export const panelSources: PanelAssets = { script: `/${entry}`, styles: [] }
+
+/** The one document of the panel; its screens are the browser's. */
+export function panelHtml(assets: PanelAssets, { url, key }: ContentSource['forBrowsers']): string {
+  const config = JSON.stringify({ url, key }).replaceAll('<', '\\u003c')
+  return [
+    '<!doctype html>',
+    '<html lang="ro"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex, nofollow"><title>Panou de administrare</title>',
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script></head>`,
+    `<body><div id="root"></div><script type="application/json" id="panel-config">${config}</script>`,
+    '<noscript><p>Panoul de administrare are nevoie de JavaScript.</p></noscript></body></html>',
+  ].join('\n')
+}
+
+export function panelResponse(html: string, request: Request, backendUrl?: string): Response {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const { host } = new URL(request.url)
+  const headers = {
+    ...securityHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Content-Security-Policy': contentSecurityPolicy({
+      assetHosts: [host],
+      scriptHashes: [],
+      // Its libraries for toasts and dialogs bring their styles at run time; scripts stay strict.
+      styleHashes: ["'unsafe-inline'"],
+      connect: backendUrl ? [backendUrl, backendUrl.replace(/^http/, 'ws')] : [],
+    }),
+    ETag: etag,
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(html, { headers })
+}

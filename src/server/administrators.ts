@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import type { SiteClient } from '#data/site-client.ts'
+
+/** The administrators of the site, through the same client and the same rules as everything else. */
+export interface Administrator {
+  userId: string
+  email: string
+  lastSignIn: string | null
+}
+
+export class AdministratorProblem extends Error {
+  override name = 'AdministratorProblem'
+}
+
+export async function listAdministrators(service: SiteClient): Promise<Administrator[]> {
+  const { data, error } = await service.from('admin_users').select('user_id').order('updated_at')
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  const rows = data as { user_id: string }[]
+  return Promise.all(rows.map(({ user_id }) => describeUser(service, user_id)))
+}
+
+/** An account that is there already becomes an administrator and keeps its password. */
+export async function addAdministrator(
+  service: SiteClient,
+  email: string,
+  password: string,
+): Promise<{ isNewAccount: boolean }> {
+  const existing = await findUser(service, email)
+  const userId = existing ?? (await createUser(service, email, password))
+  const { error } = await service.rpc('add_administrator', { user_id: userId })
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  return { isNewAccount: existing === undefined }
+}
+
+export async function resetPassword(
+  service: SiteClient,
+  email: string,
+  password: string,
+): Promise<void> {
+  const userId = await requireUser(service, email)
+  const { error } = await service.auth.admin.updateUserById(userId, { password })
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+}
+
+export async function removeAdministrator(service: SiteClient, email: string): Promise<void> {
+  const userId = await requireUser(service, email)
+  const { error } = await service.rpc('remove_administrator', { user_id: userId })
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+}
+
+/** Without letters and digits that look alike: it may be copied by hand. */
+export function generatePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}
+
+async function describeUser(service: SiteClient, userId: string): Promise<Administrator> {
+  const { data, error } = await service.auth.admin.getUserById(userId)
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  const { email = '', last_sign_in_at: lastSignIn = null } = data.user
+  return { userId, email, lastSignIn }
+}
+
+async function createUser(service: SiteClient, email: string, password: string): Promise<string> {
+  const { data, error } = await service.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+  })
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  return data.user.id
+}
+
+async function requireUser(service: SiteClient, email: string): Promise<string> {
+  const userId = await findUser(service, email)
+  if (userId === undefined) throw new AdministratorProblem(`There is no account ${email}.`)
+  return userId
+}
+
+const pageSize = 200
+
+async function findUser(service: SiteClient, email: string): Promise<string | undefined> {
+  const wanted = email.trim().toLowerCase()
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await service.auth.admin.listUsers({ page, perPage: pageSize })
+    if (error) throw new AdministratorProblem(error.message, { cause: error })
+    const found = data.users.find((user) => user.email?.toLowerCase() === wanted)
+    if (found) return found.id
+    if (data.users.length < pageSize) return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import WebSocket from 'ws'
+import * as z from 'zod'
+import { loadKeys } from '#backend/access/keys.ts'
+import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import { createBackend } from '#backend/create-backend.ts'
+import { createMail } from '#backend/mail/create-mail.ts'
+import { migrate } from '#backend/postgres/migrate.ts'
+import { openEngine } from '#backend/postgres/open-engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { createSiteClient } from '#data/site-client.ts'
+import type { ContentSource } from './content-source.ts'
+import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
+import { migrations } from './migrations.ts'
+import { isSiteEmpty, seedSite } from './seed-site.ts'
+
+export interface BuiltInOptions {
+  environment: Environment
+  log: Log
+  addressOf: (request: Request) => string
+  /** Where links in mails lead. */
+  publicUrl: string
+}
+
+const revisionSchema = z.object({ revision: z.number() })
+
+/** Opens the database, brings it up to date, and stands the backend's services on it. */
+export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
+  const { environment, log, addressOf, publicUrl } = options
+  await mkdir(environment.DATA_DIR, { recursive: true, mode: 0o700 })
+  const engine = await openEngine({
+    url: environment.DATABASE_URL,
+    directory: environment.DATA_DIR,
+  })
+  try {
+    const applied = await migrate(engine, migrations)
+    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+    await runAsOwner(engine, 'seed', async (tx) => {
+      await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.seed', 0))")
+      if (await isSiteEmpty(tx)) await seedSite(tx, defaultSiteData)
+    })
+    const keys = await loadKeys(engine, {
+      anonKey: environment.SUPABASE_ANON_KEY,
+      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
+      jwtSecret: environment.JWT_SECRET,
+    })
+    const backend = createBackend({
+      engine,
+      keys,
+      settings: {
+        ...defaultAuthSettings,
+        signup: environment.AUTH_SIGNUP,
+        autoconfirm: environment.AUTH_AUTOCONFIRM,
+        passwordMinLength: environment.AUTH_PASSWORD_MIN,
+      },
+      mail: createMail({
+        smtpUrl: environment.SMTP_URL,
+        from: environment.MAIL_FROM,
+        outbox: path.join(environment.DATA_DIR, 'outbox'),
+        log,
+      }),
+      publicUrl: () => publicUrl,
+      addressOf,
+      log,
+    })
+    const clientWith = (key: string) =>
+      createSiteClient(
+        { url: 'http://localhost', key },
+        {
+          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+          global: { fetch: inProcess(backend.fetch) },
+          realtime: { transport: WebSocket as never },
+        },
+      )
+    return {
+      visitor: clientWith(keys.anonKey),
+      service: clientWith(keys.serviceRoleKey),
+      forBrowsers: { url: undefined, key: keys.anonKey },
+      fetch: backend.fetch,
+      upgrade: (_request, socket) => socket.destroy(),
+      async onRevision(onMove) {
+        await backend.onBroadcast('site', (message) => {
+          if (message === null) onMove(null)
+          else if (message.event === 'revision')
+            onMove(revisionSchema.parse(message.payload).revision)
+        })
+      },
+      isReady: () =>
+        runAsOwner(engine, 'readiness', (tx) => tx.query('select 1')).then(
+          () => true,
+          () => false,
+        ),
+      async close() {
+        await backend.close()
+        await engine.close()
+      },
+    }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** The client's requests go straight to the services, without a socket between. */
+function inProcess(fetch: ContentSource['fetch']): typeof globalThis.fetch {
+  return (input, init) => {
+    const request = new Request(input, init)
+    return fetch(request) ?? Promise.resolve(new Response(null, { status: 404 }))
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Environment } from './environment.ts'
+
+export type AddressOf = (incoming: IncomingMessage) => string
+
+/** Who sent the request: the socket's peer, or what a trusted proxy says of it. */
+export function createAddressOf(trust: Environment['TRUST_PROXY']): AddressOf {
+  const isTrusted = trustedBy(trust)
+  return (incoming) => {
+    const peer = plainAddress(incoming.socket.remoteAddress ?? '')
+    const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((address) => plainAddress(address.trim()))
+      .filter((address) => isIP(address) !== 0)
+    const chain = [...forwarded, peer]
+    for (let hop = 0; hop < chain.length - 1; hop += 1) {
+      const address = chain[chain.length - 1 - hop] ?? peer
+      if (!isTrusted(address, hop)) return address
+    }
+    return chain[0] ?? peer
+  }
+}
+
+function trustedBy(trust: Environment['TRUST_PROXY']): (address: string, hop: number) => boolean {
+  if (trust.kind === 'nobody') return () => false
+  if (trust.kind === 'hops') return (_address, hop) => hop < trust.hops
+  const networks = new BlockList()
+  for (const network of trust.networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    networks.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (address) => networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** A dual-stack socket gives an IPv4 peer as ::ffff:10.0.0.1. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+}

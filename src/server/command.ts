@@ -1,0 +1,29 @@
+import { askRunningServer } from './control-socket.ts'
+import { readEnvironment } from './environment.ts'
+import { createLog } from './log.ts'
+import { runShellCommand } from './shell-commands.ts'
+import { openSource } from './start.ts'
+import { startFailureText } from './start-failure.ts'
+
+const words = process.argv.slice(2)
+
+try {
+  const environment = readEnvironment()
+  const answer =
+    (await askRunningServer(environment.DATA_DIR, words)) ?? (await runWithoutServer(environment))
+  for (const line of answer.lines) (answer.isFailure ? console.error : console.log)(line)
+  process.exit(answer.isFailure ? 1 : 0)
+} catch (error) {
+  console.error(startFailureText(error) ?? error)
+  process.exit(1)
+}
+
+async function runWithoutServer(environment: ReturnType<typeof readEnvironment>) {
+  const source = await openSource(environment, createLog())
+  try {
+    if (source.service) return await runShellCommand(source.service, words)
+    return { lines: ['This needs SUPABASE_SERVICE_ROLE_KEY.'], isFailure: true }
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+
+/** An empty value in an .env file means that the setting is not given. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
+  z.preprocess((given) => (given === '' || given === undefined ? value : given), schema)
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const onOff = z
+  .enum(['on', 'off'], { error: 'must be "on" or "off"' })
+  .transform((value) => value === 'on')
+const cidr = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
+
+const testCodes = z
+  .string()
+  .regex(/^\+?\d+=\d{6}(,\+?\d+=\d{6})*$/, 'must look like 37360000000=123456,...')
+  .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('='))))
+
+/** Who is believed about X-Forwarded-*: nobody, so many hops, or the proxies of these networks. */
+const trustProxySchema = z.union([
+  z.literal('off').transform(() => ({ kind: 'nobody' as const })),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform((hops) => ({ kind: 'hops' as const, hops: Number(hops) })),
+  z
+    .string()
+    .refine((list) => list.split(',').every((network) => cidr.test(network.trim())))
+    .transform((list) => ({
+      kind: 'networks' as const,
+      networks: list.split(',').map((network) => network.trim()),
+    })),
+])
+
+const environmentSchema = z.object({
+  PORT: withDefault(
+    z.coerce
+      .number<unknown>({ error: 'must be a port number' })
+      .int('must be a whole number')
+      .min(0, 'must be a port number from 0 to 65535')
+      .max(65_535, 'must be a port number from 0 to 65535'),
+    3000,
+  ),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(webAddress.transform((address) => new URL(address).origin)),
+  DATA_DIR: withDefault(z.string(), 'data'),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' }),
+  ),
+  ADMIN_EMAIL: withDefault(
+    z.email('must be an e-mail address').toLowerCase(),
+    'admin@localhost.localdomain',
+  ),
+  ADMIN_PASSWORD: optional(z.string().max(72, 'must have at most 72 characters')),
+  SUPABASE_URL: optional(webAddress),
+  SUPABASE_ANON_KEY: optional(z.string()),
+  SUPABASE_SERVICE_ROLE_KEY: optional(z.string()),
+  JWT_SECRET: optional(z.string()),
+  AUTH_SIGNUP: withDefault<'open' | 'closed'>(
+    z.enum(['open', 'closed'], { error: 'must be "open" or "closed"' }),
+    'closed',
+  ),
+  AUTH_AUTOCONFIRM: withDefault(z.unknown(), 'off').pipe(onOff),
+  AUTH_ANONYMOUS: withDefault(z.unknown(), 'off').pipe(onOff),
+  AUTH_PASSWORD_MIN: withDefault(
+    z.coerce
+      .number<unknown>({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(6, 'must be at least 6')
+      .max(72, 'must be at most 72'),
+    10,
+  ),
+  AUTH_TEST_OTP: optional(testCodes),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+  ),
+  MAIL_FROM: optional(z.string()),
+  S3_ENDPOINT: optional(webAddress),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+})
+
+export type Environment = z.infer<typeof environmentSchema>
+
+export class InvalidEnvironment extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `The environment has values that cannot be used; nothing was started:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
+    this.name = 'InvalidEnvironment'
+  }
+}
+
+/** The one place that reads the environment; everything else is given its configuration. */
+export function readEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+): Environment {
+  const result = environmentSchema.safeParse(variables)
+  const problems = result.success
+    ? valuesThatNeedEachOther(result.data)
+    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issueText(issue)}`)
+  if (!result.success || problems.length > 0) throw new InvalidEnvironment(problems)
+  return result.data
+}
+
+function issueText(issue: { code?: string; message: string; path: PropertyKey[] }): string {
+  if (issue.code === 'invalid_union')
+    return 'must be "off", a number of hops, or a list of networks (10.0.0.0/8,...)'
+  return issue.message
+}
+
+function valuesThatNeedEachOther(environment: Environment): string[] {
+  const problems: string[] = []
+  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const given = s3Names.filter((name) => environment[name] !== undefined)
+  if (given.length > 0)
+    for (const name of s3Names)
+      if (environment[name] === undefined)
+        problems.push(`${name}: is needed together with ${given.join(', ')}`)
+  if (environment.SUPABASE_URL !== undefined && environment.SUPABASE_ANON_KEY === undefined)
+    problems.push('SUPABASE_ANON_KEY: is needed together with SUPABASE_URL')
+  if (environment.ADMIN_PASSWORD !== undefined) {
+    const shortest = environment.AUTH_PASSWORD_MIN
+    if (environment.ADMIN_PASSWORD.length < shortest)
+      problems.push(`ADMIN_PASSWORD: must have at least ${shortest} characters`)
+  }
+  return problems
+}

@@ -1,0 +1,53 @@
+import WebSocket from 'ws'
+import { createSiteClient } from '#data/site-client.ts'
+import type { ContentSource } from './content-source.ts'
+
+export interface HostedAddress {
+  url: string
+  anonKey: string
+  serviceRoleKey: string | undefined
+}
+
+const pollEveryMs = 5_000
+
+/** A hosted or self-hosted Supabase: the same client, the same calls, over the network. */
+export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress): ContentSource {
+  const clientWith = (key: string) =>
+    createSiteClient(
+      { url, key },
+      {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        realtime: { transport: WebSocket as never },
+      },
+    )
+  const visitor = clientWith(anonKey)
+  const readRevision = async (): Promise<number | undefined> => {
+    const { data } = await visitor.from('site_revision').select('revision').maybeSingle()
+    return (data as { revision: number } | null)?.revision
+  }
+  let poll: NodeJS.Timeout | undefined
+  return {
+    visitor,
+    service: serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey),
+    forBrowsers: { url, key: anonKey },
+    fetch: () => undefined,
+    upgrade: (_request, socket) => socket.destroy(),
+    async onRevision(onMove) {
+      visitor
+        .channel('site')
+        .on('broadcast', { event: 'revision' }, ({ payload }) =>
+          onMove(Number((payload as { revision: unknown }).revision)),
+        )
+        .subscribe()
+      poll = setInterval(async () => {
+        const revision = await readRevision()
+        if (revision !== undefined) onMove(revision)
+      }, pollEveryMs)
+    },
+    isReady: async () => (await readRevision()) !== undefined,
+    async close() {
+      clearInterval(poll)
+      await visitor.removeAllChannels()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import pino, { type Logger } from 'pino'
+
+export type Log = Logger
+
+/** One JSON object a line, to the error stream: standard output belongs to the person at the terminal. */
+export function createLog(): Log {
+  return pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['*.password', '*.token', '*.authorization', '*.apikey', 'authorization', 'apikey'],
+    },
+    pino.destination({ fd: 2, sync: true }),
+  )
+}

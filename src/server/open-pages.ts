@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Document } from '#site/document.tsx'
+import { resolvePage } from '#site/page-table.ts'
+import { pictureSources } from '#site/pictures/picture-sources.ts'
+import { clientDirectory } from './client-directory.ts'
+import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
+import { builtAssets } from './pages/built-assets.ts'
+import { createPages, type Pages } from './pages/create-pages.ts'
+
+export interface OpenPagesOptions {
+  loadSite: () => Promise<LoadedSite>
+  environment: Environment
+  log: Log
+  backendUrl: string | undefined
+  viteDevServer?: ViteDevServer
+}
+
+/** The public site on this server: its screens, the files the build made, and where the last content is kept. */
+export async function openPages(options: OpenPagesOptions): Promise<Pages> {
+  const { loadSite, environment, log, backendUrl, viteDevServer } = options
+  return createPages({
+    loadSite,
+    screens: { Document, resolvePage },
+    assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
+    clientDirectory: viteDevServer ? undefined : clientDirectory,
+    publicUrl: environment.PUBLIC_URL,
+    snapshotFile: path.join(environment.DATA_DIR, 'published-site.json'),
+    connect: backendUrl ? [backendUrl, backendUrl.replace(/^http/, 'ws')] : [],
+    onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
+  })
+}
+
+const sourceAssets = { styles: [], clientModule: '/src/site/client.ts', picture: pictureSources }

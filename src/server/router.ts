@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
+import { clientDirectory } from './client-directory.ts'
+import type { ContentSource } from './content-source.ts'
+import type { Pages } from './pages/create-pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface RouterOptions {
+  source: ContentSource
+  pages: Pages
+  viteDevServer?: ViteDevServer
+}
+
+export interface Router {
+  handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
+  fetch: (request: Request) => Promise<Response>
+}
+
+const readinessMs = 2_000
+
+/** Which part answers an address: health, the backend's services, the panel, and for all the rest the public site. */
+export async function createRouter({
+  source,
+  pages,
+  viteDevServer,
+}: RouterOptions): Promise<Router> {
+  const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
+  const panel = panelHtml(assets, source.forBrowsers)
+
+  async function fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/healthz') return json(200, { status: 'ok' })
+    if (pathname === '/readyz') return readiness(source)
+    const answer = source.fetch(request)
+    if (answer) return answer
+    if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)
+    return pages.fetch(request)
+  }
+
+  if (viteDevServer) {
+    const { withSourceServer } = await import('./source-server.ts')
+    return withSourceServer(viteDevServer, fetch)
+  }
+  return { handleFirst: pages.handle, fetch }
+}
+
+function isPanel(pathname: string): boolean {
+  return pathname === '/admin' || pathname.startsWith('/admin/')
+}
+
+async function readiness(source: ContentSource): Promise<Response> {
+  const tooLong = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), readinessMs).unref()
+  })
+  const isReady = await Promise.race([source.isReady(), tooLong])
+  return isReady
+    ? json(200, { status: 'ready' })
+    : json(503, { status: 'the database does not answer' })
+}
+
+function json(status: number, body: object): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...securityHeaders, 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,108 @@
+import type { ViteDevServer } from 'vite'
+import { loadSite } from '#data/load-site.ts'
+import { openBuiltInSource } from './built-in-source.ts'
+import { createAddressOf } from './client-address.ts'
+import type { ContentSource } from './content-source.ts'
+import { openControlSocket } from './control-socket.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { makeFirstAdministrator } from './first-administrator.ts'
+import { openHostedSource } from './hosted-source.ts'
+import { listen } from './http-server.ts'
+import { createLog, type Log } from './log.ts'
+import { openPages } from './open-pages.ts'
+import { createRouter } from './router.ts'
+import { runShellCommand } from './shell-commands.ts'
+
+export interface StartOptions {
+  /** Present during development: it serves and transforms what the browser gets. */
+  viteDevServer?: ViteDevServer
+  say?: (line: string) => void
+}
+
+export interface RunningServer {
+  port: number
+  close(): Promise<void>
+}
+
+const clientAddresses = new WeakMap<Request, string>()
+
+/** Opens everything in order and closes it in the reverse one, also when the opening fails half-way. */
+export async function start(
+  variables: Record<string, string | undefined>,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  const { viteDevServer, say = console.log } = options
+  const environment = readEnvironment(variables)
+  const log = createLog()
+  const opened: { close(): Promise<void> }[] = []
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close()
+  }
+  try {
+    const source = await openSource(environment, log)
+    opened.push(source)
+    const { service } = source
+    if (service && environment.SUPABASE_URL === undefined)
+      await makeFirstAdministrator(service, environment, say)
+    const pages = await openPages({
+      loadSite: () => loadSite(source.visitor),
+      environment,
+      log,
+      backendUrl: source.forBrowsers.url,
+      ...(viteDevServer ? { viteDevServer } : {}),
+    })
+    opened.push(pages)
+    await source.onRevision((revision) => pages.contentMoved(revision ?? Number.POSITIVE_INFINITY))
+    const router = await createRouter({
+      source,
+      pages,
+      ...(viteDevServer ? { viteDevServer } : {}),
+    })
+    const addressOf = createAddressOf(environment.TRUST_PROXY)
+    const server = await listen({
+      host: environment.HOST,
+      port: environment.PORT,
+      handleFirst: router.handleFirst,
+      fetch: (request, incoming) => {
+        clientAddresses.set(request, addressOf(incoming))
+        return router.fetch(request)
+      },
+      upgrade: source.upgrade,
+    })
+    opened.push(server)
+    if (service)
+      opened.push(
+        await openControlSocket(environment.DATA_DIR, (words) => runShellCommand(service, words)),
+      )
+    sayWhere(environment, server.port, say)
+    return { port: server.port, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Also for shell commands, when no server runs that could be asked. */
+export async function openSource(environment: Environment, log: Log): Promise<ContentSource> {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
+  if (url !== undefined && anonKey !== undefined)
+    return openHostedSource({
+      url,
+      anonKey,
+      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
+    })
+  return openBuiltInSource({
+    environment,
+    log,
+    addressOf: (request) => clientAddresses.get(request) ?? '127.0.0.1',
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  })
+}
+
+function sayWhere({ HOST, PUBLIC_URL }: Environment, port: number, say: (line: string) => void) {
+  const isEverywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = isEverywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  const address = PUBLIC_URL ?? `http://${host}:${port}`
+  say(`Site:          ${address}/`)
+  say(`Panel:         ${address}/admin`)
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
+import { quoteLiteral, runAsRole } from '#backend/postgres/roles.ts'
+import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
+
+describe.each(engineKinds)('the %s engine', (kind) => {
+  let opened: TestEngine
+  afterEach(() => opened.dispose())
+
+  test('rolls back whole when the work throws', async () => {
+    opened = await openEmptyEngine(kind)
+    const { engine } = opened
+    await engine.transaction('', (tx) => tx.script('create table t (n int)'))
+    const failing = engine.transaction('', async (tx) => {
+      await tx.query('insert into t values (1)')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await engine.transaction('', (tx) => tx.query('select n from t'))).toEqual([])
+  })
+
+  test('does not pretend to commit after a statement failed and the error was swallowed', async () => {
+    opened = await openEmptyEngine(kind)
+    const { engine } = opened
+    const swallowed = engine.transaction('', async (tx) => {
+      await tx.query('select nonsense').catch(() => undefined)
+      return 'fine'
+    })
+    await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
+  })
+
+  test('says what the database said, field by field', async () => {
+    opened = await openEmptyEngine(kind)
+    const failing = opened.engine.transaction('', async (tx) => {
+      await tx.script('create table t (n int constraint small check (n < 10))')
+      await tx.query('insert into t values (11)')
+    })
+    await expect(failing).rejects.toMatchObject({
+      code: '23514',
+      table: 't',
+      constraint: 'small',
+      schema: 'public',
+    })
+  })
+
+  test('gives values in the same types as the other engine', async () => {
+    opened = await openEmptyEngine(kind)
+    const [row] = await opened.engine.transaction('', (tx) =>
+      tx.query(
+        `select 7::bigint as big, true as yes, '{"a": [1]}'::jsonb as json, null as nothing,
+           array['x', 'y'] as list, $1::jsonb ->> 'k' as parameter`,
+        ['{"k": "v"}'],
+      ),
+    )
+    expect(row).toEqual({
+      big: 7,
+      yes: true,
+      json: { a: [1] },
+      nothing: null,
+      list: ['x', 'y'],
+      parameter: 'v',
+    })
+  })
+
+  test('brings notices to whoever listens, until they stop', async () => {
+    opened = await openEmptyEngine(kind)
+    const { engine } = opened
+    const heard: (string | null)[] = []
+    const stop = await engine.listen('news', (payload) => heard.push(payload))
+    const say = (text: string) =>
+      engine.transaction('', (tx) => tx.query(`select pg_notify('news', $1)`, [text]))
+    await say('one')
+    await expect.poll(() => heard).toEqual(['one'])
+    await stop()
+    const again: (string | null)[] = []
+    await engine.listen('news', (payload) => again.push(payload))
+    await say('two')
+    await expect.poll(() => again).toEqual(['two'])
+    expect(heard).toEqual(['one'])
+  })
+
+  test('a claim cannot break out of its quotes', async () => {
+    opened = await openEmptyEngine(kind)
+    const { engine } = opened
+    await engine.transaction('', (tx) =>
+      tx.script(`do $$ begin create role anon; exception when duplicate_object then null; end $$;`),
+    )
+    const hostile = `'; drop schema public; -- \\' \\\\`
+    const [row] = await runAsRole(engine, { role: 'anon', claims: { sub: hostile } }, (tx) =>
+      tx.query<{ sub: string; role: string }>(
+        `select current_setting('request.jwt.claims')::json ->> 'sub' as sub, current_user as role`,
+      ),
+    )
+    expect(row).toEqual({ sub: hostile, role: 'anon' })
+  })
+
+  test('an hour-long query is ended, and the next transaction works', async () => {
+    opened = await openShortTempered(kind)
+    const { engine } = opened
+    const endless =
+      kind === 'server'
+        ? 'select pg_sleep(3600)'
+        : 'select count(*) from generate_series(1, 100000000000) n'
+    await expect(engine.transaction('', (tx) => tx.query(endless))).rejects.toMatchObject({
+      code: '57014',
+    })
+    expect(await engine.transaction('', (tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
+  })
+})
+
+async function openShortTempered(kind: (typeof engineKinds)[number]): Promise<TestEngine> {
+  if (kind === 'server') {
+    const opened = await openEmptyEngine(kind)
+    const { transaction } = opened.engine
+    const engine = {
+      ...opened.engine,
+      transaction: ((setup, run) =>
+        transaction.call(
+          opened.engine,
+          `set local statement_timeout = 300; ${setup}`,
+          run,
+        )) as typeof transaction,
+    }
+    return { engine, dispose: opened.dispose }
+  }
+  const engine = new PGliteEngine({}, { statementTimeoutMs: 3_000 })
+  return { engine, dispose: () => engine.close() }
+}
+
+test('a listener on the embedded engine is told after a restart that notices may be missing', async () => {
+  const engine = new PGliteEngine({}, { statementTimeoutMs: 3_000 })
+  const heard: (string | null)[] = []
+  await engine.listen('news', (payload) => heard.push(payload))
+  const endless = 'select count(*) from generate_series(1, 100000000000) n'
+  await engine.transaction('', (tx) => tx.query(endless)).catch(() => undefined)
+  await engine.transaction('', (tx) => tx.query(`select pg_notify('news', 'after')`))
+  await expect.poll(() => heard).toEqual([null, 'after'])
+  await engine.close()
+})
+
+test.each([
+  ["O'Brien", "E'O''Brien'"],
+  ['back\\slash', "E'back\\\\slash'"],
+  ['nul\0byte', "E'nulbyte'"],
+])('%j is quoted as %s', (value, quoted) => {
+  expect(quoteLiteral(value)).toBe(quoted)
+})

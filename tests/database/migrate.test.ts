@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { type Migration, migrate } from '#backend/postgres/migrate.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
+
+const first: Migration = { name: 'migrations/001_first', sql: 'create table public.first (id int)' }
+const second: Migration = {
+  name: 'migrations/002_second',
+  sql: 'create table public.second (id int)',
+}
+const broken: Migration = {
+  name: 'migrations/002_second',
+  sql: 'create table public.second (id int); select nonsense',
+}
+
+describe.each(engineKinds)('migrations on the %s engine', (kind) => {
+  let opened: TestEngine
+  afterEach(() => opened.dispose())
+
+  test('each runs once', async () => {
+    opened = await openEmptyEngine(kind)
+    expect(await migrate(opened.engine, [first])).toEqual([first.name])
+    expect(await migrate(opened.engine, [first, second])).toEqual([second.name])
+    expect(await migrate(opened.engine, [first, second])).toEqual([])
+  })
+
+  test('instances that start at the same moment do not get in each other’s way', async () => {
+    opened = await openEmptyEngine(kind)
+    const starts = Array.from({ length: 5 }, () => migrate(opened.engine, [first, second]))
+    const applied = (await Promise.all(starts)).flat()
+    expect(applied).toEqual([first.name, second.name])
+  })
+
+  test('one that fails leaves nothing of any of them behind', async () => {
+    opened = await openEmptyEngine(kind)
+    await expect(migrate(opened.engine, [first, broken])).rejects.toThrow('migrations/002_second')
+    expect(await publicTables(opened.engine)).toEqual([])
+  })
+
+  test('a database of a newer version is refused and left alone', async () => {
+    opened = await openEmptyEngine(kind)
+    await migrate(opened.engine, [first, second])
+    await expect(migrate(opened.engine, [first])).rejects.toThrow('newer')
+    expect(await publicTables(opened.engine)).toEqual(['first', 'second'])
+  })
+
+  test('a migration that was edited after it ran is refused', async () => {
+    opened = await openEmptyEngine(kind)
+    await migrate(opened.engine, [first])
+    const edited = { ...first, sql: `${first.sql};` }
+    await expect(migrate(opened.engine, [edited])).rejects.toThrow(first.name)
+  })
+})
+
+async function publicTables(engine: Engine): Promise<string[]> {
+  const rows = await runAsOwner(engine, 'test', (tx) =>
+    tx.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    ),
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const startLimitMs = 60_000
+
+export const testKeys = { anon: 'public-key-of-the-test', service: 'service-key-of-the-test' }
+export const testAdministrator = {
+  email: 'owner@example.com',
+  password: 'temelia-for-tests',
+}
+
+export interface RunningSite {
+  url: string
+  output: () => string
+  /** As a power cut would. */
+  kill(): Promise<void>
+  /** As Ctrl-C does; gives the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The built server as a process of its own, as `npm start` runs it once everything is up to date. */
+export async function startSite(environment: Record<string, string>): Promise<RunningSite> {
+  const port = environment.PORT ?? String(await freePort())
+  const { child, output } = launch({ ...environment, PORT: port })
+  const url = `http://127.0.0.1:${port}`
+  await answering(`${url}/readyz`, child, output)
+  return {
+    url,
+    output,
+    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    stop: () => end(child, 'SIGINT'),
+  }
+}
+
+/** For starts that must fail: how it ended and what it said. */
+export async function startAndFail(environment: Record<string, string>) {
+  const { child, output } = launch(environment)
+  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  return { exitCode, output: output() }
+}
+
+export async function runCommand(words: string[], environment: Record<string, string>) {
+  const { child, output } = launch(environment, ['dist/server/command.js', ...words])
+  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  return { exitCode, output: output() }
+}
+
+export async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'temelia site '))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+function launch(environment: Record<string, string>, script = ['dist/server/main.js']) {
+  const child = spawn(process.execPath, script, {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SUPABASE_ANON_KEY: testKeys.anon,
+      SUPABASE_SERVICE_ROLE_KEY: testKeys.service,
+      ADMIN_EMAIL: testAdministrator.email,
+      ADMIN_PASSWORD: testAdministrator.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  return { child, output: () => chunks.join('') }
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const giveUpAt = Date.now() + startLimitMs
+  while (true) {
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
+    if (Date.now() > giveUpAt) throw new Error(`The server did not get ready:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  const [exitCode] = (await exited) as [number | null]
+  return exitCode
+}
