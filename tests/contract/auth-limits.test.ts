@@ -74,14 +74,14 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   test('many addresses slow an account down, but never one it is known from', async () => {
     const email = await account()
     expect((await tryPassword(email, password, 'home')).status).toBe(200)
-    await failures(email, 30, (n) => `bot${n}`)
+    await failures(email, 50, (n) => `bot${n}`)
     const timed = async (address: string) => {
       const before = performance.now()
       expect((await tryPassword(email, password, address)).status).toBe(200)
       return performance.now() - before
     }
-    expect(await timed('cafe')).toBeGreaterThanOrEqual(250)
-    expect(await timed('home')).toBeLessThan(250)
+    expect(await timed('cafe')).toBeGreaterThanOrEqual(1000)
+    expect(await timed('home')).toBeLessThan(1000)
   })
 
   test('the limits are in the database: a second instance knows of them', async () => {

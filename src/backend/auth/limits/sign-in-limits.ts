@@ -34,6 +34,14 @@ export async function admitSignIn(
   if (delayMs > 0) await wait(delayMs)
 }
 
+/** For accounts made without a mail: as many as there are sign-ins, for each of them is one. */
+export async function admitSignup(context: AuthContext, address: string): Promise<void> {
+  const { retryAfterSeconds } = await inAuth(context, (tx) =>
+    countAttempt(tx, fromAddress, address),
+  )
+  if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
+}
+
 export async function noteSignIn(tx: Transaction, account: string, address: string): Promise<void> {
   await forgetAttempts(tx, failures, account, address)
   await forgetAttempts(tx, knownAddress, account, address)

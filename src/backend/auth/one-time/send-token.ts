@@ -14,7 +14,7 @@ interface Purpose {
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at'
 }
 
-export const purposes: Record<MailKind, Purpose> = {
+const purposes: Record<MailKind, Purpose> = {
   signup: { token: 'confirmation_token', verify: 'signup', sentAt: 'confirmation_sent_at' },
   invite: { token: 'confirmation_token', verify: 'invite', sentAt: 'confirmation_sent_at' },
   recovery: { token: 'recovery_token', verify: 'recovery', sentAt: 'recovery_sent_at' },

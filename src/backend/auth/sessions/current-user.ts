@@ -19,7 +19,7 @@ export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
 }
 
-export async function findCurrentUser(
+async function findCurrentUser(
   tx: Transaction,
   claims: Record<string, unknown>,
 ): Promise<CurrentUser> {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 
-export type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
+type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
 
 /** How the session was entered, as the `amr` claim says it. */
 export type SignInMethod =

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { admitMail } from '../limits/mail-limits.ts'
+import { admitSignup } from '../limits/sign-in-limits.ts'
 import { postLetter, prepareLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
@@ -38,7 +39,9 @@ export async function signup(call: AuthRequest): Promise<Response> {
   const email = parseEmail(given.email)
   const weak = checkPassword(given.password, settings.passwordMinLength)
   if (weak) throw weak
-  await admitMail(call.service, email, addressOf(call.request))
+  const address = addressOf(call.request)
+  if (settings.autoconfirm) await admitSignup(call.service, address)
+  else await admitMail(call.service, email, address)
   const passwordHash = await passwords.hash(given.password)
   const wanted = { email, passwordHash, data: given.data ?? {} }
   return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByMail(call, wanted)
