@@ -88,6 +88,7 @@ export class Channels {
     this.#relay.tell({ kind: 'bye' })
   }
 
+  /** What LISTEN has heard. */
   notice(payload: string | null): void {
     if (payload === null) this.#missed()
     else if (isRelayed(payload)) this.#fromInstance(payload)

@@ -46,7 +46,14 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const channels = new Channels(instance, relay, announceOnly)
   const authorize = createAuthorize(callerOf)
   const sockets = new Sockets({ channels, authorize, limits, log }, addressOf)
-  const stopListening = await engine.listen(noticeChannel, (payload) => channels.notice(payload))
+  const stopListening = await engine.listen(noticeChannel, (payload) => {
+    // The caller is the database's connection: an error would end the process.
+    try {
+      channels.notice(payload)
+    } catch (error) {
+      log.error({ err: error }, 'realtime notice failed')
+    }
+  })
   channels.hello()
   const beating = setInterval(
     () => channels.beat(Date.now() - missedBeats * limits.beatMs),

@@ -33,16 +33,27 @@ function toMeta({ ref, previousRef, meta }: Presence): Record<string, unknown> {
   return { ...meta, ...previous, phx_ref: ref }
 }
 
-/** What the members of each channel are told of a change. */
+/**
+ * What the members of each channel are told of a change. Leaves come first and by themselves: within one diff
+ * the stock client forgets the refs of a key that joins, and then keeps what should have left.
+ */
 export function diffsByTopic({ joins, leaves }: PresenceChange) {
-  const topics = new Set([...joins, ...leaves].map(({ topic }) => topic))
-  return [...topics].map((topic) => ({
+  const left = [...byTopic(leaves)].map(([topic, presences]) => ({
     topic,
-    payload: {
-      joins: groupByKey(joins.filter((presence) => presence.topic === topic)),
-      leaves: groupByKey(leaves.filter((presence) => presence.topic === topic)),
-    },
+    payload: { joins: {}, leaves: groupByKey(presences) },
   }))
+  const joined = [...byTopic(joins)].map(([topic, presences]) => ({
+    topic,
+    payload: { joins: groupByKey(presences), leaves: {} },
+  }))
+  return [...left, ...joined]
+}
+
+function byTopic(presences: Presence[]): Map<string, Presence[]> {
+  const topics = new Map<string, Presence[]>()
+  for (const presence of presences)
+    topics.set(presence.topic, [...(topics.get(presence.topic) ?? []), presence])
+  return topics
 }
 
 /** What has changed between two lists of the same instance. */

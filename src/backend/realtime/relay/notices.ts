@@ -4,6 +4,9 @@ import { type RelayMessage, relayMessageSchema } from './relay-message.ts'
 /** PostgreSQL's limit is 8000 bytes; the rest is for the head. */
 const sliceLength = 7800
 
+/** How deep a client's value lies within a message between instances. */
+const envelopeDepth = 10
+
 /** Sender, number of the message, number of this slice, of how many; then base64, which is a byte a character. */
 const noticePattern = /^([\w-]{1,64})\.(\d{1,15})\.(\d{1,6})\/(\d{1,6}):([A-Za-z0-9+/=]*)$/
 
@@ -47,7 +50,7 @@ export class Reassembly {
     if (unfinished.slices.length < unfinished.count) return undefined
     this.#unfinished.delete(sender)
     const text = Buffer.from(unfinished.slices.join(''), 'base64').toString()
-    const parsed = relayMessageSchema.safeParse(parseJson(text))
+    const parsed = relayMessageSchema.safeParse(parseJson(text, envelopeDepth))
     return parsed.success ? { sender, message: parsed.data } : undefined
   }
 
@@ -69,7 +72,7 @@ export interface DatabaseBroadcast {
 
 /** What `realtime.send()` sends. */
 export function parseDatabaseNotice(notice: string): DatabaseBroadcast | undefined {
-  const parsed = parseJson(notice)
+  const parsed = parseJson(notice, envelopeDepth)
   if (!isObject(parsed)) return undefined
   const { topic, event, payload, private: isPrivate } = parsed
   if (typeof topic !== 'string' || typeof event !== 'string') return undefined

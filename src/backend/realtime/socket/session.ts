@@ -40,8 +40,9 @@ export class Session {
     else void this.#inTurn(() => this.#handle(frame)).catch((error) => this.#failed(frame, error))
   }
 
-  ended(): void {
-    void this.#inTurn(async () => {
+  /** Resolves when what had been said before is dealt with, and the channels are left. */
+  ended(): Promise<void> {
+    return this.#inTurn(async () => {
       for (const membership of [...this.#connection.memberships.values()]) this.#drop(membership)
     })
   }

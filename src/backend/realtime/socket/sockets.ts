@@ -17,7 +17,8 @@ export class Sockets {
   readonly #addressOf: (request: IncomingMessage) => string
   readonly #server: WebSocketServer
   readonly #addresses: AddressCount
-  readonly #sessions = new Set<Session>()
+  /** With the end of each, to wait for. */
+  readonly #sessions = new Map<Session, Promise<void>>()
   readonly #sweeping: NodeJS.Timeout
   #isClosed = false
 
@@ -49,11 +50,12 @@ export class Sockets {
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#sweeping)
-    for (const session of this.#sessions) session.close()
-    const deadline = Date.now() + closingPatienceMs
-    while (this.#sessions.size > 0 && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    for (const session of this.#sessions) session.terminate()
+    const impatient = setTimeout(() => {
+      for (const session of this.#sessions.keys()) session.terminate()
+    }, closingPatienceMs)
+    for (const session of this.#sessions.keys()) session.close()
+    await Promise.all(this.#sessions.values())
+    clearTimeout(impatient)
   }
 
   async #admit(request: IncomingMessage, socket: Duplex): Promise<Handshake | HandshakeRefusal> {
@@ -80,18 +82,20 @@ export class Sockets {
   #open(socket: WebSocket, { version, apiKey }: Handshake): void {
     const connection = new Connection(socket, version, apiKey, this.#context.limits)
     const session = new Session(connection, this.#context)
-    this.#sessions.add(session)
     socket.on('message', (data, isBinary) => session.receive(data as Buffer, isBinary))
     // Too large, not UTF-8, not a frame: ws closes the socket with the code for it.
     socket.on('error', () => undefined)
-    socket.on('close', () => {
-      this.#sessions.delete(session)
-      session.ended()
+    const ended = new Promise<void>((resolve) => {
+      socket.on('close', () => {
+        this.#sessions.delete(session)
+        void session.ended().then(resolve)
+      })
     })
+    this.#sessions.set(session, ended)
   }
 
   #sweep(): void {
     const now = Date.now()
-    for (const session of this.#sessions) session.sweep(now)
+    for (const session of this.#sessions.keys()) session.sweep(now)
   }
 }

@@ -1,0 +1,139 @@
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { Relay } from '#backend/realtime/relay/relay.ts'
+import { broadcastsOf, Inbox, joined } from './realtime-channel.ts'
+import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
+
+/** The embedded database has one process, so there is nobody to share with. */
+describe('instances on one PostgreSQL', () => {
+  let first: RealtimeServer
+  let second: RealtimeServer
+
+  beforeAll(async () => {
+    first = await openRealtimeServer('server', { limits: { beatMs: 200 } })
+    second = await first.second()
+  })
+  afterEach(() => expect([...first.logged, ...second.logged]).toEqual([]))
+  afterAll(async () => {
+    await second.dispose()
+    await first.dispose()
+  })
+
+  const keysOf = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort()
+
+  function watching(server: RealtimeServer, topic: string, key: string) {
+    const channel = server.client().channel(topic, { config: { presence: { key } } })
+    const inbox = new Inbox<string[]>()
+    channel.on('presence', { event: 'sync' }, () => inbox.put(keysOf(channel)))
+    const untilKeys = (...keys: string[]) =>
+      inbox.until((seen) => seen.at(-1)?.join() === keys.join())
+    return { channel, untilKeys }
+  }
+
+  test('a broadcast reaches the members of both, once each, in order', async () => {
+    const [here, there] = [first.client().channel('both'), second.client().channel('both')]
+    const [heardHere, heardThere] = [broadcastsOf(here), broadcastsOf(there)]
+    await joined(here)
+    await joined(there)
+    const sender = await joined(first.client().channel('both'))
+    for (let n = 0; n < 50; n += 1)
+      await sender.send({ type: 'broadcast', event: 'same', payload: { n: n % 2 } })
+    const numbers = Array.from({ length: 50 }, (_, n) => ({ n: n % 2 }))
+    for (const inbox of [heardHere, heardThere])
+      expect((await inbox.first(50)).map(({ payload }) => payload)).toEqual(numbers)
+    expect(heardHere.items).toHaveLength(50)
+    expect(heardThere.items).toHaveLength(50)
+  })
+
+  test('a message far over the 8 kB of a notice arrives whole', async () => {
+    const there = second.client().channel('large')
+    const inbox = broadcastsOf(there)
+    await joined(there)
+    const text = 'ș'.repeat(100_000)
+    const sender = await joined(first.client().channel('large'))
+    await sender.send({ type: 'broadcast', event: 'long', payload: { text } })
+    expect((await inbox.first(1))[0]?.payload).toEqual({ text })
+  })
+
+  test('bytes cross as they were sent', async () => {
+    const there = second.client().channel('raw')
+    const inbox = broadcastsOf(there)
+    await joined(there)
+    const bytes = Uint8Array.from([0, 255, 1]).buffer
+    await first.client().channel('raw').httpSend('raw', bytes)
+    const [message] = await inbox.first(1)
+    expect(new Uint8Array(message?.payload as ArrayBuffer)).toEqual(new Uint8Array(bytes))
+  })
+
+  test('what the database sends is heard on both, once', async () => {
+    const inboxes = [first, second].map((server) => server.client().channel('told'))
+    const heard = inboxes.map(broadcastsOf)
+    for (const channel of inboxes) await joined(channel)
+    await runAsOwner(first.engine, 'test', async (tx) => {
+      await tx.query(`select realtime.send('{"n": 1}', 'x', 'told', false)`)
+      await tx.query(`select realtime.send('{"n": 2}', 'x', 'told', false)`)
+    })
+    for (const inbox of heard)
+      expect((await inbox.first(2)).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('members see who is present on the other instance, also who was there before', async () => {
+    const anna = watching(first, 'rooms', 'anna')
+    await joined(anna.channel)
+    await anna.channel.track({})
+    const bogdan = watching(second, 'rooms', 'bogdan')
+    await joined(bogdan.channel)
+    await bogdan.channel.track({})
+    await Promise.all([anna.untilKeys('anna', 'bogdan'), bogdan.untilKeys('anna', 'bogdan')])
+    await bogdan.channel.untrack()
+    await anna.untilKeys('anna')
+  })
+
+  test('an instance that starts later learns who is present', async () => {
+    const anna = watching(first, 'later', 'anna')
+    await joined(anna.channel)
+    await anna.channel.track({})
+    const third = await first.second()
+    const late = watching(third, 'later', 'late')
+    await joined(late.channel)
+    await late.untilKeys('anna')
+    await late.channel.track({})
+    await anna.untilKeys('anna', 'late')
+    await third.dispose()
+    await anna.untilKeys('anna')
+  })
+
+  test('the members of an instance that ended without a word are gone after three beats', async () => {
+    const anna = watching(first, 'ghosts', 'anna')
+    await joined(anna.channel)
+    await anna.channel.track({})
+    const ghost = new Relay(first.engine, 'ghost-instance', () => undefined)
+    const presence = { ref: 'r1', topic: 'realtime:ghosts', key: 'ghost', meta: {} }
+    ghost.tell({ kind: 'state', version: 1, present: [presence] })
+    await anna.untilKeys('anna', 'ghost')
+    await anna.untilKeys('anna')
+  })
+
+  test('an instance that missed a change asks for the whole', async () => {
+    const anna = watching(first, 'missed', 'anna')
+    await joined(anna.channel)
+    await anna.channel.track({})
+    const bogdan = watching(second, 'missed', 'bogdan')
+    await joined(bogdan.channel)
+    const stray = new Relay(first.engine, 'stray-instance', () => undefined)
+    const asked = new Promise((resolve) => void answerTo(first, 'stray-instance', resolve))
+    stray.tell({ kind: 'alive', version: 7 })
+    await asked
+  })
+})
+
+/** Resolves when somebody asks the instance named for its state. */
+async function answerTo(server: RealtimeServer, name: string, resolve: (value: unknown) => void) {
+  const stop = await server.engine.listen('realtime', (notice) => {
+    const text = Buffer.from(notice?.split(':')[1] ?? '', 'base64').toString()
+    if (!text.includes('"ask"') || !text.includes(name)) return
+    resolve(undefined)
+    void stop()
+  })
+}
