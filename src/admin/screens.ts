@@ -1,6 +1,7 @@
 import {
   Award,
   Building2,
+  FileText,
   HardHat,
   House,
   LayoutDashboard,
@@ -80,6 +81,13 @@ export const screens = {
     icon: PanelBottom,
     section: 'footer',
     load: async () => (await import('./editors/footer/footer-editor.tsx')).FooterEditor,
+  },
+  pages: {
+    path: 'pages',
+    label: 'Pagini',
+    icon: FileText,
+    section: 'pages',
+    load: async () => (await import('./editors/pages/pages-editor.tsx')).PagesEditor,
   },
   styleSettings: {
     path: 'style',

@@ -36,7 +36,8 @@ function useTabs(): TabsState {
 
 interface TabListProps {
   label: string
-  tabs: readonly { value: string; label: string; lang?: string }[]
+  /** A count stands beside the label without being part of the tab's name. */
+  tabs: readonly { value: string; label: string; count?: number }[]
   look?: 'line' | 'pill'
 }
 
@@ -76,6 +77,14 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
           )}
         >
           {tab.label}
+          {tab.count !== undefined && (
+            <span
+              aria-hidden="true"
+              className="ml-2 rounded-full bg-slate-200 px-2 py-0.5 text-xs text-slate-800"
+            >
+              {tab.count}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,11 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 
 export interface Editor {
   isDirty: boolean
   isSaving: boolean
+  /** What the draft started from. */
+  base: () => LoadedSite
   /** Resolves to what stands after the save, or to nothing when it did not come about. */
   save: () => Promise<LoadedSite | undefined>
+  /** Saves this value of the section in place of the draft, which keeps what it has beyond it. */
+  persist: (value: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
 }
 
 export const EditorContext = createContext<Editor | null>(null)

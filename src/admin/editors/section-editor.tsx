@@ -46,7 +46,7 @@ function LoadedEditor({
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded)
   const element = useRef<HTMLFormElement>(null)
-  const { save, isSaving, question } = useSectionSave(draft, element, failedMessage)
+  const { save, persist, isSaving, question } = useSectionSave(draft, element, failedMessage)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +56,9 @@ function LoadedEditor({
 
   return (
     <FormProvider {...draft.form}>
-      <EditorContext value={{ isDirty: draft.isDirty, isSaving, save }}>
+      <EditorContext
+        value={{ isDirty: draft.isDirty, isSaving, base: () => draft.base.current, save, persist }}
+      >
         <Languages>
           <ScreenHeader
             title={title}
@@ -64,7 +66,7 @@ function LoadedEditor({
             actions={headerActions}
           />
           {hasLanguages && (
-            <div className="sticky top-14 z-20 -mx-4 mb-4 bg-slate-50/95 px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0">
+            <div className="sticky top-14 z-20 -mx-4 mb-4 bg-slate-50 px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0">
               <LanguageTabs />
             </div>
           )}

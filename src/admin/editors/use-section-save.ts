@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { sectionProblems } from '#content/problems.ts'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { revealControl } from '../fields/reveal-control.ts'
 import { placeLabel } from '../saving/place-label.ts'
@@ -26,9 +26,12 @@ export function useSectionSave<Key extends SectionKey>(
     return false
   }
 
-  const save = async (): Promise<LoadedSite | undefined> => {
-    if (!(await isValid())) return undefined
-    const sent = structuredClone(draft())
+  /** Saves a value that may be less than the draft; the rest of the draft stays as it is. */
+  const persist = async (
+    value: SiteData[Key],
+    failure = failedMessage,
+  ): Promise<LoadedSite | undefined> => {
+    const sent = structuredClone(value)
     setSaving(true)
     try {
       const start = base.current
@@ -36,16 +39,14 @@ export function useSectionSave<Key extends SectionKey>(
       if (loaded) rebase(loaded, sent)
       return loaded
     } catch (error) {
-      toast.error(failedMessage, { description: reasonOf(error) })
+      toast.error(failure, { description: error instanceof Error ? error.message : undefined })
       return undefined
     } finally {
       setSaving(false)
     }
   }
 
-  return { save, isSaving, question }
-}
+  const save = async () => ((await isValid()) ? persist(draft()) : undefined)
 
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.message : undefined
+  return { save, persist, isSaving, question }
 }

@@ -28,7 +28,7 @@ export function MenuItemsTab() {
   return (
     <Card
       title="Elementele meniului"
-      description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea."
+      description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea. Linkul este #servicii pentru o secțiune sau /proiecte pentru o pagină."
       actions={
         <Button onClick={() => append(newNavbarItem(Date.now(), getValues(name)))}>
           <Plus aria-hidden="true" className="size-4" />
@@ -51,11 +51,7 @@ function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
         <LanguagePanels>
           <LocalisedField name={`navbar.items.${at}.label`} label="Etichetă" />
         </LanguagePanels>
-        <TextField
-          name={`navbar.items.${at}.link`}
-          label="Link"
-          hint="#servicii pentru o secțiune, /proiecte pentru o pagină."
-        />
+        <TextField name={`navbar.items.${at}.link`} label="Link" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SwitchField name={`navbar.items.${at}.isSection`} label="Secțiune a primei pagini" />

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { CustomPage } from '#content/pages/schema.ts'
+import { newPageProblem, toSlug } from '#content/pages/slug.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+
+interface AddPageDialogProps {
+  otherSlugs: readonly string[]
+  /** Resolves to whether the page was saved. */
+  onAdd: (page: CustomPage) => Promise<boolean>
+  onClose: () => void
+}
+
+const blank = { title: '', slug: '', content: '' }
+
+export function AddPageDialog({ otherSlugs, onAdd, onClose }: AddPageDialogProps) {
+  const id = useId()
+  const [page, setPage] = useState(blank)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The section's form hears of it too, as a parent in React though not in the document.
+    event.stopPropagation()
+    const found = newPageProblem(page, otherSlugs)
+    setProblem(found)
+    if (found || isSaving) return
+    setSaving(true)
+    const { title, slug, content } = page
+    const isAdded = await onAdd({ slug, title: inAll(title), content: inAll(content) })
+    setSaving(false)
+    if (isAdded) onClose()
+    else setProblem('A apărut o eroare la salvarea paginii.')
+  }
+
+  return (
+    <Dialog title="Adaugă pagină" width="wide" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          {problem && <Notice tone="error">{problem}</Notice>}
+          <FieldFrame id={`${id}-title`} label="Titlu" required>
+            <TextInput
+              id={`${id}-title`}
+              name="title"
+              aria-required
+              value={page.title}
+              onChange={(event) => setPage({ ...page, title: event.target.value })}
+            />
+          </FieldFrame>
+          <FieldFrame
+            id={`${id}-slug`}
+            label="Slug"
+            required
+            hint="Adresa paginii: litere mici, cifre și cratime, de exemplu echipa-noastra."
+          >
+            <TextInput
+              id={`${id}-slug`}
+              name="slug"
+              aria-required
+              aria-describedby={`${id}-slug-hint`}
+              value={page.slug}
+              onChange={(event) => setPage({ ...page, slug: toSlug(event.target.value) })}
+            />
+          </FieldFrame>
+          <FieldFrame
+            id={`${id}-content`}
+            label="Conținut (HTML)"
+            hint="Textul se folosește în toate cele trei limbi; îl puteți traduce după adăugare."
+          >
+            <TextArea
+              id={`${id}-content`}
+              name="content"
+              rows={8}
+              aria-describedby={`${id}-content-hint`}
+              value={page.content}
+              onChange={(event) => setPage({ ...page, content: event.target.value })}
+            />
+          </FieldFrame>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Anulează</Button>
+          <Button type="submit" look="primary" disabled={isSaving}>
+            {isSaving ? 'Se salvează...' : 'Salvează'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function inAll(text: string) {
+  return { ro: text, en: text, ru: text }
+}

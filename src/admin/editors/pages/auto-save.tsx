@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Pages } from '#content/pages/schema.ts'
+import { sameContent } from '#content/same-content.ts'
+import { timings } from '#content/timings.ts'
+import { useEditor } from '../editor-context.ts'
+import { autoSavedPages } from './auto-saved-pages.ts'
+
+/** Saves the custom pages once nothing has been typed for a moment: one version for one burst of typing. */
+export function AutoSave({ onSaved }: { onSaved: () => void }) {
+  const { subscribe, getValues } = useFormContext()
+  const editor = useEditor()
+
+  const saveTyped = async () => {
+    const saved = editor.base().site.pages
+    const draft: Pages = getValues('pages')
+    const pages = autoSavedPages(saved, draft)
+    if (sameContent(pages, saved)) return
+    if (await editor.persist(pages)) onSaved()
+  }
+  const latest = useRef({ saveTyped, isSaving: editor.isSaving })
+  latest.current = { saveTyped, isSaving: editor.isSaving }
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restart = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (latest.current.isSaving) restart()
+        else void latest.current.saveTyped()
+      }, timings.customPageAutoSave)
+    }
+    const unsubscribe = subscribe({ formState: { values: true }, callback: restart })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [subscribe])
+
+  return null
+}

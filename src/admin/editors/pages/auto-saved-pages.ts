@@ -1,0 +1,19 @@
+import type { CustomPage, Pages } from '#content/pages/schema.ts'
+import { sectionProblems } from '#content/problems.ts'
+
+/**
+ * What may be saved without being asked for: the stored pages with the texts typed since, where they
+ * are valid. A changed address, a new page and the legal texts wait for the administrator's word.
+ */
+export function autoSavedPages(saved: Pages, draft: Pages): Pages {
+  const typed = new Map(draft.customPages.map((page) => [page.slug, page]))
+  const customPages = saved.customPages.map((page) => {
+    const next = typed.get(page.slug)
+    return next && isValid(next, saved) ? next : page
+  })
+  return { ...saved, customPages }
+}
+
+function isValid(page: CustomPage, saved: Pages): boolean {
+  return sectionProblems('pages', { ...saved, customPages: [page] }).length === 0
+}

@@ -1,0 +1,36 @@
+import { Trash2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { LocalisedField } from '../../fields/localised-field.tsx'
+import { SlugField } from './slug-field.tsx'
+
+interface CustomPageCardProps {
+  at: number
+  title: string
+  onAddToMenu: () => void
+  onRemove: () => void
+}
+
+export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageCardProps) {
+  return (
+    <Card
+      title={title || '(fără titlu)'}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onAddToMenu}>Adaugă în meniu</Button>
+          <Button look="danger" onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Șterge
+          </Button>
+        </div>
+      }
+    >
+      <SlugField name={`pages.customPages.${at}.slug`} />
+      <LanguagePanels>
+        <LocalisedField name={`pages.customPages.${at}.title`} label="Titlu" required />
+        <LocalisedField name={`pages.customPages.${at}.content`} label="Conținut (HTML)" rows={8} />
+      </LanguagePanels>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { CustomPage } from '#content/pages/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useEditor } from '../editor-context.ts'
+import { AddPageDialog } from './add-page-dialog.tsx'
+import { CustomPageCard } from './custom-page-card.tsx'
+import { useMenuAction } from './use-menu-action.ts'
+
+const name = 'pages.customPages'
+
+/** Adding and deleting a page is published at once; the texts follow after a pause in typing. */
+export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
+  const { control, getValues, setValue } = useFormContext()
+  const { base, persist } = useEditor()
+  const addToMenu = useMenuAction()
+  const pages: CustomPage[] = useWatch({ control, name })
+  const [isAdding, setAdding] = useState(false)
+
+  const stored = (slug: string) => base().site.pages.customPages.find((page) => page.slug === slug)
+
+  const change = (edit: (pages: CustomPage[]) => CustomPage[]) =>
+    setValue(name, edit(getValues(name)))
+
+  const persistPages = async (edit: (pages: CustomPage[]) => CustomPage[], failure: string) => {
+    const saved = base().site.pages
+    const isSaved = await persist({ ...saved, customPages: edit(saved.customPages) }, failure)
+    if (isSaved) onSaved()
+    return Boolean(isSaved)
+  }
+
+  // Into the draft first: a page that only the saved side has counts as deleted by the draft.
+  const insert = async (at: number, page: CustomPage) => {
+    const put = (pages: CustomPage[]) => pages.toSpliced(at, 0, page)
+    change(put)
+    const isSaved = await persistPages(put, 'A apărut o eroare la salvarea paginii.')
+    if (!isSaved) change((pages) => pages.filter(({ slug }) => slug !== page.slug))
+    return isSaved
+  }
+
+  const add = async (page: CustomPage) => {
+    const isAdded = await insert(pages.length, page)
+    if (isAdded) toast.success('Pagina a fost adăugată și salvată')
+    return isAdded
+  }
+
+  const remove = async (at: number) => {
+    const page: CustomPage = structuredClone(getValues(`${name}.${at}`))
+    const without = (list: CustomPage[]) => list.filter(({ slug }) => slug !== page.slug)
+    const failure = 'A apărut o eroare la ștergerea paginii.'
+    if (stored(page.slug) && !(await persistPages(without, failure))) return
+    change(without)
+    toast.success(`Pagina "${page.title.ro}" a fost ștearsă`, {
+      action: { label: 'Anulează', onClick: () => void insert(at, page) },
+    })
+  }
+
+  const putInMenu = (page: CustomPage) => {
+    if (stored(page.slug)) void addToMenu(page)
+    else toast.info('Salvați pagina înainte de a o adăuga în meniu')
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-slate-600">
+          Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
+          abia cu „Salvează tot”.
+        </p>
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Adaugă pagină
+        </Button>
+      </div>
+      {pages.length === 0 && (
+        <Card>
+          <p className="text-sm text-slate-600">
+            Nu există pagini personalizate. Adăugați prima pagină, de exemplu „Echipa” sau
+            „Cariere”.
+          </p>
+        </Card>
+      )}
+      {pages.map((page, at) => (
+        <CustomPageCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slug changes while it is typed; the controls are named by place
+          key={at}
+          at={at}
+          title={page.title.ro}
+          onAddToMenu={() => putInMenu(page)}
+          onRemove={() => void remove(at)}
+        />
+      ))}
+      {isAdding && (
+        <AddPageDialog
+          otherSlugs={pages.map(({ slug }) => slug)}
+          onAdd={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { LocalisedField } from '../../fields/localised-field.tsx'
+
+interface LegalPageTabProps {
+  page: 'terms' | 'privacy'
+  address: string
+}
+
+const titles = { terms: 'Termeni și condiții', privacy: 'Politica de confidențialitate' }
+
+export function LegalPageTab({ page, address }: LegalPageTabProps) {
+  return (
+    <Card
+      title={titles[page]}
+      description="Adresa acestei pagini nu se schimbă. Dacă textul lipsește, se afișează cel implicit."
+      actions={
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Vezi pagina
+        </a>
+      }
+    >
+      <LanguagePanels>
+        <LocalisedField name={`pages.${page}.title`} label="Titlu" />
+        <LocalisedField
+          name={`pages.${page}.content`}
+          label="Conținut (HTML)"
+          rows={15}
+          hint="Sunt permise titluri, paragrafe, liste, linkuri, tabele și imagini."
+        />
+      </LanguagePanels>
+    </Card>
+  )
+}

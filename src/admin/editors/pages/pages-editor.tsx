@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { useSite } from '../../site/use-site.ts'
+import { SectionEditor } from '../section-editor.tsx'
+import { AutoSave } from './auto-save.tsx'
+import { CustomPagesTab } from './custom-pages-tab.tsx'
+import { LegalPageTab } from './legal-page-tab.tsx'
+
+export function PagesEditor() {
+  const [savedAt, setSavedAt] = useState<Date>()
+  const count = useSite().data?.site.pages.customPages.length ?? 0
+  const noteSaved = () => setSavedAt(new Date())
+  return (
+    <SectionEditor
+      section="pages"
+      title="Editare Pagini"
+      saveLabel="Salvează tot"
+      failedMessage="A apărut o eroare la salvarea paginilor."
+      onSaved={() => {
+        noteSaved()
+        toast.success('Paginile au fost salvate cu succes!')
+      }}
+      actions={savedAt && <LastSaved at={savedAt} />}
+    >
+      <Tabs initial="terms">
+        <TabList
+          label="Pagini"
+          tabs={[
+            { value: 'terms', label: 'Termeni și condiții' },
+            { value: 'privacy', label: 'Politica de confidențialitate' },
+            { value: 'custom', label: 'Pagini personalizate', count },
+          ]}
+        />
+        <TabPanel value="terms">
+          <LegalPageTab page="terms" address="/termeni-si-conditii" />
+        </TabPanel>
+        <TabPanel value="privacy">
+          <LegalPageTab page="privacy" address="/politica-de-confidentialitate" />
+        </TabPanel>
+        <TabPanel value="custom" className="space-y-5">
+          <CustomPagesTab onSaved={noteSaved} />
+        </TabPanel>
+      </Tabs>
+      <AutoSave onSaved={noteSaved} />
+    </SectionEditor>
+  )
+}
+
+const timeOfDay = new Intl.DateTimeFormat('ro', { timeStyle: 'medium' })
+
+function LastSaved({ at }: { at: Date }) {
+  return (
+    <p role="status" className="self-center text-sm text-slate-600 sm:mr-auto">
+      Ultima salvare: {timeOfDay.format(at)}
+    </p>
+  )
+}
