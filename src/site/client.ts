@@ -1,4 +1,6 @@
 import './site.css'
+import { startConsent } from './consent/start-consent.ts'
+import { startRefresh } from './refresh/start-refresh.ts'
 
 type Mount = (element: HTMLElement) => void
 
@@ -54,5 +56,20 @@ function whenIdle(run: () => void) {
   else setTimeout(run, 200)
 }
 
-mountIslands()
-import('./islands/whole-page.ts').then(({ start }) => start())
+async function startPage() {
+  // First of all: it compares with the markup as it was sent.
+  startRefresh({ startIslands: mountIslands })
+  mountIslands()
+  const { start } = await import('./islands/whole-page.ts')
+  start()
+  await startConsent()
+}
+
+async function startFromShell() {
+  const { startShell } = await import('./shell/start-shell.ts')
+  await startShell()
+  await startPage()
+}
+
+const isShell = document.documentElement.dataset.shell !== undefined
+void (isShell ? startFromShell() : startPage())

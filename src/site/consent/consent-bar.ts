@@ -1,17 +1,15 @@
 import './consent.css'
-import type { Language } from '#content/localised-text.ts'
 import type { ConsentChoice } from './consent-choice.ts'
 import { type ConsentTexts, consentTexts } from './consent-texts.ts'
 
 export interface ConsentBarOptions {
-  language: Language
   choice: ConsentChoice | undefined
   onChoice: (choice: ConsentChoice) => void
 }
 
 /** A bar until there is a choice, then a button at the end of the page that brings the bar back. */
-export function showConsentBar({ language, choice, onChoice }: ConsentBarOptions): void {
-  const texts = consentTexts[language]
+export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
+  const texts = textsOf(document.documentElement.lang)
   const settings = button(texts.settings, 'consent-settings', () => open(current, true))
   settings.dataset.browser = ''
   let current = choice
@@ -37,6 +35,11 @@ export function showConsentBar({ language, choice, onChoice }: ConsentBarOptions
   ;(footer ?? document.body).append(settings)
   settings.hidden = choice === undefined
   if (choice === undefined) open(undefined, false)
+}
+
+// The schema that knows the languages would bring a whole validator to every visitor.
+function textsOf(language: string): ConsentTexts {
+  return language === 'en' || language === 'ru' ? consentTexts[language] : consentTexts.ro
 }
 
 function barWith(

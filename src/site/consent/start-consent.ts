@@ -1,4 +1,3 @@
-import { parseLanguage } from '#content/localised-text.ts'
 import { holdsAdministratorSession, keepChoice, readChoice } from './consent-choice.ts'
 import { forgetCookies } from './forget-cookies.ts'
 import { type SnippetScript, snippetElementId } from './snippet-script.ts'
@@ -10,7 +9,6 @@ export async function startConsent(): Promise<void> {
   if (readChoice() === 'granted') await run(scripts)
   const { showConsentBar } = await import('./consent-bar.ts')
   showConsentBar({
-    language: parseLanguage(document.documentElement.lang),
     choice: readChoice(),
     onChoice(choice) {
       const before = readChoice()

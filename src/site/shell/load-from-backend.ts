@@ -1,4 +1,5 @@
 import type { LoadedSite } from '#data/load-site.ts'
+import { withSafeContent } from './safe-content.ts'
 import type { ShellSettings } from './shell-settings.ts'
 
 export type BackendAnswer = { page: string } | LoadedSite
@@ -35,7 +36,6 @@ async function wholePage(): Promise<string | undefined> {
 async function fromBackend(url: string, key: string): Promise<LoadedSite | undefined> {
   const { loadSite } = await import('#data/load-site.ts')
   const { createSiteClient } = await import('#data/site-client.ts')
-  const { withSafeContent } = await import('./safe-content.ts')
   try {
     const { site, revision } = await loadSite(createSiteClient({ url, key }))
     return { site: withSafeContent(site), revision }
