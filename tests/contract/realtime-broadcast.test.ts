@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { engineKinds } from '../support/test-engines.ts'
-import { broadcastsOf, joined, subscribe } from './realtime-channel.ts'
+import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
 describe.each(engineKinds)('broadcast, %s', (kind) => {
@@ -153,3 +153,17 @@ function send(server: RealtimeServer, payload: object, topic: string, isPrivate:
     ]),
   )
 }
+
+test('after a lost database connection listeners are told to look for themselves, then hear again', async () => {
+  const server = await openRealtimeServer('server')
+  const heard = new Inbox<string | null>()
+  server.realtime.onBroadcast('told', (event) => heard.put(event))
+  await runAsOwner(server.engine, 'test', (tx) =>
+    tx.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`),
+  )
+  expect(await heard.first(1)).toEqual([null])
+  await send(server, {}, 'told', false)
+  expect(await heard.first(2)).toEqual([null, 'told'])
+  await server.dispose()
+})

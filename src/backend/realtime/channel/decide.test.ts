@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { type ClientFrame, PackedBroadcast } from '../protocol/frame.ts'
+import { decide } from './decide.ts'
+
+function frame(topic: string, event: string, payload: ClientFrame['payload'] = {}): ClientFrame {
+  return { joinRef: '1', ref: '2', topic, event, payload }
+}
+
+const refused = (reason: string) => ({ kind: 'refuse', reason })
+
+describe('a join', () => {
+  test.each([
+    ['phoenix', 'unmatched topic'],
+    ['other:room', 'unmatched topic'],
+    ['realtime:', 'TopicNameRequired: You must provide a topic name'],
+    [`realtime:${'x'.repeat(250)}`, 'TopicNameTooLong: The topic name is longer than 255 bytes'],
+  ])('of %s is refused', (topic, reason) => {
+    expect(decide(frame(topic, 'phx_join'), false)).toEqual(refused(reason))
+  })
+
+  test('of a private channel is refused, and so are messages of the past on a public one', () => {
+    const join = (config: object) => decide(frame('realtime:a', 'phx_join', { config }), false)
+    expect(join({ private: true })).toEqual(
+      refused('Unauthorized: You do not have permissions to read from this Channel topic: a'),
+    )
+    expect(join({ broadcast: { replay: { since: 1 } } })).toEqual(
+      refused('UnableToReplayMessages: Replay is not allowed for public channels'),
+    )
+  })
+
+  test('takes what it asks for; what makes no sense counts as left out', () => {
+    const asked = {
+      config: {
+        broadcast: { ack: true, self: 'true' },
+        presence: { key: 7, enabled: false },
+        postgres_changes: 'no',
+      },
+      access_token: 3,
+      user_token: 'older name',
+    }
+    expect(decide(frame('realtime:a', 'phx_join', asked), false)).toEqual({
+      kind: 'join',
+      request: {
+        isAcknowledged: true,
+        hearsItself: true,
+        presenceKey: '7',
+        hearsPresence: false,
+        isPrivate: false,
+        wantsReplay: false,
+        postgresChanges: [],
+        token: 'older name',
+      },
+    })
+  })
+
+  test('without any payload hears presence and nothing of itself', () => {
+    expect(decide(frame('realtime:a', 'phx_join'), false)).toMatchObject({
+      kind: 'join',
+      request: { hearsItself: false, isAcknowledged: false, hearsPresence: true, presenceKey: '' },
+    })
+  })
+})
+
+describe('other frames', () => {
+  test('the heartbeat needs no channel', () => {
+    expect(decide(frame('phoenix', 'heartbeat'), false)).toEqual({ kind: 'acknowledge' })
+  })
+
+  test('on a channel that is not joined are refused, except for leaving it', () => {
+    expect(decide(frame('realtime:a', 'broadcast'), false)).toEqual(refused('unmatched topic'))
+    expect(decide(frame('realtime:a', 'phx_leave'), false)).toEqual({ kind: 'acknowledge' })
+    expect(decide(frame('realtime:a', 'phx_leave'), true)).toEqual({ kind: 'leave' })
+  })
+
+  test('a broadcast needs an event by name', () => {
+    const broadcast = { event: 'x', payload: { n: 1 }, more: true }
+    expect(decide(frame('realtime:a', 'broadcast', broadcast), true)).toEqual({
+      kind: 'broadcast',
+      broadcast,
+    })
+    expect(decide(frame('realtime:a', 'broadcast', { event: 1 }), true)).toEqual(
+      refused('Broadcast event must be a string'),
+    )
+  })
+
+  test('presence is tracked with an object, untracked, or refused', () => {
+    const presence = (payload: Record<string, unknown>) =>
+      decide(frame('realtime:a', 'presence', payload), true)
+    expect(presence({ event: 'TRACK', payload: { n: 1 } })).toEqual({
+      kind: 'track',
+      meta: { n: 1 },
+    })
+    expect(presence({ event: 'track' })).toEqual({ kind: 'track', meta: {} })
+    expect(presence({ event: 'untrack' })).toEqual({ kind: 'untrack' })
+    expect(presence({ event: 'track', payload: [] })).toEqual(
+      refused('Presence track payload must be a map'),
+    )
+    expect(presence({ event: 3 })).toEqual(refused('Unknown presence event'))
+  })
+
+  test('a token that is none, and what nobody knows, is ignored', () => {
+    const renew = (access_token: unknown) =>
+      decide(frame('realtime:a', 'access_token', { access_token }), true)
+    expect(renew('t')).toEqual({ kind: 'renew', token: 't' })
+    expect(renew(null)).toEqual({ kind: 'ignore' })
+    expect(decide(frame('realtime:a', 'unheard_of'), true)).toEqual({ kind: 'ignore' })
+    const bytes = new PackedBroadcast('e', true, Buffer.alloc(0))
+    expect(decide(frame('realtime:a', 'presence', bytes), true)).toEqual({ kind: 'ignore' })
+  })
+})

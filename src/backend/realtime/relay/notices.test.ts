@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isRelayed, parseDatabaseNotice, Reassembly, toNotices } from './notices.ts'
+import type { RelayMessage } from './relay-message.ts'
+
+const message = (text: string): RelayMessage => ({
+  kind: 'plain',
+  topic: 'realtime:a',
+  payload: { text },
+})
+
+describe('a message between instances', () => {
+  test('of any length and text fits into notices and comes together again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(200), (text, repeat) => {
+        const sent = message(text.toWellFormed().repeat(repeat + 1))
+        const notices = toNotices('sender', 1, sent)
+        for (const notice of notices) expect(Buffer.byteLength(notice)).toBeLessThan(8000)
+        const reassembly = new Reassembly()
+        const heard = notices.map((notice) => reassembly.take(notice))
+        expect(heard.at(-1)).toEqual({ sender: 'sender', message: sent })
+        expect(heard.slice(0, -1).every((early) => early === undefined)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is told apart from an equal one, which PostgreSQL would deliver once', () => {
+    expect(toNotices('sender', 1, message('a'))).not.toEqual(toNotices('sender', 2, message('a')))
+  })
+
+  test('is dropped when a part of it is missing, and the next one is heard', () => {
+    const [first = '', , third = ''] = toNotices('sender', 1, message('x'.repeat(20_000)))
+    const [next = ''] = toNotices('sender', 2, message('next'))
+    const reassembly = new Reassembly()
+    expect([first, third].map((notice) => reassembly.take(notice))).toEqual([undefined, undefined])
+    expect(reassembly.take(next)).toMatchObject({ message: message('next') })
+  })
+
+  test('is put together for each sender by itself', () => {
+    const [a1 = '', ...a] = toNotices('a', 1, message('a'.repeat(7000)))
+    const [b1 = '', ...b] = toNotices('b', 1, message('b'.repeat(7000)))
+    const reassembly = new Reassembly()
+    for (const notice of [a1, b1]) expect(reassembly.take(notice)).toBeUndefined()
+    expect(a.map((notice) => reassembly.take(notice)).at(-1)?.sender).toBe('a')
+    expect(b.map((notice) => reassembly.take(notice)).at(-1)?.sender).toBe('b')
+  })
+
+  test.each([
+    'x',
+    'sender.1.0/1:',
+    `sender.1.0/1:${Buffer.from('{"kind":"unknown"}').toString('base64')}`,
+    'sender.1.5/6:abcd',
+  ])('that is malformed is dropped: %s', (notice) => {
+    expect(new Reassembly().take(notice)).toBeUndefined()
+  })
+})
+
+describe('a notice of the database', () => {
+  test('is what realtime.send() makes, private unless it says otherwise', () => {
+    const notice =
+      '{"topic": "site", "event": "revision", "payload": {"revision": 3}, "private": false}'
+    expect(isRelayed(notice)).toBe(false)
+    expect(parseDatabaseNotice(notice)).toEqual({
+      topic: 'site',
+      event: 'revision',
+      payload: { revision: 3 },
+      isPrivate: false,
+    })
+    expect(parseDatabaseNotice('{"topic": "a", "event": "b"}')?.isPrivate).toBe(true)
+  })
+
+  test.each(['{', '{}', '{"topic": 1, "event": "b"}'])(
+    'that is malformed is dropped: %s',
+    (notice) => {
+      expect(parseDatabaseNotice(notice)).toBeUndefined()
+    },
+  )
+})
