@@ -30,6 +30,6 @@ export const defaultAuthSettings: AuthSettings = {
   linkSeconds: 3600,
   codeAttempts: 5,
   mailEverySeconds: 60,
-  // OWASP's first choice for argon2id with one lane; about 25 ms a hash on one core.
+  // What OWASP asks of argon2id at the least; 10 to 25 ms a hash on one core of a small server.
   passwordHash: { memoryKiB: 19_456, passes: 2 },
 }

@@ -1,5 +1,6 @@
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import { networkOf } from './network-of.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 const mailsAnHour: RateLimit = { name: 'mails', most: 10, seconds: 3600 }
@@ -17,7 +18,7 @@ export async function admitMail(
     seconds: context.settings.mailEverySeconds,
   }
   const refused = await inAuth(context, async (tx) => {
-    const byAddress = await countAttempt(tx, fromAddress, address)
+    const byAddress = await countAttempt(tx, fromAddress, networkOf(address))
     if (byAddress.retryAfterSeconds) return authErrors.tooManyRequests(byAddress.retryAfterSeconds)
     const paced = await countAttempt(tx, everySoOften, email)
     if (paced.retryAfterSeconds) return authErrors.tooManyMails(paced.retryAfterSeconds)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import { networkOf } from './network-of.ts'
 import { countAttempt, forgetAttempts, isCounted, type RateLimit } from './rate-limit.ts'
 
 const fromAddress: RateLimit = { name: 'sign-in', most: 100, seconds: 60 }
@@ -21,12 +22,13 @@ export async function admitSignIn(
   account: string,
   address: string,
 ): Promise<void> {
+  const network = networkOf(address)
   const delayMs = await inAuth(context, async (tx) => {
-    const byAddress = await countAttempt(tx, fromAddress, address)
+    const byAddress = await countAttempt(tx, fromAddress, network)
     if (byAddress.retryAfterSeconds) return { refusedFor: byAddress.retryAfterSeconds }
-    const byAccount = await countAttempt(tx, failures, account, address)
+    const byAccount = await countAttempt(tx, failures, account, network)
     if (byAccount.retryAfterSeconds) return { refusedFor: byAccount.retryAfterSeconds }
-    if (await isCounted(tx, knownAddress, account, address)) return 0
+    if (await isCounted(tx, knownAddress, account, network)) return 0
     const { count } = await countAttempt(tx, failuresAnywhere, account)
     return delayAfter(count)
   })
@@ -37,15 +39,16 @@ export async function admitSignIn(
 /** For accounts made without a mail: as many as there are sign-ins, for each of them is one. */
 export async function admitSignup(context: AuthContext, address: string): Promise<void> {
   const { retryAfterSeconds } = await inAuth(context, (tx) =>
-    countAttempt(tx, fromAddress, address),
+    countAttempt(tx, fromAddress, networkOf(address)),
   )
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
 
 export async function noteSignIn(tx: Transaction, account: string, address: string): Promise<void> {
-  await forgetAttempts(tx, failures, account, address)
-  await forgetAttempts(tx, knownAddress, account, address)
-  await countAttempt(tx, knownAddress, account, address)
+  const network = networkOf(address)
+  await forgetAttempts(tx, failures, account, network)
+  await forgetAttempts(tx, knownAddress, account, network)
+  await countAttempt(tx, knownAddress, account, network)
 }
 
 export function delayAfter(attempts: number): number {

@@ -1,5 +1,6 @@
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import { networkOf } from './network-of.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 const fromAddress: RateLimit = { name: 'verify', most: 30, seconds: 300 }
@@ -12,7 +13,7 @@ export async function admitVerify(
   codeFor: string | undefined,
 ): Promise<void> {
   const wait = await inAuth(context, async (tx) => {
-    const byAddress = await countAttempt(tx, fromAddress, address)
+    const byAddress = await countAttempt(tx, fromAddress, networkOf(address))
     if (byAddress.retryAfterSeconds || codeFor === undefined) return byAddress.retryAfterSeconds
     return (await countAttempt(tx, codesOfAccount, codeFor)).retryAfterSeconds
   })
