@@ -1,50 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createCallerOf } from './access/caller.ts'
-import type { Keys } from './access/keys.ts'
 import { type AuthOptions, createAuth } from './auth/auth-service.ts'
+import type { Fetch } from './http/routes.ts'
+import type { BroadcastListener } from './realtime/channels.ts'
+import { createRealtime } from './realtime/realtime-service.ts'
 import { createRest } from './rest/rest-service.ts'
+import { createDiskStore } from './storage/files/disk-store.ts'
+import { createStorage } from './storage/storage-service.ts'
 
-export type BackendConfig = Omit<AuthOptions, 'callerOf'> & { keys: Keys }
+export interface BackendConfig extends Omit<AuthOptions, 'callerOf' | 'addressOf'> {
+  /** Where uploaded files lie, and the images made of them. */
+  mediaDirectory: string
+  imageCacheDirectory: string
+  addressOf: (request: Request | IncomingMessage) => string
+  /** Channels that the database and the service key speak on, and nobody else. */
+  announceOnly: readonly string[]
+}
 
 export interface Backend {
   /** Undefined when the address belongs to none of the services. */
   fetch: (request: Request) => Promise<Response> | undefined
-  /** Every broadcast on a topic; null after a lost connection, when some may have been missed. */
-  onBroadcast: (
-    topic: string,
-    onMessage: (message: Broadcast | null) => void,
-  ) => Promise<() => Promise<void>>
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  onBroadcast: (topic: string, listener: BroadcastListener) => () => void
   close(): Promise<void>
 }
 
-export interface Broadcast {
-  event: string
-  payload: unknown
-}
-
 /** The Supabase-wire services on one engine. They know nothing of the site that is kept in it. */
-export function createBackend(config: BackendConfig): Backend {
-  const callerOf = createCallerOf(config.keys, config.engine)
-  const rest = createRest({ engine: config.engine, callerOf })
+export async function createBackend(config: BackendConfig): Promise<Backend> {
+  const { engine, keys, log } = config
+  const callerOf = createCallerOf(keys, engine)
+  const onFailure = (failure: unknown) => log.error({ err: failure }, 'a REST request failed')
+  const rest = createRest({ engine, callerOf, onFailure })
   const auth = createAuth({ ...config, callerOf })
-  const services = { '/rest/v1': rest, '/auth/v1': auth }
+  const storage = createStorage({
+    engine,
+    callerOf,
+    keys,
+    log,
+    files: createDiskStore(config.mediaDirectory),
+    imageCacheDirectory: config.imageCacheDirectory,
+  })
+  const realtime = await createRealtime({
+    engine,
+    callerOf,
+    log,
+    addressOf: config.addressOf,
+    announceOnly: config.announceOnly,
+  })
+  const services: Record<string, { fetch: Fetch }> = {
+    '/rest/v1': rest,
+    '/auth/v1': auth,
+    '/storage/v1': storage,
+    '/realtime/v1': realtime,
+  }
+  const prefixes = Object.keys(services)
+  await storage.sweep()
 
   return {
     fetch(request) {
       const { pathname } = new URL(request.url)
-      const prefix = Object.keys(services).find(
-        (name) => pathname === name || pathname.startsWith(`${name}/`),
-      )
-      return services[prefix as keyof typeof services]?.fetch(request)
+      const prefix = prefixes.find((name) => pathname === name || pathname.startsWith(`${name}/`))
+      return prefix === undefined ? undefined : services[prefix]?.fetch(request)
     },
-    onBroadcast: (topic, onMessage) =>
-      config.engine.listen('realtime', (notice) => {
-        if (notice === null) onMessage(null)
-        else {
-          const { topic: to, event, payload } = JSON.parse(notice) as Broadcast & { topic: string }
-          if (to === topic) onMessage({ event, payload })
-        }
-      }),
+    upgrade: realtime.upgrade,
+    onBroadcast: realtime.onBroadcast,
     async close() {
+      await realtime.close()
+      await storage.close()
       await rest.close()
     },
   }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import WebSocket from 'ws'
 import * as z from 'zod'
@@ -20,7 +21,7 @@ import { isSiteEmpty, seedSite } from './seed-site.ts'
 export interface BuiltInOptions {
   environment: Environment
   log: Log
-  addressOf: (request: Request) => string
+  addressOf: (request: Request | IncomingMessage) => string
   /** Where links in mails lead. */
   publicUrl: string
 }
@@ -47,7 +48,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
       jwtSecret: environment.JWT_SECRET,
     })
-    const backend = createBackend({
+    const backend = await createBackend({
       engine,
       keys,
       settings: {
@@ -64,6 +65,9 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       }),
       publicUrl: () => publicUrl,
       addressOf,
+      announceOnly: ['site'],
+      mediaDirectory: path.join(environment.DATA_DIR, 'media'),
+      imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
       log,
     })
     const clientWith = (key: string) =>
@@ -80,12 +84,11 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       service: clientWith(keys.serviceRoleKey),
       forBrowsers: { url: undefined, key: keys.anonKey },
       fetch: backend.fetch,
-      upgrade: (_request, socket) => socket.destroy(),
+      upgrade: backend.upgrade,
       async onRevision(onMove) {
-        await backend.onBroadcast('site', (message) => {
-          if (message === null) onMove(null)
-          else if (message.event === 'revision')
-            onMove(revisionSchema.parse(message.payload).revision)
+        backend.onBroadcast('site', (event, payload) => {
+          if (event === null) onMove(null)
+          else if (event === 'revision') onMove(revisionSchema.parse(payload).revision)
         })
       },
       isReady: () =>

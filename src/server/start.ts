@@ -91,10 +91,15 @@ export async function openSource(environment: Environment, log: Log): Promise<Co
       anonKey,
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
     })
+  const addressOf = createAddressOf(environment.TRUST_PROXY)
   return openBuiltInSource({
     environment,
     log,
-    addressOf: (request) => clientAddresses.get(request) ?? '127.0.0.1',
+    // What the server asks itself comes from nowhere: its own page rendering, its shell commands.
+    addressOf: (request) =>
+      request instanceof Request
+        ? (clientAddresses.get(request) ?? '127.0.0.1')
+        : addressOf(request),
     publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   })
 }
