@@ -74,11 +74,11 @@ async function subset(family, script, name, weight) {
   const isVariable = weight === 'wght'
   const font = await subsetFont(await readFile(source), scripts[script], {
     targetFormat: 'woff2',
-    ...(isVariable && { variationAxes: { wght: { min: 400, max: 700 } } }),
+    ...(isVariable && { variationAxes: { wght: { min: 300, max: 700 } } }),
   })
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 10)
   const file = `/assets/fonts/${family}-${script}${isVariable ? '' : `-${weight}`}.${hash}.woff2`
   await writeFile(join(root, 'public', file), font)
   console.log(`${file}: ${font.length} bytes`)
-  return { family, script, weight: isVariable ? '400 700' : String(weight), file }
+  return { family, script, weight: isVariable ? '300 700' : String(weight), file }
 }

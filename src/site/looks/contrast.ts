@@ -24,6 +24,12 @@ export function readableOn(background: Colour, colour: Colour, minimum = textCon
   return end
 }
 
+/** The first of the colours that can be read on the background, else the nearest shade of the last. */
+export function firstReadable(background: Colour, colours: readonly [Colour, ...Colour[]]): Colour {
+  const found = colours.find((colour) => contrast(colour, background) >= textContrast)
+  return found ?? readableOn(background, colours.at(-1) ?? colours[0])
+}
+
 function rounded({ red, green, blue, alpha }: Colour): Colour {
   return { red: Math.round(red), green: Math.round(green), blue: Math.round(blue), alpha }
 }

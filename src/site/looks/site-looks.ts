@@ -2,7 +2,7 @@ import { defaultFooterStyle } from '#content/footer/schema.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
 import { type Colour, over, parseColour, toCss } from './colour.ts'
-import { readableOn, shapeContrast } from './contrast.ts'
+import { firstReadable, readableOn, shapeContrast } from './contrast.ts'
 import { borderOf, lengthOf } from './css-values.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
@@ -26,26 +26,27 @@ export function siteLooks(site: Pick<SiteData, 'styleSettings' | 'navbar' | 'foo
     '--container-max-width': lengthOf(sizes.container, defaults.sizes.container),
     '--nav-height': lengthOf(sizes.navHeight, defaults.sizes.navHeight),
     '--footer-padding': lengthOf(sizes.footerPadding, defaults.sizes.footerPadding),
-    '--on-primary': toCss(readableOn(primary, white)),
-    '--on-accent': toCss(readableOn(accent, slate)),
+    '--on-primary': toCss(onDark(primary)),
+    '--on-accent': toCss(firstReadable(accent, [slate, white])),
     '--accent-on-primary': toCss(readableOn(primary, accent)),
     '--accent-shape': toCss(readableOn(background, accent, shapeContrast)),
-    ...navbarLooks(site, background, text),
+    ...navbarLooks(site, { background, primary, text }),
     ...footerLooks(site, background),
   }
 }
 
 function navbarLooks(
   { navbar, styleSettings }: Pick<SiteData, 'navbar' | 'styleSettings'>,
-  background: Colour,
-  text: Colour,
+  { background, primary, text }: Record<'background' | 'primary' | 'text', Colour>,
 ): Looks {
   const own = parseColour(navbar.style.bgColor)
   const bar = own ?? colourOf(styleSettings.colors.nav, defaultStyleSettings.colors.nav)
-  const words = parseColour(navbar.style.textColor) ?? text
+  const ownWords = parseColour(navbar.style.textColor)
+  const words = ownWords ?? text
   return {
     '--nav-bg-color': toCss(bar),
     '--nav-text': toCss(readableOn(over(bar, background), words)),
+    '--nav-text-on-top': toCss(ownWords ? readableOn(primary, ownWords) : onDark(primary)),
     '--nav-padding': lengthOf(navbar.paddingY, '1rem'),
     '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
   }
@@ -66,12 +67,16 @@ function footerLooks(
   return {
     '--footer-bg-color': toCss(below),
     '--footer-text': toCss(words),
-    '--footer-strong': toCss(readableOn(below, white)),
+    '--footer-strong': toCss(onDark(below)),
     '--footer-accent': toCss(readableOn(below, accent)),
     '--footer-padding-top': lengthOf(top, defaultFooterStyle.paddingTop),
     '--footer-padding-bottom': lengthOf(style.paddingBottom, defaultFooterStyle.paddingBottom),
     '--footer-border-top': borderOf(style.borderTop),
   }
+}
+
+function onDark(ground: Colour): Colour {
+  return firstReadable(ground, [white, slate])
 }
 
 function colourOf(written: string, fallback: string): Colour {

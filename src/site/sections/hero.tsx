@@ -1,10 +1,12 @@
+import { textIn } from '#content/localised-text.ts'
 import { timings } from '#content/timings.ts'
 import { heroPictures } from '../content-pictures.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { type View, words } from '../view.ts'
 
-export const heroSizes = '100vw'
+// A tall screen shows the middle of a picture that is much wider than it.
+export const heroSizes = '(max-width: 767px) 160vw, 100vw'
 
 export function Hero({ view }: { view: View }) {
   const { hero } = view.site
@@ -25,7 +27,11 @@ export function Hero({ view }: { view: View }) {
       </div>
       <div className="hero-body container">
         <p className="hero-subtitle" {...words(hero.subtitle, view)} />
-        <h1 id="hero-titlu" className="hero-title" {...words(hero.title, view)} />
+        <h1
+          id="hero-titlu"
+          className={`hero-title ${titleLength(textIn(hero.title, view.language))}`}
+          {...words(hero.title, view)}
+        />
         <p className="hero-description" {...words(hero.description, view)} />
         <p className="hero-action">
           <a className="button" href="#servicii">
@@ -60,4 +66,12 @@ function HeroControls({ view: { texts }, count }: { view: View; count: number })
       </button>
     </div>
   )
+}
+
+/** A long title is set smaller, so that it still stands on the first screen as a whole. */
+function titleLength(title: string): string {
+  const longestWord = Math.max(...title.split(/\s/).map((word) => word.length))
+  if (title.length > 75 || longestWord > 20) return 'hero-title-longest'
+  if (title.length > 36 || longestWord > 12) return 'hero-title-long'
+  return ''
 }

@@ -20,8 +20,8 @@ export function Services({ view, number }: { view: View; number: number }) {
         />
         {items.length > 0 && (
           <ul className="service-grid">
-            {items.map((service, index) => (
-              <ServiceCard key={service.id} view={view} service={service} index={index} />
+            {items.map((service) => (
+              <ServiceCard key={service.id} view={view} service={service} />
             ))}
           </ul>
         )}
@@ -36,19 +36,15 @@ export function Services({ view, number }: { view: View; number: number }) {
 interface ServiceCardProps {
   view: View
   service: Service
-  index: number
 }
 
-function ServiceCard({ view, service, index }: ServiceCardProps) {
+function ServiceCard({ view, service }: ServiceCardProps) {
   const [first = ''] = picturesOf(service, view.site)
   return (
     <li className="service-card">
       <div className="service-picture">
         <Picture view={view} path={first} sizes="(min-width: 1024px) 33vw, 100vw" alt="" />
       </div>
-      <p className="service-number" aria-hidden="true">
-        {String.fromCharCode(65 + (index % 26))}
-      </p>
       <h3 className="card-title">
         <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
       </h3>
