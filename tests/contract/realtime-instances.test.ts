@@ -131,7 +131,8 @@ describe('instances on one PostgreSQL', () => {
 /** Resolves when somebody asks the instance named for its state. */
 async function answerTo(server: RealtimeServer, name: string, resolve: (value: unknown) => void) {
   const stop = await server.engine.listen('realtime', (notice) => {
-    const text = Buffer.from(notice?.split(':')[1] ?? '', 'base64').toString()
+    const { slice = '' } = JSON.parse(notice ?? '{}') as { slice?: string }
+    const text = Buffer.from(slice, 'base64').toString()
     if (!text.includes('"ask"') || !text.includes(name)) return
     resolve(undefined)
     void stop()

@@ -28,7 +28,7 @@ export interface RealtimeServer {
   dispose(): Promise<void>
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   key?: string
   vsn?: '1.0.0' | '2.0.0'
 }

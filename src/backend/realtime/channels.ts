@@ -4,7 +4,7 @@ import { Hub } from './hub.ts'
 import { diffsByTopic, groupByKey, type PresenceChange } from './presence/presence.ts'
 import { type Outcome, PresenceDirectory } from './presence/presence-directory.ts'
 import type { Broadcast } from './protocol/frame.ts'
-import { isRelayed, parseDatabaseNotice, Reassembly } from './relay/notices.ts'
+import { type DatabaseBroadcast, parseNotice, Reassembly } from './relay/notices.ts'
 import type { Relay } from './relay/relay.ts'
 import { fromPacked, type RelayMessage, toRelay } from './relay/relay-message.ts'
 import type { Membership } from './socket/membership.ts'
@@ -90,14 +90,18 @@ export class Channels {
 
   /** What LISTEN has heard. */
   notice(payload: string | null): void {
-    if (payload === null) this.#missed()
-    else if (isRelayed(payload)) this.#fromInstance(payload)
-    else this.#fromDatabase(payload)
+    if (payload === null) {
+      this.#missed()
+      return
+    }
+    const notice = parseNotice(payload)
+    if (notice && 'topic' in notice) this.#fromDatabase(notice)
+    else if (notice && notice.from !== this.#instance) this.#fromInstance(notice)
   }
 
-  #fromInstance(notice: string): void {
-    const heard = this.#reassembly.take(notice)
-    if (heard && heard.sender !== this.#instance) this.#hear(heard.sender, heard.message)
+  #fromInstance(slice: Parameters<Reassembly['take']>[0]): void {
+    const message = this.#reassembly.take(slice)
+    if (message) this.#hear(slice.from, message)
   }
 
   #hear(sender: string, message: RelayMessage): void {
@@ -108,10 +112,8 @@ export class Channels {
     if (message.kind === 'bye') this.#reassembly.forget(sender)
   }
 
-  #fromDatabase(notice: string): void {
-    const sent = parseDatabaseNotice(notice)
-    if (!sent || sent.isPrivate) return
-    const { topic, event, payload } = sent
+  #fromDatabase({ topic, event, payload, isPrivate }: DatabaseBroadcast): void {
+    if (isPrivate) return
     this.#hub.broadcast(topicPrefix + topic, { type: 'broadcast', event, payload })
     for (const listener of this.#listeners.get(topic) ?? []) listener(event, payload)
   }

@@ -2,7 +2,7 @@ import { AccessError } from '../../access/access-error.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 
 /** An answer in the shapes of Supabase Realtime: a message, or errors by field. */
-export class BroadcastError extends Error {
+class BroadcastError extends Error {
   readonly status: number
   readonly body: object
 

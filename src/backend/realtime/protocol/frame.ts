@@ -35,6 +35,6 @@ export class PackedBroadcast {
 }
 
 /** A broadcast as the clients of version 1.0.0 and the HTTP interface give it. */
-export type PlainBroadcast = Record<string, unknown>
+type PlainBroadcast = Record<string, unknown>
 
 export type Broadcast = PackedBroadcast | PlainBroadcast

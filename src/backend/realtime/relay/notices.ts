@@ -1,36 +1,46 @@
+import * as z from 'zod'
 import { isObject, parseJson } from '../protocol/json.ts'
 import { type RelayMessage, relayMessageSchema } from './relay-message.ts'
 
-/** PostgreSQL's limit is 8000 bytes; the rest is for the head. */
+/** PostgreSQL's limit is 8000 bytes; the rest is for what stands around it. */
 const sliceLength = 7800
 
 /** How deep a client's value lies within a message between instances. */
 const envelopeDepth = 10
 
-/** Sender, number of the message, number of this slice, of how many; then base64, which is a byte a character. */
-const noticePattern = /^([\w-]{1,64})\.(\d{1,15})\.(\d{1,6})\/(\d{1,6}):([A-Za-z0-9+/=]*)$/
+/** A part of a message between instances; the text is base64, which is a byte a character. */
+const sliceSchema = z.object({
+  from: z.string().min(1),
+  number: z.int(),
+  index: z.int(),
+  count: z.int(),
+  slice: z.string(),
+})
+
+type Slice = z.infer<typeof sliceSchema>
 
 /**
  * A message as notices that fit. The number also keeps equal messages apart: PostgreSQL delivers
  * equal notices of one transaction once.
  */
-export function toNotices(sender: string, number: number, message: RelayMessage): string[] {
+export function toNotices(from: string, number: number, message: RelayMessage): string[] {
   const text = Buffer.from(JSON.stringify(message)).toString('base64')
   const count = Math.ceil(text.length / sliceLength)
   return Array.from({ length: count }, (_, index) => {
     const slice = text.slice(index * sliceLength, (index + 1) * sliceLength)
-    return `${sender}.${number}.${index}/${count}:${slice}`
+    return JSON.stringify({ from, number, index, count, slice } satisfies Slice)
   })
 }
 
-/** The database's own are JSON objects. */
-export function isRelayed(notice: string): boolean {
-  return !notice.startsWith('{')
+/** Both kinds of notice come by one channel: undefined for what is neither. */
+export function parseNotice(notice: string): Slice | DatabaseBroadcast | undefined {
+  const parsed = parseJson(notice, envelopeDepth)
+  const slice = sliceSchema.safeParse(parsed)
+  return slice.success ? slice.data : toDatabaseBroadcast(parsed)
 }
 
 interface Unfinished {
-  number: string
-  count: number
+  number: number
   slices: string[]
 }
 
@@ -38,29 +48,22 @@ interface Unfinished {
 export class Reassembly {
   readonly #unfinished = new Map<string, Unfinished>()
 
-  /** The message that this notice completes, if it does. */
-  take(notice: string): { sender: string; message: RelayMessage } | undefined {
-    const [, sender = '', number = '', index = '', count = '', slice = ''] =
-      noticePattern.exec(notice) ?? []
-    if (!sender) return undefined
-    if (index === '0') this.#unfinished.set(sender, { number, count: Number(count), slices: [] })
-    const unfinished = this.#unfinished.get(sender)
-    if (!unfinished || !isNext(unfinished, number, Number(index))) return undefined
+  /** The message that this slice completes, if it does. */
+  take({ from, number, index, count, slice }: Slice): RelayMessage | undefined {
+    if (index === 0) this.#unfinished.set(from, { number, slices: [] })
+    const unfinished = this.#unfinished.get(from)
+    if (unfinished?.number !== number || unfinished.slices.length !== index) return undefined
     unfinished.slices.push(slice)
-    if (unfinished.slices.length < unfinished.count) return undefined
-    this.#unfinished.delete(sender)
+    if (unfinished.slices.length < count) return undefined
+    this.#unfinished.delete(from)
     const text = Buffer.from(unfinished.slices.join(''), 'base64').toString()
     const parsed = relayMessageSchema.safeParse(parseJson(text, envelopeDepth))
-    return parsed.success ? { sender, message: parsed.data } : undefined
+    return parsed.success ? parsed.data : undefined
   }
 
-  forget(sender: string): void {
-    this.#unfinished.delete(sender)
+  forget(from: string): void {
+    this.#unfinished.delete(from)
   }
-}
-
-function isNext(unfinished: Unfinished, number: string, index: number): boolean {
-  return unfinished.number === number && unfinished.slices.length === index
 }
 
 export interface DatabaseBroadcast {
@@ -71,8 +74,7 @@ export interface DatabaseBroadcast {
 }
 
 /** What `realtime.send()` sends. */
-export function parseDatabaseNotice(notice: string): DatabaseBroadcast | undefined {
-  const parsed = parseJson(notice, envelopeDepth)
+function toDatabaseBroadcast(parsed: unknown): DatabaseBroadcast | undefined {
   if (!isObject(parsed)) return undefined
   const { topic, event, payload, private: isPrivate } = parsed
   if (typeof topic !== 'string' || typeof event !== 'string') return undefined

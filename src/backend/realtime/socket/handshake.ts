@@ -12,7 +12,7 @@ export interface HandshakeRefusal {
   hint?: string | undefined
 }
 
-export const websocketPath = '/realtime/v1/websocket'
+const websocketPath = '/realtime/v1/websocket'
 
 /** What the client asks to open: the address carries its key and the version it speaks. */
 export function readHandshake(request: IncomingMessage): Handshake | HandshakeRefusal {
