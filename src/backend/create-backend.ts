@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createCallerOf } from './access/caller.ts'
 import { type AuthOptions, createAuth } from './auth/auth-service.ts'
+import { answerPreflight, readableByOthers } from './http/cors.ts'
 import type { Fetch } from './http/routes.ts'
 import type { BroadcastListener } from './realtime/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
@@ -57,17 +58,23 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   const prefixes = Object.keys(services)
   await storage.sweep()
 
+  async function answer(service: { fetch: Fetch }, request: Request): Promise<Response> {
+    return answerPreflight(request) ?? readableByOthers(await service.fetch(request))
+  }
+
   return {
     fetch(request) {
       const { pathname } = new URL(request.url)
       const prefix = prefixes.find((name) => pathname === name || pathname.startsWith(`${name}/`))
-      return prefix === undefined ? undefined : services[prefix]?.fetch(request)
+      const service = prefix === undefined ? undefined : services[prefix]
+      return service && answer(service, request)
     },
     upgrade: realtime.upgrade,
     onBroadcast: realtime.onBroadcast,
     async close() {
       await realtime.close()
       await storage.close()
+      await auth.settled()
       await rest.close()
     },
   }

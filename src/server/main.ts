@@ -2,7 +2,7 @@ import { start } from './start.ts'
 import { startFailureText } from './start-failure.ts'
 
 try {
-  const running = await start(process.env)
+  const running = await start()
   let isClosing = false
   const stop = async () => {
     // A second Ctrl-C does not wait.

@@ -28,7 +28,7 @@ const clientAddresses = new WeakMap<Request, string>()
 
 /** Opens everything in order and closes it in the reverse one, also when the opening fails half-way. */
 export async function start(
-  variables: Record<string, string | undefined>,
+  variables?: Record<string, string | undefined>,
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const { viteDevServer, say = console.log } = options

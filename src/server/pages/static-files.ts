@@ -32,8 +32,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt'])
 const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
-/** A name that carries a hash of its content can never mean anything else. */
-const fingerprinted = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/
+/** Names that carry a hash of their content, as the build and the scripts for pictures and fonts give them. */
+const fingerprinted = /^\/assets\/(?:[^/]+-[\w-]{8}\.\w+|.+\.[\da-f]{10}\.\w+)$/
 const forever = 'public, max-age=31536000, immutable'
 /** The original pictures keep their names, as stored content refers to them. */
 const long = 'public, max-age=86400, stale-while-revalidate=604800'

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Which rooms a room may import from, besides itself. */
+const mayImport: Record<string, readonly string[]> = {
+  content: [],
+  data: ['content'],
+  ui: [],
+  site: ['content', 'data', 'ui'],
+  admin: ['content', 'data', 'ui'],
+  backend: [],
+  server: ['content', 'data', 'ui', 'site', 'backend'],
+}
+const rooms = Object.keys(mayImport)
+
+/** Packages that belong to one place. */
+const packageOwners: { package: RegExp; place: string }[] = [
+  { package: /^(pg|@electric-sql\/pglite)(\/|$)/, place: 'src/backend/postgres/' },
+  { package: /^@node-rs\/argon2$/, place: 'src/backend/auth/passwords/' },
+  { package: /^nodemailer$/, place: 'src/backend/mail/' },
+  { package: /^sharp$/, place: 'src/backend/storage/images/' },
+]
+
+interface Import {
+  file: string
+  specifier: string
+}
+
+const sources = filesBelow('src').filter((file) => /(?<!\.test)\.(ts|tsx|js)$/.test(file))
+const imports = sources.flatMap(importsOf)
+
+describe('imports', () => {
+  test.each(rooms)('%s imports only what its place in the house allows', (room) => {
+    const allowed = [room, ...(mayImport[room] ?? [])]
+    const wrong = imports.filter(
+      ({ file, specifier }) =>
+        roomOf(file) === room && !allowed.includes(targetRoom(file, specifier)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('content needs no library but zod', () => {
+    const packages = new Set(
+      imports
+        .filter(({ file, specifier }) => roomOf(file) === 'content' && isPackage(specifier))
+        .map(({ specifier }) => specifier),
+    )
+    expect([...packages]).toEqual(['zod'])
+  })
+
+  test.each(packageOwners)('$package is imported in $place alone', (owner) => {
+    const users = imports.filter(({ specifier }) => owner.package.test(specifier))
+    expect(users.length).toBeGreaterThan(0)
+    expect(users.filter(({ file }) => !file.startsWith(owner.place))).toEqual([])
+  })
+
+  test('a room is entered by its name, never by a path that climbs out of another', () => {
+    const climbing = imports.filter(
+      ({ file, specifier }) =>
+        specifier.startsWith('.') &&
+        roomOf(path.posix.join(path.dirname(file), specifier)) !== roomOf(file),
+    )
+    expect(climbing).toEqual([])
+  })
+})
+
+test('the environment is read in one file', () => {
+  const readers = sources.filter((file) => /process\.env\b/.test(read(file)))
+  expect(readers).toEqual(['src/server/environment.ts'])
+})
+
+test('every folder is named in ARCHITECTURE.md', () => {
+  const text = read('ARCHITECTURE.md')
+  const folders = new Set(sources.map((file) => path.dirname(file).slice('src/'.length)))
+  const missing = [...folders].filter((folder) => !isNamed(text, folder))
+  expect(missing).toEqual([])
+})
+
+test('every decision is listed with its number', () => {
+  const numbers = readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 3))
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
+})
+
+/** A folder counts as named when its last part stands there as code with a slash. */
+function isNamed(text: string, folder: string): boolean {
+  const name = folder.split('/').at(-1)
+  return text.includes(`${name}/`)
+}
+
+function importsOf(file: string): Import[] {
+  const pattern = /(?:from\s+|import\s*\(\s*|^import\s+)['"]([^'"]+)['"]/gm
+  return [...read(file).matchAll(pattern)].map(([, specifier = '']) => ({ file, specifier }))
+}
+
+function targetRoom(file: string, specifier: string): string {
+  if (isPackage(specifier)) return roomOf(file)
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] ?? ''
+  return roomOf(path.posix.join(path.dirname(file), specifier))
+}
+
+function isPackage(specifier: string): boolean {
+  return !/^[.#/]/.test(specifier)
+}
+
+function roomOf(file: string): string {
+  return file.split('/')[1] ?? ''
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
