@@ -1,26 +1,88 @@
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import type { LoadedSite } from '#data/load-site.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { type Screen, screens } from '../screens.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
-
-const { dashboard: _, ...editors } = screens
+import { SiteGate } from '../site/site-gate.tsx'
+import { ExportButton } from '../transfer/export-button.tsx'
+import { ImportButton } from '../transfer/import-button.tsx'
+import { QuickGuide } from './quick-guide.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { SaveAllButton } from './save-all-button.tsx'
+import { TrackingCode } from './tracking-code.tsx'
 
 export function Dashboard() {
-  const { email } = useAdministrator()
   return (
     <>
       <ScreenHeader title="Panou de control" />
-      <p className="mb-6 text-sm text-slate-600">
-        <span className="font-medium text-slate-900">{email}</span> · Administrator
-      </p>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {Object.values<Screen>(editors).map((screen) => (
-          <li key={screen.path}>
-            <Tile screen={screen} />
-          </li>
-        ))}
-      </ul>
+      <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
+  )
+}
+
+function DashboardBody({ loaded }: { loaded: LoadedSite }) {
+  return (
+    <div className="space-y-5">
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <WhoAndWhen loaded={loaded} />
+          <a href="/" target="_blank" rel="noreferrer" className={buttonClass()}>
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Vezi site-ul
+          </a>
+        </div>
+        <div className="flex flex-wrap gap-2 border-t border-slate-200 pt-5">
+          <SaveAllButton />
+          <ExportButton />
+          <ImportButton />
+          <RefreshButton />
+        </div>
+      </Card>
+      <Tiles />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <QuickGuide />
+        <TrackingCode loaded={loaded} />
+      </div>
+    </div>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+
+function WhoAndWhen({ loaded }: { loaded: LoadedSite }) {
+  const { email } = useAdministrator()
+  const { lastUpdated, version } = loaded.site
+  return (
+    <div className="min-w-0 space-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium break-all">{email}</span>
+        <span className="rounded-full bg-slate-900 px-2.5 py-0.5 text-xs text-white">
+          Administrator
+        </span>
+      </p>
+      <p className="text-sm text-slate-600">
+        {lastUpdated > 0
+          ? `Ultima modificare: ${moment.format(lastUpdated)}`
+          : 'Site-ul are conținutul inițial'}
+        {` · versiunea ${version}`}
+      </p>
+    </div>
+  )
+}
+
+function Tiles() {
+  const { dashboard: _, ...editors } = screens
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {Object.values<Screen>(editors).map((screen) => (
+        <li key={screen.path}>
+          <Tile screen={screen} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -31,7 +93,7 @@ function Tile({ screen }: { screen: Screen }) {
       to={`/${screen.path}`}
       className="flex h-full items-center gap-4 rounded-xl border border-slate-200 bg-white p-4 shadow-xs transition-colors hover:border-amber-500"
     >
-      <span className="flex size-10 items-center justify-center rounded-lg bg-slate-900 text-amber-400">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-slate-900 text-amber-400">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="font-medium">{screen.label}</span>

@@ -3,6 +3,9 @@ import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { SectionKey } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { useDraftOffer } from '../drafts/use-draft-offer.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
@@ -46,7 +49,8 @@ function LoadedEditor({
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded)
   const element = useRef<HTMLFormElement>(null)
-  const { save, persist, isSaving, question } = useSectionSave(draft, element, failedMessage)
+  const { save, persist, ask, isSaving, question } = useSectionSave(draft, element, failedMessage)
+  const offer = useDraftOffer({ ...draft, section, loaded, ask })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -70,10 +74,12 @@ function LoadedEditor({
               <LanguageTabs />
             </div>
           )}
+          {offer && <DraftOffer {...offer} />}
           <form ref={element} noValidate onSubmit={submit} className="space-y-5">
             {children}
             <SaveBar label={saveLabel}>{actions}</SaveBar>
           </form>
+          <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
           {question && <ConflictDialog {...question} />}
         </Languages>
       </EditorContext>

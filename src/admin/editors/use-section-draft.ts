@@ -1,17 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mergeSection } from '#content/changes/merge.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { sameContent } from '#content/same-content.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { createDraftKeeper } from '../drafts/draft-keeper.ts'
 import { problemsResolver } from '../fields/problems-resolver.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
+
+export type SectionDraft<Key extends SectionKey> = ReturnType<typeof useSectionDraft<Key>>
 
 /**
  * The form holds the draft; `base` is what the draft started from. Dirty is the difference of the
  * two, so that undoing by hand clears it, and only a clean form follows what others save.
  */
 export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: LoadedSite) {
+  const { id } = useAdministrator()
+  const keeper = useMemo(() => createDraftKeeper(id, section), [id, section])
   const base = useRef(loaded)
   const [isDirty, setDirty] = useState(false)
   const form = useForm({
@@ -21,14 +27,31 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
 
   const draft = useCallback((): SiteData[Key] => form.getValues(section), [form, section])
 
-  const compare = useCallback(
-    () => setDirty(!sameContent(draft(), base.current.site[section])),
-    [draft, section],
-  )
+  const compare = useCallback(() => {
+    const start = base.current.site[section]
+    const mine = draft()
+    const differs = !sameContent(mine, start)
+    setDirty(differs)
+    if (differs) keeper.keep({ base: start, mine, keptAt: Date.now() })
+    else keeper.drop()
+  }, [draft, section, keeper])
 
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: compare }),
-    [form, compare],
+  useEffect(() => {
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: compare })
+    window.addEventListener('pagehide', keeper.flush)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+    }
+  }, [form, compare, keeper])
+
+  const replace = useCallback(
+    (value: SiteData[Key]) => {
+      if (!sameContent(value, draft())) form.reset({ [section]: value })
+      compare()
+    },
+    [form, section, draft, compare],
   )
 
   /** Starts from `next`; what was typed since `sent` was taken stays typed. */
@@ -36,19 +59,23 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     (next: LoadedSite, sent: SiteData[Key]) => {
       const { merged } = mergeSection(section, sent, draft(), next.site[section])
       base.current = next
-      if (!sameContent(merged, draft())) form.reset({ [section]: merged })
-      compare()
+      replace(merged)
     },
-    [section, draft, form, compare],
+    [section, draft, replace],
   )
 
   useEffect(() => {
-    const start = base.current
-    if (loaded.revision === start.revision) return
-    if (sameContent(draft(), start.site[section])) rebase(loaded, draft())
-  }, [loaded, draft, rebase, section])
+    const { revision, site } = base.current
+    if (loaded.revision === revision) return
+    const next = loaded.site[section]
+    const isClean = sameContent(draft(), site[section])
+    if (!isClean && !sameContent(draft(), next)) return
+    base.current = loaded
+    if (isClean) form.reset({ [section]: next })
+    else compare()
+  }, [loaded, draft, form, section, compare])
 
-  return { section, form, base, draft, isDirty, rebase }
+  const discard = useCallback(() => replace(base.current.site[section]), [replace, section])
+
+  return { section, form, base, draft, isDirty, rebase, replace, discard }
 }
-
-export type SectionDraft<Key extends SectionKey> = ReturnType<typeof useSectionDraft<Key>>

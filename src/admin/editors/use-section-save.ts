@@ -13,7 +13,7 @@ export function useSectionSave<Key extends SectionKey>(
   element: RefObject<HTMLFormElement | null>,
   failedMessage: string,
 ) {
-  const { save: saveWithAnswers, question } = useSaveWithAnswers()
+  const { save: saveWithAnswers, ask, question } = useSaveWithAnswers()
   const [isSaving, setSaving] = useState(false)
 
   const isValid = async () => {
@@ -48,5 +48,5 @@ export function useSectionSave<Key extends SectionKey>(
 
   const save = async () => ((await isValid()) ? persist(draft()) : undefined)
 
-  return { save, persist, isSaving, question }
+  return { save, persist, ask, isSaving, question }
 }

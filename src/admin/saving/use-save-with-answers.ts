@@ -41,5 +41,5 @@ export function useSaveWithAnswers() {
     [saveDraft, ask],
   )
 
-  return { save, question }
+  return { save, ask, question }
 }

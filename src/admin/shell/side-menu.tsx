@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { classNames } from '#ui/class-names.ts'
+import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { type Screen, screens } from '../screens.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 
@@ -52,6 +53,8 @@ export function SideMenu() {
 
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
   const Icon = screen.icon
+  const kept = useKeptSections()
+  const isUnsaved = screen.section !== undefined && kept.includes(screen.section)
   return (
     <NavLink
       to={`/${screen.path}`}
@@ -67,6 +70,11 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-amber-400" />
       <span className="min-w-0 flex-1">{screen.label}</span>
+      {isUnsaved && (
+        <span title="Ciornă nesalvată" className="size-2 rounded-full bg-amber-400">
+          <span className="sr-only">(ciornă nesalvată)</span>
+        </span>
+      )}
     </NavLink>
   )
 }

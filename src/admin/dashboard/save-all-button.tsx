@@ -1,0 +1,93 @@
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { siteProblems } from '#content/problems.ts'
+import type { SectionKey } from '#content/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { dropDraft, keptSections, readDraft } from '../drafts/kept-drafts.ts'
+import { composeDrafts, type KeptDrafts } from '../saving/compose-drafts.ts'
+import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { placeLabel, sectionLabels } from '../saving/place-label.ts'
+import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { useRefreshSite } from '../site/use-site.ts'
+
+/** Saves every section, unsubmitted drafts included once they have been named and agreed to. */
+export function SaveAllButton() {
+  const { id } = useAdministrator()
+  const refresh = useRefreshSite()
+  const { save, ask, question } = useSaveWithAnswers()
+  const [asked, setAsked] = useState<SectionKey[]>()
+  const [isSaving, setSaving] = useState(false)
+
+  const saveAll = async (sections: SectionKey[]) => {
+    setAsked(undefined)
+    setSaving(true)
+    try {
+      const base = await refresh()
+      const { merged, conflicts } = composeDrafts(base.site, draftsOf(id, sections))
+      const draft = conflicts.length > 0 ? await ask(conflicts, merged) : merged
+      if (!draft) return
+      const problem = siteProblems(draft).find(({ path }) => isOf(path, sections))
+      if (problem) {
+        toast.error(`${placeLabel(problem.path)}: ${problem.message}`)
+        return
+      }
+      if (!(await save(base, draft))) return
+      for (const section of sections) dropDraft(id, section)
+      toast.success('Datele au fost salvate cu succes!')
+    } catch {
+      toast.error('A apărut o eroare la salvarea datelor.')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const start = () => {
+    const sections = keptSections(id)
+    if (sections.length > 0) setAsked(sections)
+    else void saveAll([])
+  }
+
+  return (
+    <>
+      <Button look="primary" disabled={isSaving} onClick={start}>
+        <Save aria-hidden="true" className="size-4" />
+        {isSaving ? 'Se salvează...' : 'Salvează tot'}
+      </Button>
+      {asked && (
+        <Dialog
+          title="Salvați și ciornele?"
+          description="Aceste secțiuni au text nesalvat, care va apărea pe site:"
+          onClose={() => setAsked(undefined)}
+        >
+          <DialogBody>
+            <ul className="list-disc space-y-1 pl-5 text-sm">
+              {asked.map((section) => (
+                <li key={section}>{sectionLabels[section]}</li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setAsked(undefined)}>Anulează</Button>
+            <Button look="primary" onClick={() => void saveAll(asked)}>
+              Salvează cu ciorne
+            </Button>
+          </DialogFooter>
+        </Dialog>
+      )}
+      {question && <ConflictDialog {...question} />}
+    </>
+  )
+}
+
+function draftsOf(userId: string, sections: readonly SectionKey[]): KeptDrafts {
+  return Object.fromEntries(
+    sections.map((section) => [section, readDraft(userId, section)]),
+  ) as KeptDrafts
+}
+
+function isOf(path: string, sections: readonly SectionKey[]): boolean {
+  return sections.some((section) => path.startsWith(`${section}.`))
+}

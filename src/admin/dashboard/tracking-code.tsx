@@ -1,0 +1,80 @@
+import { type FormEvent, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { useDraftOffer } from '../drafts/use-draft-offer.ts'
+import { useSectionDraft } from '../editors/use-section-draft.ts'
+import { useSectionSave } from '../editors/use-section-save.ts'
+import { TextField } from '../fields/text-field.tsx'
+import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+
+export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
+  return (
+    <Card title="Cod de analiză">
+      <Tabs initial="tracking">
+        <TabList
+          label="Cod de analiză"
+          tabs={[
+            { value: 'tracking', label: 'Tracking' },
+            { value: 'statistics', label: 'Statistici' },
+          ]}
+        />
+        <TabPanel value="tracking">
+          <CodeForm loaded={loaded} />
+        </TabPanel>
+        <TabPanel value="statistics" className="space-y-3 text-sm leading-relaxed">
+          <p>
+            Statisticile apar în contul serviciului de analiză după ce codul lui este adăugat în
+            fila Tracking și site-ul are vizitatori care și-au dat acordul.
+          </p>
+          <a
+            href="https://analytics.google.com/"
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-slate-900 underline underline-offset-2"
+          >
+            Deschide Google Analytics
+          </a>
+        </TabPanel>
+      </Tabs>
+    </Card>
+  )
+}
+
+function CodeForm({ loaded }: { loaded: LoadedSite }) {
+  const draft = useSectionDraft('global', loaded)
+  const element = useRef<HTMLFormElement>(null)
+  const { save, ask, isSaving, question } = useSectionSave(
+    draft,
+    element,
+    'A apărut o eroare la salvarea datelor.',
+  )
+  const offer = useDraftOffer({ ...draft, section: 'global', loaded, ask })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.isDirty && !isSaving && (await save())) toast.success('Cod de analiză salvat!')
+  }
+  return (
+    <FormProvider {...draft.form}>
+      {offer && <DraftOffer {...offer} />}
+      <form ref={element} noValidate onSubmit={submit} className="space-y-4">
+        <TextField
+          name="global.analytics.code"
+          label="Codul primit de la serviciul de analiză"
+          rows={6}
+          hint="Rulează numai pe paginile publice, după acordul vizitatorului, niciodată în acest panou."
+        />
+        <Button type="submit" look="primary" disabled={!draft.isDirty || isSaving}>
+          {isSaving ? 'Se salvează...' : 'Salvează codul'}
+        </Button>
+      </form>
+      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+      {question && <ConflictDialog {...question} />}
+    </FormProvider>
+  )
+}

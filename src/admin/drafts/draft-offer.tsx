@@ -1,0 +1,38 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface DraftOfferProps {
+  keptAt: number
+  hasMoved: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+
+export function DraftOffer({ keptAt, hasMoved, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="warning"
+        title="Există o ciornă nesalvată"
+        actions={
+          <>
+            <Button look="primary" onClick={onRestore}>
+              Reia ciorna
+            </Button>
+            <Button onClick={onDiscard}>Șterge ciorna</Button>
+          </>
+        }
+      >
+        <p>Text scris pe {moment.format(keptAt)} și rămas nesalvat în acest browser.</p>
+        {hasMoved && (
+          <p>
+            Între timp secțiunea a fost salvată din nou. Unde textele diferă, le veți vedea pe
+            amândouă și alegeți.
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

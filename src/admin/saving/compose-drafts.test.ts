@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData as site } from '#content/default-site-data.ts'
+import { composeDrafts } from './compose-drafts.ts'
+
+const { hero } = site
+const retitled = (ro: string) => ({ ...hero, title: { ...hero.title, ro } })
+
+test('a kept draft joins what has been saved since', () => {
+  const saved = { ...site, hero: { ...hero, backgroundImage: '/noua.jpg' } }
+  const drafts = { hero: { base: hero, mine: retitled('Al meu'), keptAt: 0 } }
+  const { merged, conflicts } = composeDrafts(saved, drafts)
+  expect(conflicts).toEqual([])
+  expect(merged.hero).toEqual({ ...retitled('Al meu'), backgroundImage: '/noua.jpg' })
+})
+
+test('the same field changed on both sides is a question', () => {
+  const saved = { ...site, hero: retitled('Al lor') }
+  const drafts = { hero: { base: hero, mine: retitled('Al meu'), keptAt: 0 } }
+  expect(composeDrafts(saved, drafts).conflicts).toEqual([
+    { path: 'hero.title.ro', mine: 'Al meu', theirs: 'Al lor' },
+  ])
+})
+
+test('without drafts the site stays as it is', () => {
+  expect(composeDrafts(site, {})).toEqual({ merged: site, conflicts: [] })
+})

@@ -1,0 +1,22 @@
+import { type Conflict, mergeSection } from '#content/changes/merge.ts'
+import type { SectionKey, SiteData } from '#content/site-data.ts'
+import type { KeptDraft } from '../drafts/kept-drafts.ts'
+
+export type KeptDrafts = { [Key in SectionKey]?: KeptDraft<Key> }
+
+/** The site with all kept drafts in it, each merged with what has been saved since it was begun. */
+export function composeDrafts(
+  site: SiteData,
+  drafts: KeptDrafts,
+): { merged: SiteData; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = []
+  let merged = site
+  for (const section of Object.keys(drafts) as SectionKey[]) {
+    const kept = drafts[section]
+    if (!kept) continue
+    const result = mergeSection(section, kept.base, kept.mine, site[section])
+    merged = { ...merged, [section]: result.merged }
+    conflicts.push(...result.conflicts)
+  }
+  return { merged, conflicts }
+}

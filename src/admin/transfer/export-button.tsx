@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { toast } from 'sonner'
+import { backupFileName, writeBackup } from '#content/backup.ts'
+import { Button } from '#ui/button.tsx'
+import { useRefreshSite } from '../site/use-site.ts'
+import { download } from './download.ts'
+
+export function ExportButton() {
+  const refresh = useRefreshSite()
+  const exportSite = async () => {
+    try {
+      const { site } = await refresh()
+      download(backupFileName(new Date()), writeBackup(site))
+      toast.success('Datele au fost exportate cu succes!')
+    } catch {
+      toast.error('A apărut o eroare la exportarea datelor.')
+    }
+  }
+  return (
+    <Button onClick={() => void exportSite()}>
+      <Download aria-hidden="true" className="size-4" />
+      Exportă date
+    </Button>
+  )
+}

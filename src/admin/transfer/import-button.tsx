@@ -1,0 +1,53 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Button } from '#ui/button.tsx'
+import { useRefreshSite } from '../site/use-site.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { readBackupFile } from './read-file.ts'
+
+export interface Import {
+  base: LoadedSite
+  backup: Awaited<ReturnType<typeof readBackupFile>>
+}
+
+export function ImportButton() {
+  const refresh = useRefreshSite()
+  const input = useRef<HTMLInputElement>(null)
+  const [review, setReview] = useState<Import>()
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    try {
+      const backup = await readBackupFile(file)
+      setReview({ base: await refresh(), backup })
+    } catch (error) {
+      toast.error('A apărut o eroare la importarea datelor.', {
+        description: error instanceof Error ? error.message : undefined,
+      })
+    } finally {
+      // So that the same file can be chosen again.
+      target.value = ''
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Fișierul cu date de importat"
+        className="hidden"
+        onChange={(event) => void choose(event)}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" className="size-4" />
+        Importă date
+      </Button>
+      {review && <ImportDialog {...review} onClose={() => setReview(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { timings } from '#content/timings.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSaveDraft } from '../saving/use-save-draft.ts'
+import type { Import } from './import-button.tsx'
+import { noteText, reviewImport } from './import-review.ts'
+
+/** Shows what the file would change before anything does. */
+export function ImportDialog({ base, backup, onClose }: Import & { onClose: () => void }) {
+  const saveDraft = useSaveDraft()
+  const [isApplying, setApplying] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const sections = reviewImport(base.site, backup.data)
+
+  const apply = async () => {
+    setApplying(true)
+    try {
+      const result = await saveDraft(base, backup.data)
+      if (result.status === 'conflict') throw new Error('the site was changed at the same moment')
+      toast.success('Datele au fost importate cu succes!')
+      onClose()
+      setTimeout(() => window.location.reload(), timings.forcedReloadDelay)
+    } catch {
+      setFailure('Failed to save data to the backend provider')
+      setApplying(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Importă date"
+      description="Nimic nu se schimbă până la „Aplică importul”. Versiunea actuală rămâne în istoric."
+      width="wide"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {failure && (
+          <Notice tone="error" title="A apărut o eroare la importarea datelor.">
+            {failure}
+          </Notice>
+        )}
+        <section className="space-y-2">
+          <h3 className="text-sm font-semibold">Ce se schimbă</h3>
+          {sections.length === 0 && (
+            <p className="text-sm text-slate-600">Fișierul are același conținut ca site-ul.</p>
+          )}
+          <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+            {sections.map(({ section, label, details }) => (
+              <li
+                key={section}
+                className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm"
+              >
+                <span className="font-medium">{label}</span>
+                <span className="text-slate-600">{details.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {backup.report.length > 0 && (
+          <section className="space-y-2">
+            <h3 className="text-sm font-semibold">Observații la citirea fișierului</h3>
+            <ul className="list-disc space-y-1 pl-5 text-sm text-slate-700">
+              {backup.report.map((note) => (
+                <li key={`${note.what}:${note.path}`} className="break-words">
+                  {noteText(note)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Anulează</Button>
+        <Button look="primary" disabled={isApplying} onClick={() => void apply()}>
+          {isApplying ? 'Se aplică...' : 'Aplică importul'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData as site } from '#content/default-site-data.ts'
+import { blankProject } from '#content/projects/new-project.ts'
+import { noteText, reviewImport } from './import-review.ts'
+
+test('an import of what stands changes nothing', () => {
+  expect(reviewImport(site, structuredClone(site))).toEqual([])
+})
+
+test('a changed section is named', () => {
+  const imported = { ...site, hero: { ...site.hero, backgroundImage: '/alta.jpg' } }
+  expect(reviewImport(site, imported)).toEqual([
+    { section: 'hero', label: 'Secțiunea Hero', details: [] },
+  ])
+})
+
+test('added and deleted items are counted', () => {
+  const added = Array.from({ length: 20 }, (_, at) => blankProject(`nou-${at}`))
+  const items = [...site.projects.items.slice(1), ...added]
+  const imported = { ...site, projects: { ...site.projects, items } }
+  const [review] = reviewImport(site, imported)
+  expect(review?.details).toContain('20 de elemente adăugate')
+  expect(review?.details).toContain('1 element șters')
+})
+
+test('a note names the place in words', () => {
+  expect(noteText({ path: 'hero.title', what: 'filled' })).toBe(
+    'Secțiunea Hero › titlu: lipsea din fișier și s-a completat cu valoarea implicită',
+  )
+})
