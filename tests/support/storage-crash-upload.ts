@@ -10,7 +10,7 @@ export const crashPoints = [
   'after the file, before the row',
   'after the row, before the old file goes',
 ] as const
-export type CrashPoint = (typeof crashPoints)[number]
+type CrashPoint = (typeof crashPoints)[number]
 
 export interface CrashPlan {
   at: CrashPoint
@@ -19,7 +19,10 @@ export interface CrashPlan {
   content: string
 }
 
-/** Replaces plan.txt, and is killed at the point asked for. */
+/**
+ * Replaces plan.txt, and is killed at the point asked for.
+ * @public storage-crash.js calls it by name, in a process of its own
+ */
 export async function uploadAndCrash({ at, database, media, content }: CrashPlan): Promise<void> {
   const engine = await openEngine(database)
   const keys = await loadKeys(engine, {})

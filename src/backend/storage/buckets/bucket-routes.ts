@@ -109,24 +109,17 @@ export async function updateBucket(call: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully updated' })
 }
 
-const emptiedAtOnce = 1000
-
-/** Row by row as the caller: what it may not delete stays. */
+/** As the caller: what it may not delete stays. */
 export async function emptyBucket(call: StorageRequest): Promise<Response> {
   const { id = '' } = call.parameters
-  for (;;) {
-    const removed = await asCaller(call, async (tx) => {
-      await requireBucket(tx, id)
-      return tx.query<{ version: string | null }>(
-        `delete from storage.objects where id in
-           (select id from storage.objects where bucket_id = $1 limit ${emptiedAtOnce})
-         returning version`,
-        [id],
-      )
-    })
-    await removeFiles(call.service, removed)
-    if (removed.length < emptiedAtOnce) break
-  }
+  const removed = await asCaller(call, async (tx) => {
+    await requireBucket(tx, id)
+    return tx.query<{ version: string | null }>(
+      'delete from storage.objects where bucket_id = $1 returning version',
+      [id],
+    )
+  })
+  await removeFiles(call.service, removed)
   return Response.json({
     message: 'Empty bucket has been queued. Completion may take up to an hour.',
   })

@@ -44,12 +44,17 @@ export function createDiskStore(directory: string): FileStore {
       await link(pathOf(from), file).catch(toFileMissing(from))
       await syncDirectory(path.dirname(file))
     },
-    remove: (version) => rm(pathOf(version), { force: true }),
-    exists: (version) =>
-      access(pathOf(version)).then(
-        () => true,
-        () => false,
-      ),
+    async remove(version) {
+      await rm(pathOf(version), { force: true })
+    },
+    async exists(version) {
+      try {
+        await access(pathOf(version))
+        return true
+      } catch {
+        return false
+      }
+    },
     list: () => listFiles(directory),
   }
 }

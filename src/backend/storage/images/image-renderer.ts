@@ -10,7 +10,7 @@ import { createRenderQueue } from './render-queue.ts'
 import { transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
-export interface RenderedImage {
+interface RenderedImage {
   bytes: Uint8Array
   type: RasterType
   /** Names the image among all that could be made of the same object. */

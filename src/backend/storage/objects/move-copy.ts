@@ -105,8 +105,7 @@ async function requireFits(
   if (destination.bucket === source.bucket) return
   const bucket = await findBucketSettings(engine, destination.bucket)
   const { size = 0, mimetype = 'application/octet-stream' } = metadata ?? {}
-  if (bucket.file_size_limit !== null && size > bucket.file_size_limit)
-    throw storageErrors.tooLarge()
+  if (size > (bucket.file_size_limit || Infinity)) throw storageErrors.tooLarge()
   if (!isAllowed(mimetype, bucket.allowed_mime_types)) throw storageErrors.invalidMimeType(mimetype)
 }
 

@@ -11,6 +11,6 @@ export function requireObjectName(name: string): string {
   return name
 }
 
-export function isObjectName(name: string): boolean {
+function isObjectName(name: string): boolean {
   return nameForm.test(name) && !dotSegment.test(name)
 }

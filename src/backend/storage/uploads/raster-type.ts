@@ -1,5 +1,5 @@
 /** The images a browser may show from here: pixels only, nothing that can hold a script. */
-export const rasterTypes = [
+const rasterTypes = [
   'image/png',
   'image/jpeg',
   'image/gif',

@@ -23,7 +23,7 @@ export async function receiveUpload(
   request: Request,
   bucket: BucketRow,
 ): Promise<ReceivedFile> {
-  const maxBytes = Math.min(bucket.file_size_limit ?? Infinity, context.limits.fileBytes)
+  const maxBytes = Math.min(bucket.file_size_limit || Infinity, context.limits.fileBytes)
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > maxBytes + (isMultipart ? multipartOverhead : 0)) throw storageErrors.tooLarge()

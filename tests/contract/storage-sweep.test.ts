@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { createStorage } from '#backend/storage/storage-service.ts'
+import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+async function* bytes() {
+  yield new TextEncoder().encode('nobody’s')
+}
+
+describe.each(engineKinds)('the sweep, %s database', (kind) => {
+  let service: TestStorage
+  beforeAll(async () => {
+    service = await openTestStorage(kind)
+    await service.client('service').storage.createBucket('docs', { public: false })
+  })
+  afterAll(() => service.dispose())
+  const bucket = () => service.client('service').storage.from('docs')
+
+  test('a young file without a row may be an upload under way and is left alone', async () => {
+    const version = randomUUID()
+    await service.files.put(version, bytes())
+    expect((await service.storage.sweep()).removedFiles).toBe(0)
+    expect(await service.files.exists(version)).toBe(true)
+    const { engine, keys, files } = service
+    const limits = { sweepAfterMs: -1000 }
+    const later = createStorage({ engine, keys, files, limits, callerOf: createCallerOf(keys) })
+    await bucket().upload('kept.txt', 'kept')
+    expect((await later.sweep()).removedFiles).toBe(1)
+    expect(await files.exists(version)).toBe(false)
+    expect(await (await bucket().download('kept.txt')).data?.text()).toBe('kept')
+  })
+
+  test('a row whose file is gone is told, not deleted', async () => {
+    await bucket().upload('lost.txt', 'lost')
+    const version = (await bucket().info('lost.txt')).data?.version ?? ''
+    await service.files.remove(version)
+    expect((await service.storage.sweep()).rowsWithoutFile).toEqual([
+      { bucket: 'docs', name: 'lost.txt', version },
+    ])
+    expect((await bucket().list()).data?.map(({ name }) => name)).toContain('lost.txt')
+  })
+
+  test.each(['upload/resumable', 's3/docs', 'vector/x', 'iceberg/v1', 'cdn/docs'])(
+    'what is left out on purpose says so: %s',
+    async (address) => {
+      const response = await service.fetch(`${storageOrigin}/storage/v1/${address}`, {
+        method: 'POST',
+      })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ statusCode: '409', code: 'FeatureNotEnabled' })
+    },
+  )
+
+  test('an address that is nobody’s is not found', async () => {
+    const response = await service.fetch(`${storageOrigin}/storage/v1/nothing`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Not Found' })
+  })
+})
