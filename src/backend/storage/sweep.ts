@@ -8,15 +8,17 @@ export interface SweepReport {
   rowsWithoutFile: { bucket: string; name: string; version: string }[]
 }
 
-type SweepContext = Pick<StorageContext, 'engine' | 'files' | 'limits'>
+type SweepContext = Pick<StorageContext, 'engine' | 'files' | 'limits' | 'log'>
 
 const batchSize = 500
+const toldAtOnce = 20
 
 export async function sweep(context: SweepContext): Promise<SweepReport> {
-  return {
-    removedFiles: await removeFilesWithoutRow(context),
-    rowsWithoutFile: await findRowsWithoutFile(context),
-  }
+  const removedFiles = await removeFilesWithoutRow(context)
+  const rowsWithoutFile = await findRowsWithoutFile(context)
+  if (rowsWithoutFile.length > 0)
+    context.log?.error({ rows: rowsWithoutFile.slice(0, toldAtOnce) }, 'rows without their files')
+  return { removedFiles, rowsWithoutFile }
 }
 
 async function removeFilesWithoutRow(context: SweepContext): Promise<number> {

@@ -1,11 +1,5 @@
 /** The images a browser may show from here: pixels only, nothing that can hold a script. */
-const rasterTypes = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-] as const
+const rasterTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
 export type RasterType = (typeof rasterTypes)[number]
 
 /** How many first bytes `rasterTypeOf` looks at. */
