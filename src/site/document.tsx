@@ -8,7 +8,6 @@ import { fontPreloads } from './looks/fonts.ts'
 import { pageStyle } from './looks/page-style.ts'
 import type { SitePage } from './page-table.ts'
 import { PageBody } from './pages/page-body.tsx'
-import { Icon } from './parts/icon.tsx'
 import { InlineScript, InlineStyle } from './parts/inline.tsx'
 import type { PictureSources } from './pictures/picture-sources.ts'
 import { Preloads } from './preloads.tsx'
@@ -55,9 +54,6 @@ export function Document(props: DocumentProps) {
           <PageBody view={view} />
         </main>
         <Footer view={view} />
-        <a className="to-top square-button" href="#sus" aria-label={view.texts.backToTop}>
-          <Icon name="up" />
-        </a>
       </body>
     </html>
   )

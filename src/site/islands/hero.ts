@@ -1,10 +1,9 @@
-import { fallbackHeroPicture } from '#content/pictures.ts'
 import { timings } from '#content/timings.ts'
 import { createPlayback } from './playback.ts'
 
 export function mount(hero: HTMLElement) {
   const slides = bringInSlides(hero)
-  for (const slide of [...slides]) dropWhenBroken(slide, slides)
+  for (const slide of [...slides]) dropWhenBroken(slide, slides, hero.dataset.fallback ?? '')
   let position = 0
 
   function advance() {
@@ -28,7 +27,7 @@ function bringInSlides(hero: HTMLElement): HTMLElement[] {
   return slides
 }
 
-function dropWhenBroken(slide: HTMLElement, slides: HTMLElement[]) {
+function dropWhenBroken(slide: HTMLElement, slides: HTMLElement[], fallback: string) {
   const image = slide.querySelector('img')
   if (!image) return
   const drop = () => {
@@ -38,7 +37,9 @@ function dropWhenBroken(slide: HTMLElement, slides: HTMLElement[]) {
       slide.remove()
       if (!slides.some((other) => other.hasAttribute('data-active')))
         slides[0]?.setAttribute('data-active', '')
-    } else if (!image.src.endsWith(fallbackHeroPicture)) image.src = fallbackHeroPicture
+    } else if (fallback !== '' && !image.src.endsWith(fallback)) {
+      image.src = fallback
+    }
   }
   image.addEventListener('error', drop)
   if (image.complete && image.naturalWidth === 0) drop()

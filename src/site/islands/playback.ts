@@ -26,7 +26,6 @@ export function createPlayback(
     update()
   })
   document.addEventListener('visibilitychange', update)
-  addEventListener('site:refreshed', update)
   new IntersectionObserver((entries) => {
     isVisible = entries.at(-1)?.isIntersecting ?? false
     update()

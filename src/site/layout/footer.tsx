@@ -38,6 +38,9 @@ export function Footer({ view }: { view: View }) {
           )}
         </div>
       </div>
+      <a className="to-top square-button" href="#sus" aria-label={view.texts.backToTop}>
+        <Icon name="up" />
+      </a>
     </footer>
   )
 }

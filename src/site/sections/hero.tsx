@@ -1,4 +1,5 @@
 import { textIn } from '#content/localised-text.ts'
+import { fallbackHeroPicture } from '#content/pictures.ts'
 import { timings } from '#content/timings.ts'
 import { heroPictures } from '../content-pictures.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -12,7 +13,13 @@ export function Hero({ view }: { view: View }) {
   const { hero } = view.site
   const [first = '', ...others] = heroPictures(view.site)
   return (
-    <section className="hero" aria-labelledby="hero-titlu" data-island="hero" data-when="idle">
+    <section
+      className="hero"
+      aria-labelledby="hero-titlu"
+      data-island="hero"
+      data-when="idle"
+      data-fallback={fallbackHeroPicture}
+    >
       <div className="hero-slides">
         <div className="hero-slide" data-active="">
           <Picture view={view} path={first} sizes={heroSizes} alt="" isFirst />

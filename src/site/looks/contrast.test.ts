@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Colour, parseColour, toCss } from './colour.ts'
+import { contrast, readableOn, textContrast } from './contrast.ts'
+
+const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
+const part = fc.integer({ min: 0, max: 255 })
+const anyColour = fc.record({ red: part, green: part, blue: part, alpha: fc.constant(1) })
+
+test('amber on white is what the law of contrast says it is', () => {
+  const amber = parseColour('#f59e0b') as Colour
+  expect(contrast(amber, white)).toBeCloseTo(2.15, 2)
+})
+
+describe('a text colour', () => {
+  test('can be read on whatever background it was put', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, (background, colour) => {
+        expect(contrast(readableOn(background, colour), background)).toBeGreaterThanOrEqual(
+          textContrast,
+        )
+      }),
+    )
+  })
+
+  test('that can be read already stays as it was chosen', () => {
+    const blue = parseColour('#2563eb') as Colour
+    expect(readableOn(white, blue)).toEqual(blue)
+  })
+})
+
+test('every notation of one colour means that colour', () => {
+  for (const written of [
+    '#fff',
+    '#FFFFFF',
+    'white',
+    'rgb(255, 255, 255)',
+    'rgb(255 255 255 / 100%)',
+  ])
+    expect(parseColour(written)).toEqual(white)
+})
+
+test('what is no colour never reaches the style sheet', () => {
+  for (const written of ['red;}body{display:none', 'url(x)', '#12', 'rgb(1,2)', 'rgb(1.2.3,4,5)'])
+    expect(parseColour(written)).toBeUndefined()
+})
+
+test('a colour written out means the same again', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(parseColour(toCss(colour))).toEqual(colour)
+    }),
+  )
+})

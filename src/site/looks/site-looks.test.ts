@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  backgroundOptions,
+  defaultContactStyles,
+  textColorOptions,
+} from '#content/contact/schema.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { type Colour, parseColour } from './colour.ts'
+import { contactLooks } from './contact-looks.ts'
+import { contrast } from './contrast.ts'
+import { borderOf, lengthOf } from './css-values.ts'
+import { siteLooks } from './site-looks.ts'
+
+const { styleSettings, footer, navbar } = defaultSiteData
+
+function looksWith(changes: Partial<SiteData>) {
+  return siteLooks({ ...defaultSiteData, ...changes })
+}
+
+test('the built-in settings give the variables the specification names', () => {
+  expect(siteLooks(defaultSiteData)).toMatchObject({
+    '--construction-accent': '#f59e0b',
+    '--construction-900': '#111827',
+    '--construction-50': '#ffffff',
+    '--nav-bg-color': 'rgba(255,255,255,0.95)',
+    '--footer-bg-color': '#111827',
+    '--text-color': '#111827',
+    '--container-max-width': '1400px',
+    '--nav-height': '4rem',
+    '--footer-padding': '3rem',
+  })
+})
+
+describe('a section', () => {
+  test('takes its own colour where it has chosen one', () => {
+    const colors = { ...styleSettings.colors, footer: '#003344' }
+    const settings = { ...styleSettings, colors }
+    expect(looksWith({ styleSettings: settings })['--footer-bg-color']).toBe('#003344')
+    const own = { ...footer, style: { ...footer.style, bgColor: '#552200' } }
+    expect(looksWith({ styleSettings: settings, footer: own })['--footer-bg-color']).toBe('#552200')
+  })
+
+  test('never shows words that cannot be told from its ground', () => {
+    const style = { bgColor: '#ffffff', textColor: '#eeeeee' }
+    const looks = looksWith({ navbar: { ...navbar, style } })
+    const [words, ground] = ['--nav-text', '--nav-bg-color'] as const
+    expect(contrastOf(looks[words], looks[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test('each of the contact colours can be read on each of its grounds', () => {
+  for (const titleColor of textColorOptions)
+    for (const sectionBg of backgroundOptions) {
+      const styles = { ...defaultContactStyles, titleColor, contentColor: titleColor, sectionBg }
+      const looks = contactLooks(styles, styleSettings)
+      expect(contrastOf(looks['--contact-color'], looks['--contact-bg'])).toBeGreaterThanOrEqual(
+        4.5,
+      )
+    }
+})
+
+describe('a size from the settings', () => {
+  test('is taken when it is a length', () => {
+    expect(lengthOf('72rem', '1rem')).toBe('72rem')
+    expect(borderOf('2px dashed #ff0000')).toBe('2px dashed #ff0000')
+    expect(borderOf('#374151')).toBe('1px solid #374151')
+  })
+
+  test('never brings anything else into the style sheet', () => {
+    for (const written of ['1rem;color:red', 'calc(1px', '}', 'px', ''])
+      expect(lengthOf(written, '1rem')).toBe('1rem')
+    for (const written of ['1px solid url(x)', 'none', '}*{', ''])
+      expect(borderOf(written)).toBe('0')
+  })
+})
+
+function contrastOf(words = '', ground = ''): number {
+  return contrast(parseColour(words) as Colour, { ...(parseColour(ground) as Colour), alpha: 1 })
+}

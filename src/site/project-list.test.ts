@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Project } from '#content/projects/schema.ts'
+import { categoriesOf, findCategory, projectPage, sliderProjects } from './project-list.ts'
+
+const [sample] = defaultSiteData.projects.items as [Project]
+const many = Array.from({ length: 30 }, (_, index) => ({
+  ...sample,
+  id: `project-${index}`,
+  featured: index === 20 || index === 25,
+}))
+
+test('the slider holds twelve, featured ones first and otherwise in order', () => {
+  const ids = sliderProjects(many).map(({ id }) => id)
+  expect(ids).toHaveLength(12)
+  expect(ids.slice(0, 4)).toEqual(['project-20', 'project-25', 'project-0', 'project-1'])
+})
+
+describe('a category', () => {
+  const { items } = defaultSiteData.projects
+
+  test('is listed once, in the language of the page', () => {
+    expect(categoriesOf(items, 'en').map(({ label }) => label)).toEqual([
+      'Industrial',
+      'Residential',
+      'Commercial',
+    ])
+  })
+
+  test('stays chosen when the language changes, however the address named it', () => {
+    expect(findCategory('Rezidențial', items, 'ru')?.label).toBe('Жилые')
+    expect(findCategory('Residential', items, 'ro')?.value).toBe('Rezidențial')
+  })
+
+  test('that no project has leaves the list empty', () => {
+    const category = findCategory('Poduri', items, 'ro')
+    expect(projectPage(items, { category, pageNumber: 1, language: 'ro' }).projects).toEqual([])
+  })
+})
+
+test('a long list comes in parts, and a part past the end is the last one', () => {
+  const part = (pageNumber: number) =>
+    projectPage(many, { category: undefined, pageNumber, language: 'ro' })
+  expect(part(1).projects).toHaveLength(12)
+  expect(part(99)).toMatchObject({ pageNumber: 3, pageCount: 3 })
+  expect(part(99).projects).toHaveLength(6)
+})
