@@ -4,6 +4,7 @@ import 'sonner/dist/styles.css'
 export function Toasts() {
   return (
     <Toaster
+      style={{ fontFamily: 'inherit' }}
       position="top-center"
       closeButton
       richColors

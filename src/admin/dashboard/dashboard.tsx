@@ -76,7 +76,7 @@ function WhoAndWhen({ loaded }: { loaded: LoadedSite }) {
 function Tiles() {
   const { dashboard: _, ...editors } = screens
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
       {Object.values<Screen>(editors).map((screen) => (
         <li key={screen.path}>
           <Tile screen={screen} />
@@ -91,7 +91,7 @@ function Tile({ screen }: { screen: Screen }) {
   return (
     <Link
       to={`/${screen.path}`}
-      className="flex h-full items-center gap-4 rounded-xl border border-slate-200 bg-white p-4 shadow-xs transition-colors hover:border-amber-500"
+      className="flex h-full flex-col gap-3 rounded-xl border border-slate-200 bg-white p-4 shadow-xs transition-colors hover:border-amber-500"
     >
       <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-slate-900 text-amber-400">
         <Icon aria-hidden="true" className="size-5" />

@@ -4,6 +4,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
+import { useFollowSaves } from '../site/use-follow-saves.ts'
+import { useSlowLoadWarning } from '../site/use-slow-load-warning.ts'
 import { SideMenu } from './side-menu.tsx'
 
 export function Shell() {
@@ -11,6 +13,12 @@ export function Shell() {
   if (session.status === 'checking') return <Spinner label="Se verifică sesiunea..." />
   if (session.status === 'signed-out') return <Navigate to="/login" replace />
   if (session.status === 'unreachable') return <Unreachable onRetry={check} />
+  return <SignedIn />
+}
+
+function SignedIn() {
+  useFollowSaves()
+  useSlowLoadWarning()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a

@@ -1,19 +1,16 @@
-import { LogOut, Menu, X } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
-import { toast } from 'sonner'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { type Screen, screens } from '../screens.ts'
-import { useAdministrator, useSession } from '../sign-in/session-context.ts'
-
-const row =
-  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 py-2 text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-amber-400'
+import { menuRow } from './menu-row.ts'
+import { SignOut } from './sign-out.tsx'
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="sticky top-0 z-30 bg-slate-900 text-slate-200 lg:h-dvh">
+    <header className="sticky top-0 z-30 bg-slate-900 text-slate-200 lg:h-dvh">
       <div className="flex h-14 items-center justify-between gap-3 px-4 lg:h-20 lg:px-6">
         <p className="flex items-center gap-3 font-semibold text-white">
           <span aria-hidden="true" className="h-6 w-1.5 rounded-full bg-amber-500" />
@@ -47,26 +44,24 @@ export function SideMenu() {
         </ul>
         <SignOut />
       </nav>
-    </div>
+    </header>
   )
 }
 
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
   const Icon = screen.icon
+  const { pathname } = useLocation()
+  // The panel's own address is the dashboard too.
+  const isCurrent =
+    pathname === `/${screen.path}` || (pathname === '/' && screen === screens.dashboard)
   const kept = useKeptSections()
   const isUnsaved = screen.section !== undefined && kept.includes(screen.section)
   return (
-    <NavLink
+    <Link
       to={`/${screen.path}`}
       onClick={onFollow}
-      className={({ isActive }) =>
-        classNames(
-          row,
-          isActive
-            ? 'bg-slate-800 font-medium text-white'
-            : 'hover:bg-slate-800/60 hover:text-white',
-        )
-      }
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(menuRow, isCurrent && 'bg-slate-800 font-medium text-white')}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-amber-400" />
       <span className="min-w-0 flex-1">{screen.label}</span>
@@ -75,32 +70,6 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
           <span className="sr-only">(ciornă nesalvată)</span>
         </span>
       )}
-    </NavLink>
-  )
-}
-
-function SignOut() {
-  const { leave } = useSession()
-  const { email } = useAdministrator()
-  const navigate = useNavigate()
-  const signOut = () =>
-    leave()
-      .then(() => toast.success('V-ați deconectat cu succes'))
-      .catch(() => toast.error('A apărut o eroare la deconectare'))
-      .finally(() => navigate('/login'))
-  return (
-    <div className="mt-6 border-t border-slate-700 pt-4 lg:mt-auto">
-      <p className="truncate px-3 pb-2 text-xs text-slate-400" title={email}>
-        {email}
-      </p>
-      <button
-        type="button"
-        onClick={() => void signOut()}
-        className={classNames(row, 'cursor-pointer hover:bg-slate-800/60 hover:text-white')}
-      >
-        <LogOut aria-hidden="true" className="size-4 shrink-0" />
-        Deconectare
-      </button>
-    </div>
+    </Link>
   )
 }

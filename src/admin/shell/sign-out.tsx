@@ -1,0 +1,66 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { SectionKey } from '#content/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { dropDraft, keptSections } from '../drafts/kept-drafts.ts'
+import { sectionLabels } from '../saving/place-label.ts'
+import { useAdministrator, useSession } from '../sign-in/session-context.ts'
+import { menuRow } from './menu-row.ts'
+
+/** Drafts are the administrator's own; on a shared computer they may want them gone. */
+export function SignOut() {
+  const { leave } = useSession()
+  const { id, email } = useAdministrator()
+  const [asked, setAsked] = useState<SectionKey[]>()
+
+  const signOut = (dropped: readonly SectionKey[]) => {
+    for (const section of dropped) dropDraft(id, section)
+    void leave().then(
+      () => toast.success('V-ați deconectat cu succes'),
+      () => toast.error('A apărut o eroare la deconectare'),
+    )
+  }
+  const start = () => {
+    const sections = keptSections(id)
+    if (sections.length > 0) setAsked(sections)
+    else signOut([])
+  }
+
+  return (
+    <div className="mt-6 border-t border-slate-700 pt-4 lg:mt-auto">
+      <p className="truncate px-3 pb-2 text-xs text-slate-400" title={email}>
+        {email}
+      </p>
+      <button type="button" onClick={start} className={`${menuRow} cursor-pointer`}>
+        <LogOut aria-hidden="true" className="size-4 shrink-0" />
+        Deconectare
+      </button>
+      {asked && (
+        <Dialog
+          title="Aveți ciorne nesalvate"
+          description="Ele rămân în acest browser și vă așteaptă la următoarea autentificare, sau se pot șterge acum."
+          onClose={() => setAsked(undefined)}
+        >
+          <DialogBody>
+            <ul className="list-disc space-y-1 pl-5 text-sm">
+              {asked.map((section) => (
+                <li key={section}>{sectionLabels[section]}</li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFooter>
+            <Button look="danger" onClick={() => signOut(asked)}>
+              Șterge ciornele și ieși
+            </Button>
+            <Button onClick={() => setAsked(undefined)}>Anulează</Button>
+            <Button look="primary" onClick={() => signOut([])}>
+              Păstrează ciornele și ieși
+            </Button>
+          </DialogFooter>
+        </Dialog>
+      )}
+    </div>
+  )
+}
