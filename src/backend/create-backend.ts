@@ -24,6 +24,7 @@ export interface Backend {
   fetch: (request: Request) => Promise<Response> | undefined
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   onBroadcast: (topic: string, listener: BroadcastListener) => () => void
+  resetAccess: (email: string, password: string) => Promise<boolean>
   close(): Promise<void>
 }
 
@@ -71,6 +72,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     },
     upgrade: realtime.upgrade,
     onBroadcast: realtime.onBroadcast,
+    resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()
       await storage.close()

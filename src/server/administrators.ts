@@ -32,14 +32,16 @@ export async function addAdministrator(
   return { isNewAccount: existing === undefined }
 }
 
-export async function resetPassword(
+export async function setPassword(
   service: SiteClient,
   email: string,
   password: string,
-): Promise<void> {
-  const userId = await requireUser(service, email)
+): Promise<boolean> {
+  const userId = await findUser(service, email)
+  if (userId === undefined) return false
   const { error } = await service.auth.admin.updateUserById(userId, { password })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
+  return true
 }
 
 export async function removeAdministrator(service: SiteClient, email: string): Promise<void> {

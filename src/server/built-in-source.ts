@@ -84,6 +84,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       service: clientWith(keys.serviceRoleKey),
       forBrowsers: { url: undefined, key: keys.anonKey },
       fetch: backend.fetch,
+      resetAccess: backend.resetAccess,
       upgrade: backend.upgrade,
       async onRevision(onMove) {
         backend.onBroadcast('site', (event, payload) => {

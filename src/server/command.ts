@@ -21,8 +21,7 @@ try {
 async function runWithoutServer(environment: ReturnType<typeof readEnvironment>) {
   const source = await openSource(environment, createLog())
   try {
-    if (source.service) return await runShellCommand(source.service, words)
-    return { lines: ['This needs SUPABASE_SERVICE_ROLE_KEY.'], isFailure: true }
+    return await runShellCommand(source, words)
   } finally {
     await source.close()
   }

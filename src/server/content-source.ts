@@ -8,6 +8,8 @@ export interface ContentSource {
   visitor: SiteClient
   /** May do anything; absent where the server was not given that key. */
   service: SiteClient | undefined
+  /** A new password, and no second factor any more: for who is locked out. False where there is no such account. */
+  resetAccess: (email: string, password: string) => Promise<boolean>
   /** What the panel in a browser is told to talk to; without a url its own origin. */
   forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
   /** Answers the addresses of the wire protocol; undefined for all others. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import * as z from 'zod'
 
 /** The door for shell commands: the embedded database admits one process, so they ask the running server. */
@@ -19,9 +20,9 @@ export async function openControlSocket(
   run: (words: string[]) => Promise<CommandAnswer>,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk as Buffer)
-    const answer = await run(callSchema.parse(JSON.parse(Buffer.concat(chunks).toString())))
+    const answer = await readText(incoming)
+      .then((text) => run(callSchema.parse(JSON.parse(text))))
+      .catch((error) => ({ lines: [`The command failed: ${error.message}`], isFailure: true }))
     response.end(JSON.stringify(answer))
   })
   const socketPath = path.join(path.resolve(directory), socketName)
@@ -59,10 +60,8 @@ export async function askRunningServer(
 
 function post(socketPath: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath, method: 'POST', path: '/' }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk as Buffer)
-      resolve(Buffer.concat(chunks).toString())
+    const call = request({ socketPath, method: 'POST', path: '/' }, (response) => {
+      readText(response).then(resolve, reject)
     })
     call.on('error', reject)
     call.end(body)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteClient } from '#data/site-client.ts'
-import { addAdministrator, generatePassword, resetPassword } from './administrators.ts'
+import { addAdministrator, generatePassword, setPassword } from './administrators.ts'
 import type { Environment } from './environment.ts'
 
 /** Made only where there is none. Its generated password is shown once, or left where only the owner can read it. */
@@ -17,7 +17,7 @@ export async function makeFirstAdministrator(
   const password = given ?? generatePassword()
   const { isNewAccount } = await addAdministrator(service, email, password)
   // An account left over from a start that was interrupted has a password that nobody has seen.
-  if (!isNewAccount) await resetPassword(service, email, password)
+  if (!isNewAccount) await setPassword(service, email, password)
   say(`Administrator: ${email}`)
   if (given === undefined) await handOver(password, environment.DATA_DIR, say)
 }

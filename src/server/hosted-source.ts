@@ -1,5 +1,6 @@
 import WebSocket from 'ws'
 import { createSiteClient } from '#data/site-client.ts'
+import { setPassword } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
 
 export interface HostedAddress {
@@ -26,9 +27,12 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     return (data as { revision: number } | null)?.revision
   }
   let poll: NodeJS.Timeout | undefined
+  const service = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
   return {
     visitor,
-    service: serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey),
+    service,
+    resetAccess: async (email, password) =>
+      service !== undefined && (await setPassword(service, email, password)),
     forBrowsers: { url, key: anonKey },
     fetch: () => undefined,
     upgrade: (_request, socket) => socket.destroy(),

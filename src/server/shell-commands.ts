@@ -1,61 +1,67 @@
 import * as z from 'zod'
-import type { SiteClient } from '#data/site-client.ts'
 import {
   AdministratorProblem,
   addAdministrator,
   generatePassword,
   listAdministrators,
   removeAdministrator,
-  resetPassword,
 } from './administrators.ts'
+import type { ContentSource } from './content-source.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
-type Command = (service: SiteClient, email: string) => Promise<string[]>
+type Source = Pick<ContentSource, 'service' | 'resetAccess'>
+type Command = (source: Source, email: string) => Promise<string[]>
 
 const administratorCommands: Record<string, Command> = {
-  async add(service, email) {
+  async add(source, email) {
     const password = generatePassword()
-    const { isNewAccount } = await addAdministrator(service, email, password)
+    const { isNewAccount } = await addAdministrator(serviceOf(source), email, password)
     return isNewAccount
       ? [`${email} is an administrator now.`, `Password: ${password}`]
       : [`${email} is an administrator now, with the password the account already had.`]
   },
-  async reset(service, email) {
+  async reset(source, email) {
     const password = generatePassword()
-    await resetPassword(service, email, password)
-    return [`The password of ${email} was changed.`, `Password: ${password}`]
+    if (!(await source.resetAccess(email, password)))
+      throw new AdministratorProblem(`There is no account ${email}.`)
+    return [`${email} has a new password and no second factor.`, `Password: ${password}`]
   },
-  async remove(service, email) {
-    await removeAdministrator(service, email)
+  async remove(source, email) {
+    await removeAdministrator(serviceOf(source), email)
     return [`${email} is no administrator any more.`]
   },
+}
+
+function serviceOf({ service }: Source) {
+  if (service) return service
+  throw new AdministratorProblem('This needs SUPABASE_SERVICE_ROLE_KEY.')
 }
 
 const usage = ['Usage: npm run admin -- list', '       npm run admin -- add|reset|remove E-MAIL']
 
 export async function runShellCommand(
-  service: SiteClient,
+  source: Source,
   words: readonly string[],
 ): Promise<CommandAnswer> {
   const [name, action = '', email = ''] = words
   if (name !== 'admin') return { lines: [`There is no command ${name}.`], isFailure: true }
   try {
-    if (action === 'list') return { lines: await administratorLines(service), isFailure: false }
+    if (action === 'list') return { lines: await administratorLines(source), isFailure: false }
     const command = Object.hasOwn(administratorCommands, action)
       ? administratorCommands[action]
       : undefined
     if (!command) return { lines: usage, isFailure: true }
     if (!z.email().safeParse(email).success)
       return { lines: [`"${email}" is not an e-mail address.`, ...usage], isFailure: true }
-    return { lines: await command(service, email.toLowerCase()), isFailure: false }
+    return { lines: await command(source, email.toLowerCase()), isFailure: false }
   } catch (error) {
     if (!(error instanceof AdministratorProblem)) throw error
     return { lines: [error.message], isFailure: true }
   }
 }
 
-async function administratorLines(service: SiteClient): Promise<string[]> {
-  const administrators = await listAdministrators(service)
+async function administratorLines(source: Source): Promise<string[]> {
+  const administrators = await listAdministrators(serviceOf(source))
   return administrators.map(
     ({ email, lastSignIn }) =>
       `${email}  ${lastSignIn ? `last sign-in ${lastSignIn}` : 'never signed in'}`,

@@ -70,10 +70,9 @@ export async function start(
       upgrade: source.upgrade,
     })
     opened.push(server)
-    if (service)
-      opened.push(
-        await openControlSocket(environment.DATA_DIR, (words) => runShellCommand(service, words)),
-      )
+    opened.push(
+      await openControlSocket(environment.DATA_DIR, (words) => runShellCommand(source, words)),
+    )
     sayWhere(environment, server.port, say)
     return { port: server.port, close }
   } catch (error) {
