@@ -160,7 +160,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
           'message',
         ])
       }),
-      { numRuns: 100_000, interruptAfterTimeLimit: 5000, markInterruptAsFailure: false },
+      { numRuns: 100_000, interruptAfterTimeLimit: 3000, markInterruptAsFailure: false },
     )
     // Otherwise the wrong things were tried.
     expect([...seen.keys()]).toEqual(
