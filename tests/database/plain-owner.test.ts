@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrate } from '#backend/postgres/migrate.ts'
+import { PgEngine } from '#backend/postgres/pg-engine.ts'
+import { runAsOwner, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { migrations } from '#server/migrations.ts'
+import { seedSite } from '#server/seed-site.ts'
+
+const name = `plain_${randomUUID().replaceAll('-', '')}`
+let administrator: pg.Client
+let engine: PgEngine
+
+beforeAll(async () => {
+  administrator = new pg.Client(inject('postgresUrl'))
+  await administrator.connect()
+  await administrator.query(`create role ${name} login createrole`)
+  await administrator.query(`create database ${name} owner ${name}`)
+  // The roles are the cluster's: another database has made them, and whoever runs it lends them to this owner.
+  await administrator.query(`grant anon, authenticated, service_role to ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.username = name
+  url.pathname = `/${name}`
+  engine = new PgEngine(url.href)
+})
+afterAll(async () => {
+  await engine.close()
+  await administrator.query(`drop database ${name} with (force)`)
+  await administrator.query(`drop role ${name}`)
+  await administrator.end()
+})
+
+test('the database’s owner need not be a superuser', async () => {
+  await migrate(engine, migrations)
+  await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
+  const [row] = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query<{ answer: { saved: boolean } }>(
+      `select public.save_site(1, '{"site_hero": {"title": "Salvat"}}') as answer`,
+    ),
+  )
+  expect(row?.answer.saved).toBe(true)
+})
