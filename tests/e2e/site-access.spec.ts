@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './site-test.ts'
+
+const pages = [
+  '/',
+  '/#serviciu-industrial',
+  '/proiecte',
+  '/termeni-si-conditii',
+  '/politica-de-confidentialitate',
+  '/404',
+]
+
+for (const width of [390, 1280]) {
+  for (const language of ['ro', 'en', 'ru']) {
+    test(`every page can be used by all: ${language} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const address of pages) {
+        const [path, fragment = ''] = address.split('#')
+        await page.goto(`${path}?lang=${language}#${fragment}`)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => [address, id, nodes.map(({ target }) => target)]),
+        ).toEqual([])
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      }
+    })
+  }
+}
+
+test('the menu and the dialog can be used by all while they are open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Deschide meniul' }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the first stop of the keyboard is the way past the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what fell back to Romanian says so', async ({ page }) => {
+  await page.goto('/?lang=en#serviciu-industrial')
+  await expect(page.locator('#serviciu-industrial .ruled-list')).toHaveAttribute('lang', 'ro')
+})

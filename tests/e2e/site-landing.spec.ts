@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+// Islands start when the browser is idle, which the fake clock decides too.
+async function openWithClock(page: Page, address: string) {
+  await page.clock.install()
+  await page.goto(address)
+  await page.clock.runFor(2_500)
+}
+
+test.describe('the hero', () => {
+  const shown = '.hero-slide[data-active] img'
+
+  test('shows the next picture after seven seconds', async ({ page }) => {
+    await openWithClock(page, '/')
+    await expect(page.locator('.hero')).toHaveAttribute('data-playing', 'true')
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-1/)
+    await page.clock.runFor(7_000)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
+    await expect(page.locator('.hero-slide').first()).toHaveCSS('transition-duration', '0.5s')
+  })
+
+  test('stands still once it is told to', async ({ page }) => {
+    await openWithClock(page, '/')
+    await page.locator('.hero').getByRole('button', { name: 'Oprește' }).click()
+    await page.clock.runFor(30_000)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-1/)
+    await page.locator('.hero').getByRole('button', { name: 'Pornește' }).click()
+    await page.clock.runFor(7_000)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
+  })
+
+  test('stands still for visitors who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithClock(page, '/')
+    await expect(page.locator('.hero')).toHaveAttribute('data-playing', 'false')
+    await page.clock.runFor(30_000)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-1/)
+  })
+
+  test('leaves out a picture that cannot be loaded', async ({ page }) => {
+    await page.route(/hero-3/, (route) => route.abort())
+    await openWithClock(page, '/')
+    await expect(page.locator('.hero-slide')).toHaveCount(2)
+    await page.clock.runFor(7_000)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-2/)
+  })
+
+  test('leads to the services', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Vezi ce construim' }).click()
+    await expect(page.locator('#servicii')).toBeInViewport()
+  })
+})
+
+test.describe('a service', () => {
+  test('opens with its benefits and a gallery that moves every three seconds', async ({ page }) => {
+    await openWithClock(page, '/?lang=en')
+    await page.getByRole('link', { name: 'Industrial construction' }).first().click()
+    const detail = page.locator('#serviciu-industrial')
+    await expect(detail).toBeVisible()
+    await expect(detail.locator('.check-list li')).toHaveCount(4)
+    await expect(detail.getByText('Deadlines written into the contract')).toBeVisible()
+    await expect(detail.locator('.slider')).toHaveAttribute('data-playing', 'true')
+    await expect(detail.locator('[data-position]')).toHaveText('1')
+    await page.clock.runFor(3_100)
+    await expect(detail.locator('[data-position]')).toHaveText('2')
+    await detail.getByRole('button', { name: 'Pause' }).click()
+    await page.clock.runFor(9_000)
+    await expect(detail.locator('[data-position]')).toHaveText('2')
+  })
+
+  test('can be asked for: the offer leads to the contact', async ({ page }) => {
+    await page.goto('/#serviciu-residential')
+    await page.getByRole('link', { name: 'Solicită o ofertă' }).click()
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
+})
+
+test.describe('the projects', () => {
+  test('go on by buttons and by dots, two at a time on a wide screen', async ({ page }) => {
+    await page.goto('/')
+    const slider = page.locator('.project-slider')
+    await slider.scrollIntoViewIfNeeded()
+    await expect(slider.locator('.slider-dot:visible')).toHaveCount(2)
+    await slider.getByRole('button', { name: 'Proiectul 3 din 4' }).click()
+    await expect(slider.getByText('Centru comercial')).toBeInViewport()
+    await expect(slider.locator('.slider-dot').nth(2)).toHaveAttribute('aria-current', 'true')
+    await slider.getByRole('button', { name: 'Anterior' }).click()
+    await expect(slider.getByText('Complex rezidențial')).toBeInViewport()
+  })
+
+  test('open in a dialog that gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Centru logistic' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Centru logistic' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('2024')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Următor' }).click()
+    await expect(dialog.locator('[data-position]')).toHaveText('2')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('are all one link away, in the same language', async ({ page }) => {
+    await page.goto('/?lang=ru')
+    await page.getByRole('link', { name: 'Все проекты' }).first().click()
+    await expect(page).toHaveURL(/\/proiecte\?lang=ru$/)
+  })
+})
+
+test('the bar changes its look after ten pixels, the way up appears after three hundred', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bar = page.locator('.navbar')
+  const up = page.locator('.to-top')
+  await page.mouse.wheel(0, 10)
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.mouse.wheel(0, 40)
+  await expect(bar).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.95)')
+  await expect(up).toBeHidden()
+  await page.mouse.wheel(0, 400)
+  await expect(up).toBeVisible()
+  await up.click()
+  await expect(up).toBeHidden()
+})
+
+test('the benefits appear once a tenth of them shows', async ({ page }) => {
+  await page.goto('/')
+  const benefits = page.locator('#de-ce-noi')
+  await expect(benefits).toHaveAttribute('data-appear', 'waiting')
+  await benefits.getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded()
+  await expect(benefits).toHaveAttribute('data-appear', 'shown')
+})
+
+test('a change of language keeps the place on the page', async ({ page }) => {
+  await page.goto('/#contact')
+  await expect(page.locator('#contact')).toBeInViewport()
+  await page.locator('.language-menu summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { name: 'Contact', level: 2 }).first()).toBeInViewport()
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu is a sheet over the whole page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Deschide meniul' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Meniu' })
+    await expect(sheet).toHaveCSS('height', '844px')
+    await expect(sheet.getByRole('link', { name: 'Русский' })).toHaveText('RU')
+    await sheet.getByRole('link', { name: 'Contact' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
+
+  test('leaving the sheet gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Deschide meniul' })
+    await opener.click()
+    await page.getByRole('button', { name: 'Închide meniul' }).click()
+    await expect(opener).toBeFocused()
+  })
+})

@@ -1,0 +1,101 @@
+import { expect, test } from './site-test.ts'
+
+test.describe('the list of projects', () => {
+  test('is narrowed by a category that outlives a change of language', async ({ page }) => {
+    await page.goto('/proiecte')
+    await expect(page.locator('.project-card')).toHaveCount(4)
+    await page.getByRole('link', { name: 'Industrial', exact: true }).click()
+    await expect(page.locator('.project-card')).toHaveCount(2)
+    await page.locator('.language-menu summary').click()
+    await page.getByRole('link', { name: 'Русский' }).click()
+    await expect(page.locator('.chip[aria-current]')).toHaveText('Промышленные')
+    await expect(page.locator('.project-card')).toHaveCount(2)
+  })
+
+  test('says in each language when a category is empty', async ({ page }) => {
+    await page.goto('/proiecte?categorie=Poduri&lang=en')
+    await expect(page.getByText('No projects in this category.')).toBeVisible()
+    await page.goto('/proiecte?categorie=Poduri')
+    await expect(page.getByText('Nu există proiecte în această categorie.')).toBeVisible()
+  })
+
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    test(`has ${columns} columns at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/proiecte')
+      const tops = await page.evaluate<number[]>(
+        `[...document.querySelectorAll('.project-grid > li')].map((item) => item.offsetTop)`,
+      )
+      const first = tops.filter((top) => top === tops[0])
+      expect(first).toHaveLength(columns)
+    })
+  }
+})
+
+test.describe('an address that leads nowhere', () => {
+  test('is answered as not found and named, whatever it contains', async ({ page }) => {
+    const response = await page.goto('/404?from=/<img src=x onerror=alert(1)>')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+    await expect(page.getByText('Pagina căutată nu a fost găsită')).toBeVisible()
+    await expect(page.locator('main')).toContainText('/<img src=x onerror=alert(1)> nu există')
+  })
+
+  test('leads back to where the visitor came from', async ({ page }) => {
+    await page.goto('/proiecte')
+    await page.goto('/nimic')
+    await expect(page).toHaveURL(/\/404\?from=\/nimic$/)
+    await page.getByRole('button', { name: 'Înapoi' }).click()
+    await expect(page).toHaveURL(/\/proiecte$/)
+    await page.goto('/nimic')
+    await page.getByRole('link', { name: 'Pagina principală' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('a section of the menu leads home from any other page', async ({ page }) => {
+  await page.goto('/termeni-si-conditii')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termeni și condiții')
+  await page.locator('.navbar').getByRole('link', { name: 'De ce noi' }).click()
+  await expect(page).toHaveURL(/\/#de-ce-noi$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be reached and read', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Construcții comerciale' }).first().click()
+    await expect(page.getByText('Termene fixate în contract').locator('visible=true')).toBeVisible()
+    await page.getByRole('button', { name: 'Complex rezidențial' }).click()
+    await expect(page.getByRole('dialog')).toContainText('50 de apartamente')
+    await page.getByRole('button', { name: 'Închide' }).click()
+    await expect(page.getByRole('heading', { name: 'Calitate verificată' })).toBeVisible()
+    await page.locator('.language-menu summary').click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('no control is shown that would do nothing', async ({ page }) => {
+    await page.goto('/404')
+    await expect(page.getByRole('button', { name: 'Înapoi' })).toBeHidden()
+    await page.goto('/')
+    await expect(
+      page.locator('[data-step], [data-go], [data-toggle]').locator('visible=true'),
+    ).toHaveCount(0)
+  })
+})
+
+test('nothing is asked for by scripts before the page has loaded', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  expect(scripts).toEqual([])
+  await page.waitForRequest((request) => request.resourceType() === 'script')
+})
