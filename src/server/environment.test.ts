@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+test('nothing has to be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: 'data',
+    ADMIN_EMAIL: 'admin@localhost.localdomain',
+    AUTH_SIGNUP: 'closed',
+    AUTH_AUTOCONFIRM: false,
+    AUTH_PASSWORD_MIN: 10,
+    TRUST_PROXY: { kind: 'nobody' },
+  })
+})
+
+test('an empty value is one that is not set', () => {
+  const empty = { PORT: '', PUBLIC_URL: '', DATABASE_URL: '', TRUST_PROXY: '', ADMIN_PASSWORD: '' }
+  expect(readEnvironment(empty)).toEqual(readEnvironment({}))
+})
+
+test.each([
+  ['0', { kind: 'hops', hops: 0 }],
+  ['2', { kind: 'hops', hops: 2 }],
+  ['10.0.0.0/8, ::1', { kind: 'networks', networks: ['10.0.0.0/8', '::1'] }],
+])('TRUST_PROXY=%s', (TRUST_PROXY, meaning) => {
+  expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toEqual(meaning)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://localhost/site'],
+  ['ADMIN_EMAIL', 'owner'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['AUTH_SIGNUP', 'yes'],
+  ['AUTH_PASSWORD_MIN', '3'],
+  ['AUTH_TEST_OTP', '37360000000'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['S3_BUCKET', 'media'],
+  ['SUPABASE_URL', 'https://project.supabase.co'],
+  ['TRUST_PROXY', 'everyone'],
+  ['METRICS_TOKEN', 'short'],
+])('%s=%s is refused', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(/cannot be used/)
+})
+
+test('every bad value is named, not the first alone', () => {
+  const bad = { PORT: 'http', PUBLIC_URL: 'example.com', AUTH_AUTOCONFIRM: 'maybe' }
+  expect(() => readEnvironment(bad)).toThrow(/PORT: .*PUBLIC_URL: .*AUTH_AUTOCONFIRM: /s)
+})
+
+test('an address of the site is kept as its origin', () => {
+  expect(readEnvironment({ PUBLIC_URL: 'https://temelia.md/' }).PUBLIC_URL).toBe(
+    'https://temelia.md',
+  )
+})
