@@ -21,38 +21,48 @@ const scripts = {
 }
 const sourceNames = { latin: 'latin', romanian: 'latin-ext', cyrillic: 'cyrillic' }
 
-/** @type {Record<string, { packages: Partial<Record<keyof typeof scripts, string>>, weights: (string | number)[] }>} */
+/** @type {Record<string, { sources: Partial<Record<keyof typeof scripts, string>>, weights: (string | number)[] }>} */
 const families = {
-  geologica: variable('geologica'),
-  'source-serif-4': variable('source-serif-4'),
-  'jetbrains-mono': variable('jetbrains-mono'),
-  roboto: variable('roboto'),
-  oswald: variable('oswald'),
-  'playfair-display': variable('playfair-display'),
+  geologica: variable(import.meta.resolve('@fontsource-variable/geologica/package.json')),
+  'source-serif-4': variable(
+    import.meta.resolve('@fontsource-variable/source-serif-4/package.json'),
+  ),
+  'jetbrains-mono': variable(
+    import.meta.resolve('@fontsource-variable/jetbrains-mono/package.json'),
+  ),
+  roboto: variable(import.meta.resolve('@fontsource-variable/roboto/package.json')),
+  oswald: variable(import.meta.resolve('@fontsource-variable/oswald/package.json')),
+  'playfair-display': variable(
+    import.meta.resolve('@fontsource-variable/playfair-display/package.json'),
+  ),
+  poppins: poppins(import.meta.resolve('@fontsource/poppins/package.json')),
   // Poppins has no Cyrillic; Montserrat is drawn on the same circles.
-  poppins: {
-    packages: { latin: '@fontsource/poppins', romanian: '@fontsource/poppins' },
-    weights: [400, 600],
+  montserrat: {
+    sources: { cyrillic: import.meta.resolve('@fontsource-variable/montserrat/package.json') },
+    weights: ['wght'],
   },
-  montserrat: { packages: { cyrillic: '@fontsource-variable/montserrat' }, weights: ['wght'] },
 }
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const entries = []
-for (const [family, { packages, weights }] of Object.entries(families)) {
-  for (const [script, name] of Object.entries(packages)) {
+for (const [family, { sources, weights }] of Object.entries(families)) {
+  for (const [script, from] of Object.entries(sources)) {
     for (const weight of weights) {
-      entries.push(await subset(family, /** @type {keyof typeof scripts} */ (script), name, weight))
+      entries.push(await subset(family, /** @type {keyof typeof scripts} */ (script), from, weight))
     }
   }
 }
 await writeFile(registry, `${JSON.stringify(entries, null, 2)}\n`)
 
-/** @param {string} name */
-function variable(name) {
-  const from = `@fontsource-variable/${name}`
-  return { packages: { latin: from, romanian: from, cyrillic: from }, weights: ['wght'] }
+/** @param {string} from */
+function variable(from) {
+  return { sources: { latin: from, romanian: from, cyrillic: from }, weights: ['wght'] }
+}
+
+/** @param {string} from */
+function poppins(from) {
+  return { sources: { latin: from, romanian: from }, weights: [400, 600] }
 }
 
 /**
@@ -60,17 +70,12 @@ function variable(name) {
  *
  * @param {string} family
  * @param {keyof typeof scripts} script
- * @param {string} name
+ * @param {string} from The family's package.json
  * @param {string | number} weight
  */
-async function subset(family, script, name, weight) {
-  const source = join(
-    root,
-    'node_modules',
-    name,
-    'files',
-    `${family}-${sourceNames[script]}-${weight}-normal.woff2`,
-  )
+async function subset(family, script, from, weight) {
+  const name = `files/${family}-${sourceNames[script]}-${weight}-normal.woff2`
+  const source = new URL(name, from)
   const isVariable = weight === 'wght'
   const font = await subsetFont(await readFile(source), scripts[script], {
     targetFormat: 'woff2',

@@ -35,6 +35,6 @@ export function linkTarget(
   return { href: trimmed, target: '_blank', rel: 'noopener' }
 }
 
-export function sectionHref(anchor: string, page: SitePage, language: Language): string {
+function sectionHref(anchor: string, page: SitePage, language: Language): string {
   return page.kind === 'landing' ? anchor : withLanguage(`/${anchor}`, language)
 }

@@ -1,14 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './site-test.ts'
 
-const pages = [
-  '/',
-  '/#serviciu-industrial',
-  '/proiecte',
-  '/termeni-si-conditii',
-  '/politica-de-confidentialitate',
-  '/404',
-]
+const pages = ['/#serviciu-industrial', '/proiecte', '/termeni-si-conditii', '/404']
 
 for (const width of [390, 1280]) {
   for (const language of ['ro', 'en', 'ru']) {

@@ -12,7 +12,7 @@ export function Footer({ view }: { view: View }) {
   return (
     <footer className="footer">
       {isSafePictureUrl(footer.backgroundImage) && (
-        <div className="footer-background">
+        <div className="backdrop">
           <Picture view={view} path={footer.backgroundImage} sizes="100vw" alt="" />
         </div>
       )}

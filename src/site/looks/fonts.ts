@@ -20,7 +20,7 @@ interface FontFamily {
 
 const fontFiles: readonly FontFile[] = files
 
-export const fontFamilies: Record<FontOption, FontFamily> = {
+const fontFamilies: Record<FontOption, FontFamily> = {
   'font-sans': { name: 'Geologica', sources: ['geologica'], generic: 'sans-serif' },
   'font-serif': { name: 'Source Serif', sources: ['source-serif-4'], generic: 'serif' },
   'font-mono': { name: 'JetBrains Mono', sources: ['jetbrains-mono'], generic: 'monospace' },

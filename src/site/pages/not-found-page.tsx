@@ -11,7 +11,7 @@ export function NotFoundPage({ view, address }: { view: View; address: string })
   return (
     <section className="missing">
       {picture && (
-        <div className="missing-background">
+        <div className="backdrop">
           <Picture view={view} path={picture} sizes="100vw" alt="" isFirst />
         </div>
       )}

@@ -18,7 +18,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
       data-when="load"
     >
       {background && (
-        <div className="why-background">
+        <div className="backdrop">
           <Picture view={view} path={background} sizes="100vw" alt="" />
         </div>
       )}
