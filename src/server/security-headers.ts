@@ -45,12 +45,17 @@ function orNone(sources: readonly string[]): readonly string[] {
   return sources.length > 0 ? sources : ["'none'"]
 }
 
-/** For every answer, of whatever kind; the content security policy comes on top where there is a document. */
-export const securityHeaders = {
+/** For documents that come with a content security policy, which says who may frame them. */
+export const documentHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+} as const
+
+/** For every other answer, of whatever kind. */
+export const securityHeaders = {
+  ...documentHeaders,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
 } as const

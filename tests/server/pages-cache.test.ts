@@ -106,12 +106,10 @@ test('a malformed host gets no page', async () => {
 
 test('with a public address no host gets into the page', async () => {
   await using server = await startPageServer({ loadSite, publicUrl: 'https://temelia.example' })
-  for (const host of ['stranger.example', "x'; script-src *"]) {
-    const answer = await askAs(server.origin, host)
-    expect(answer.body).toContain('href="https://temelia.example/"')
-    expect(answer.body).not.toContain('stranger')
-    expect(answer.policy).not.toContain('script-src *')
-  }
+  const answer = await askAs(server.origin, 'stranger.example')
+  expect(answer.body).toContain('href="https://temelia.example/"')
+  expect(answer.body).not.toContain('stranger')
+  expect((await askAs(server.origin, "x'; script-src *")).policy).not.toContain('script-src *')
 })
 
 test('other methods are refused', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentSecurityPolicy, type PolicySources, securityHeaders } from '../security-headers.ts'
+import { contentSecurityPolicy, documentHeaders, type PolicySources } from '../security-headers.ts'
 import { compress } from './compress.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 
@@ -16,6 +16,8 @@ export interface EncodedPage {
 export interface PageEntry {
   readonly status: number
   readonly bytes: number
+  /** The store's own count, for what has to go first. */
+  lastUsed: number
   /** Undefined until the encoding has been made. */
   ready(encoding: Encoding, host: string): EncodedPage | undefined
   encoded(encoding: Encoding, host: string): Promise<EncodedPage>
@@ -29,10 +31,9 @@ export interface PageEntryOptions {
   publicHost?: string | undefined
 }
 
-// A browser and a proxy ask again every time (a second of grace spares the origin a rush), so that a change shows at
-// once; a CDN that knows its own header may show the old page while it fetches the new one, and during an outage.
+// A browser asks again every time and a CDN every second, so a change shows at once; while nothing answers here, a
+// CDN may go on with what it has. No stale-while-revalidate: browsers, too, would show the page before the change.
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
-const cdnCacheControl = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=86400'
 
 const knownHosts = 8
 /** Headers, keys and the map's own bookkeeping, roughly. */
@@ -70,6 +71,7 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
 
   return {
     status: options.status,
+    lastUsed: 0,
     get bytes() {
       let bytes = overhead
       for (const { length } of bodies.values()) bytes += length
@@ -95,7 +97,6 @@ function presentPage(body: Buffer, encoding: Encoding, hash: string, policy: str
   const validators = {
     ETag: etag,
     'Cache-Control': cacheControl,
-    'CDN-Cache-Control': cdnCacheControl,
     Vary: 'Accept-Encoding',
   }
   const headers = {
@@ -104,7 +105,7 @@ function presentPage(body: Buffer, encoding: Encoding, hash: string, policy: str
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     ...validators,
     'Content-Security-Policy': policy,
-    ...securityHeaders,
+    ...documentHeaders,
   }
   return {
     body,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { securityHeaders } from '../security-headers.ts'
+import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type PageEntry } from './page-entry.ts'
@@ -51,16 +52,15 @@ export function createPageService(options: PageServiceOptions): PageService {
   })
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request
+    const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const pages = published.current()?.pages
-    const host = headers.host ?? ''
-    const entry = pages?.findByAddress(publicHost === undefined ? `${host} ${url}` : url)
-    if (!entry) return false
-    const encoding = negotiateEncoding(headers['accept-encoding'])
-    const page = entry.ready(encoding, hostFor(host))
-    if (!page) return false
-    if (matchesEtag(headers['if-none-match'], page.etag)) {
+    if (!pages) return false
+    const { host, acceptEncoding, ifNoneMatch } = cacheHeaders(request.rawHeaders)
+    const answer = pages.findAnswer(url, host, acceptEncoding)
+    if (!answer) return false
+    const { entry, page } = answer
+    if (matchesEtag(ifNoneMatch, page.etag)) {
       response.writeHead(304, page.headersNotModified).end()
     } else {
       response.writeHead(entry.status, page.headers).end(page.body)
@@ -86,27 +86,19 @@ export function createPageService(options: PageServiceOptions): PageService {
     const document = siteDocument(url, origin, publication?.site)
     if (document) return document
     if (file) return file
-    return answerPage(request, url, host, readPageRequest(url, origin), publication)
+    return answerPage(request, url, readPageRequest(url, origin), publication)
   }
 
   async function answerPage(
     request: Request,
     url: URL,
-    host: string,
     page: PageRequest,
     publication: Publication | undefined,
   ): Promise<Response> {
     if (!publication) return answerShell(request, page)
     const found = publication.pages.find(page.key) ?? renderEntry(page, publication)
     if (found instanceof Response) return found
-    const address = `${url.pathname}${url.search}`
-    if (found.status === 200) {
-      publication.pages.remember(
-        publicHost === undefined ? `${host} ${address}` : address,
-        page.key,
-      )
-    }
-    return answerEntry(request, found, publication, hostFor(host))
+    return answerEntry(request, url, found, publication)
   }
 
   function renderEntry(page: PageRequest, publication: Publication): PageEntry | Response {
@@ -120,14 +112,19 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   async function answerEntry(
     request: Request,
+    url: URL,
     entry: PageEntry,
-    publication: Publication,
-    host: string,
+    { pages }: Publication,
   ): Promise<Response> {
-    const encoding = negotiateEncoding(request.headers.get('accept-encoding'))
-    const isReady = entry.ready(encoding, host) !== undefined
-    const page = await entry.encoded(encoding, host)
-    if (!isReady) publication.pages.trim()
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const host = request.headers.get('host') ?? url.host
+    const encoding = negotiateEncoding(accepted)
+    const isReady = entry.ready(encoding, hostFor(host)) !== undefined
+    const page = await entry.encoded(encoding, hostFor(host))
+    if (!isReady) pages.trim()
+    if (entry.status === 200) {
+      pages.remember(url.pathname + url.search, { host, accepted, entry, page })
+    }
     if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: pairs(page.headersNotModified) })
     }

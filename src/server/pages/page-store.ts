@@ -1,24 +1,40 @@
-import type { PageEntry } from './page-entry.ts'
+import type { EncodedPage, PageEntry } from './page-entry.ts'
 
 export interface PageStore {
   find(key: string): PageEntry | undefined
-  /** The page behind an address as it came, without taking the address apart again. */
-  findByAddress(address: string): PageEntry | undefined
+  /** What has been answered to exactly this request before, without taking it apart again. */
+  findAnswer(address: string, host: string, accepted: string): Answer | undefined
   keep(key: string, entry: PageEntry): void
-  remember(address: string, key: string): void
+  remember(address: string, answer: Answer): void
   /** Once an entry has grown by an encoding. */
   trim(): void
   readonly bytes: number
   readonly size: number
 }
 
-const rememberedAddresses = 2_000
-const longestAddress = 400
+export interface Answer {
+  host: string
+  accepted: string
+  entry: PageEntry
+  page: EncodedPage
+}
+
+const rememberedAddresses = 1_000
+const longestRequest = 500
+/** Browsers ask in a few ways and a site has a few hosts. */
+const answersOfAddress = 8
 
 /** The pages used last, up to a number of bytes. */
 export function createPageStore(maxBytes: number): PageStore {
   const entries = new Map<string, PageEntry>()
-  const keys = new Map<string, string>()
+  const answers = new Map<string, Answer[]>()
+  let clock = 0
+
+  function use(entry: PageEntry): PageEntry {
+    clock += 1
+    entry.lastUsed = clock
+    return entry
+  }
 
   function total(): number {
     let bytes = 0
@@ -28,35 +44,39 @@ export function createPageStore(maxBytes: number): PageStore {
 
   function trim(): void {
     let bytes = total()
-    for (const [key, entry] of entries) {
+    if (bytes <= maxBytes) return
+    answers.clear()
+    // Sorting here, when something has to go, spares every hit the upkeep of an order.
+    const oldestFirst = [...entries].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)
+    for (const [key, entry] of oldestFirst) {
       if (bytes <= maxBytes) return
       entries.delete(key)
       bytes -= entry.bytes
     }
   }
 
-  function find(key: string): PageEntry | undefined {
-    const entry = entries.get(key)
-    if (!entry) return undefined
-    entries.delete(key)
-    entries.set(key, entry)
-    return entry
-  }
-
   return {
-    find,
-    findByAddress(address) {
-      const key = keys.get(address)
-      return key === undefined ? undefined : find(key)
+    find(key) {
+      const entry = entries.get(key)
+      return entry && use(entry)
+    },
+    findAnswer(address, host, accepted) {
+      for (const answer of answers.get(address) ?? []) {
+        if (answer.host !== host || answer.accepted !== accepted) continue
+        use(answer.entry)
+        return answer
+      }
+      return undefined
     },
     keep(key, entry) {
-      entries.set(key, entry)
+      entries.set(key, use(entry))
       trim()
     },
-    remember(address, key) {
-      if (address.length > longestAddress) return
-      if (keys.size >= rememberedAddresses) keys.clear()
-      keys.set(address, key)
+    remember(address, answer) {
+      const { host, accepted } = answer
+      if (address.length + host.length + accepted.length > longestRequest) return
+      if (answers.size >= rememberedAddresses) answers.clear()
+      answers.set(address, [...(answers.get(address) ?? []), answer].slice(-answersOfAddress))
     },
     trim,
     get bytes() {

@@ -1,0 +1,46 @@
+export interface Way {
+  name: string
+  /** One piece of work, from beginning to end. */
+  once: () => Promise<unknown>
+}
+
+export interface RateLimits {
+  rounds: number
+  /** Pieces of work in a round, and how many of them are under way together. */
+  pieces: number
+  atOnce: number
+}
+
+/** The middle rate of each way, by name. They take turns, so that what else the machine does slows all of them alike. */
+export async function ratesInTurn(
+  ways: readonly Way[],
+  limits: RateLimits,
+): Promise<Record<string, number>> {
+  const measured: Record<string, number[]> = {}
+  // The first round only warms up.
+  for (const way of ways) await measureRate(way, limits)
+  for (let round = 0; round < limits.rounds; round += 1)
+    for (const way of ways) {
+      measured[way.name] ??= []
+      measured[way.name]?.push(await measureRate(way, limits))
+    }
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, rates]) => [
+      name,
+      rates.toSorted((a, b) => a - b)[rates.length >> 1] ?? 0,
+    ]),
+  )
+}
+
+async function measureRate({ once }: Way, { pieces, atOnce }: RateLimits): Promise<number> {
+  let left = pieces
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      await once()
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return (pieces * 1000) / (performance.now() - started)
+}
