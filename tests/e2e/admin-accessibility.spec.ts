@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './panel.ts'
+
+const screens = [
+  'dashboard',
+  'hero',
+  'navbar',
+  'services',
+  'projects',
+  'why-choose-us',
+  'contact',
+  'footer',
+  'pages',
+  'style',
+  'settings',
+  'nimic',
+]
+
+for (const width of [390, 1280]) {
+  test(`every screen at ${width} px: no axe violation, nothing wider than the screen`, async ({
+    panel,
+  }) => {
+    test.setTimeout(120_000)
+    await panel.setViewportSize({ width, height: 800 })
+    for (const screen of screens) {
+      await panel.goto(`/admin/${screen}`)
+      await expect(panel.getByText('Se încarcă')).toHaveCount(0)
+      await expect(panel.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page: panel }).analyze()
+      expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      const overflow = await panel.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow, screen).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('at phone width the menu opens, leads on and closes', async ({ panel }) => {
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await panel.getByRole('button', { name: 'Deschide meniul' }).click()
+  await panel.getByRole('navigation').getByRole('link', { name: 'Contact' }).click()
+  await expect(panel.getByRole('heading', { name: 'Editare Contact' })).toBeVisible()
+  await expect(panel.getByRole('navigation')).toBeHidden()
+})
+
+test('the login screen has no axe violation', async ({ page }) => {
+  await page.goto('/admin/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { testAdministrator } from '../support/running-site.ts'
+import {
+  anotherAdministrator,
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  storedRows,
+  storedVersion,
+  test,
+  unsavedMark,
+} from './panel.ts'
+
+const heroSaved = 'Modificările la secțiunea Hero au fost salvate!'
+
+test('leaving by link or Back asks; staying keeps the text', async ({ panel }) => {
+  await panel.getByRole('link', { name: 'Secțiunea Hero' }).first().click()
+  await field(panel, 'hero.title.ro').fill('Rămâne scris')
+  await panel.getByRole('link', { name: 'Contact' }).first().click()
+  await panel.getByRole('button', { name: 'Rămân aici' }).click()
+  await panel.goBack()
+  await panel.getByRole('button', { name: 'Rămân aici' }).click()
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Rămâne scris')
+})
+
+test('leaving and giving up takes the text away', async ({ panel }) => {
+  await openEditor(panel, 'hero')
+  const before = await field(panel, 'hero.title.ro').inputValue()
+  await field(panel, 'hero.title.ro').fill('Nu mai vreau')
+  await panel.getByRole('link', { name: 'Contact' }).click()
+  await panel.getByRole('button', { name: 'Renunț la modificări' }).click()
+  await expect(field(panel, 'contact.title.ro')).toBeVisible()
+  await panel.getByRole('link', { name: 'Secțiunea Hero' }).click()
+  await expect(field(panel, 'hero.title.ro')).toHaveValue(before)
+  await expect(panel.getByText('Există o ciornă nesalvată')).toHaveCount(0)
+})
+
+test('reloading with unsaved text asks', async ({ panel }) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Nesalvat')
+  const asked = panel.waitForEvent('dialog')
+  // The reload goes on only after the question has been answered.
+  const reloaded = panel.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+})
+
+test('after a crash the text is offered, and comes back when asked for', async ({ panel }) => {
+  await openEditor(panel, 'footer')
+  await field(panel, 'footer.copyright.ro').fill('Scris înainte de cădere')
+  const next = await panel.context().newPage()
+  await panel.close()
+  await openEditor(next, 'footer')
+  await expect(field(next, 'footer.copyright.ro')).not.toHaveValue('Scris înainte de cădere')
+  await next.getByRole('button', { name: 'Reia ciorna' }).click()
+  await expect(field(next, 'footer.copyright.ro')).toHaveValue('Scris înainte de cădere')
+  await saveButton(next).click()
+  await expectClean(next)
+})
+
+test('a kept draft whose field was saved differently since shows both texts', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.subtitle.ro').fill('Subtitlul ciornei')
+  await panel.getByRole('link', { name: 'Contact' }).click()
+  await panel.getByRole('button', { name: 'Plec și păstrez ciorna' }).click()
+  await saveElsewhere(await anotherAdministrator(browser, site), 'Subtitlul celuilalt')
+  await openEditor(panel, 'hero')
+  await panel.getByRole('button', { name: 'Reia ciorna' }).click()
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog.getByText('Subtitlul ciornei')).toBeVisible()
+  await expect(dialog.getByText('Subtitlul celuilalt')).toBeVisible()
+})
+
+test('two administrators change different fields: both changes stand', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  const other = await anotherAdministrator(browser, site)
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Titlul meu')
+  await saveElsewhere(other, 'Subtitlul lui')
+  await saveButton(panel).click()
+  await expect(panel.getByText(heroSaved)).toBeVisible()
+  await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Subtitlul lui')
+  const [hero] = await storedRows(site, 'site_hero')
+  expect(hero).toMatchObject({ title: { ro: 'Titlul meu' }, subtitle: { ro: 'Subtitlul lui' } })
+})
+
+test('two administrators change different projects: both changes stand', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  const other = await anotherAdministrator(browser, site)
+  await openEditor(panel, 'projects')
+  await openEditor(other, 'projects')
+  await retitle(other, 0, 'Proiectul lui')
+  await saveButton(other).click()
+  await expectClean(other)
+  await retitle(panel, 1, 'Proiectul meu')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const titles = (await storedRows(site, 'site_projects_items')).map(
+    ({ title }) => (title as { ro: string }).ro,
+  )
+  expect(titles).toEqual(expect.arrayContaining(['Proiectul lui', 'Proiectul meu']))
+})
+
+test('two administrators change the same field: both texts are shown, one is chosen', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  const other = await anotherAdministrator(browser, site)
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.subtitle.ro').fill('Textul meu')
+  await saveElsewhere(other, 'Textul lui')
+  const version = await storedVersion(site)
+  await saveButton(panel).click()
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog.getByText('Textul meu')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await dialog.getByText('Textul lui').click()
+  await dialog.getByRole('button', { name: 'Salvează alegerea' }).click()
+  await expect(panel.getByText(heroSaved)).toBeVisible()
+  await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Textul lui')
+})
+
+test('a save that does not get through keeps the text and says so', async ({ panel, site }) => {
+  const version = await storedVersion(site)
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Scris fără rețea')
+  await panel.context().setOffline(true)
+  await saveButton(panel).click()
+  await expect(panel.getByText('A apărut o eroare la salvarea modificărilor')).toBeVisible()
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await panel.context().setOffline(false)
+  await saveButton(panel).click()
+  await expect(panel.getByText(heroSaved)).toBeVisible()
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('a session that expires before a save is renewed over the editor, and the save completes', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Salvat după expirare')
+  await spoilToken(panel)
+  await saveButton(panel).click()
+  const dialog = panel.getByRole('dialog', { name: 'Sesiunea a expirat' })
+  await dialog.locator('[name="password"]').fill(testAdministrator.password)
+  await dialog.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(panel.getByText(heroSaved)).toBeVisible()
+  const [hero] = await storedRows(site, 'site_hero')
+  expect(hero).toMatchObject({ title: { ro: 'Salvat după expirare' } })
+})
+
+test('another tab shows a save without being reloaded', async ({ panel }) => {
+  const second = await panel.context().newPage()
+  await openEditor(second, 'hero')
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.ctaText.ro').fill('Văzut în cealaltă filă')
+  await saveButton(panel).click()
+  await expect(panel.getByText(heroSaved)).toBeVisible()
+  await expect(field(second, 'hero.ctaText.ro')).toHaveValue('Văzut în cealaltă filă')
+})
+
+async function saveElsewhere(other: Page, subtitle: string): Promise<void> {
+  await openEditor(other, 'hero')
+  await field(other, 'hero.subtitle.ro').fill(subtitle)
+  await saveButton(other).click()
+  await expect(other.getByText(heroSaved)).toBeVisible()
+}
+
+async function retitle(page: Page, at: number, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Editează' }).nth(at).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="title.ro"]').fill(title)
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+}
+
+/** The token in the browser's storage no longer proves anything to the server. */
+async function spoilToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+    if (!key) throw new Error('the session is not in the storage')
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    session.access_token = `${session.access_token.slice(0, -8)}AAAAAAAA`
+    localStorage.setItem(key, JSON.stringify(session))
+  })
+}

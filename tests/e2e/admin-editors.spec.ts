@@ -1,0 +1,173 @@
+import {
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  storedVersion,
+  test,
+  unsavedMark,
+} from './panel.ts'
+
+const saved = 'Datele au fost salvate cu succes!'
+
+/** Each editor: a text in its three languages, a field it requires, and where the result is seen. */
+const editors = [
+  {
+    screen: 'hero',
+    text: 'hero.title',
+    required: 'hero.subtitle.ro',
+    message: 'Modificările la secțiunea Hero au fost salvate!',
+    seenAt: '/',
+  },
+  {
+    screen: 'services',
+    text: 'services.title',
+    required: 'services.description.ro',
+    message: saved,
+    seenAt: '/',
+  },
+  {
+    screen: 'why-choose-us',
+    text: 'whyChooseUs.title',
+    required: 'whyChooseUs.backgroundImage',
+    message: saved,
+    seenAt: '/',
+  },
+  { screen: 'projects', text: 'projects.title', required: null, message: saved, seenAt: '/' },
+  {
+    screen: 'contact',
+    text: 'contact.title',
+    required: 'contact.info.phone.ro',
+    message: saved,
+    seenAt: '/',
+  },
+  {
+    screen: 'footer',
+    text: 'footer.description',
+    required: 'footer.copyright.ro',
+    message: saved,
+    seenAt: '/',
+  },
+  { screen: 'navbar', text: 'navbar.items.0.label', required: null, message: saved, seenAt: '/' },
+  {
+    screen: 'pages',
+    text: 'pages.terms.title',
+    required: null,
+    message: 'Paginile au fost salvate cu succes!',
+    seenAt: '/termeni-si-conditii',
+  },
+]
+
+for (const { screen, text, required, message, seenAt } of editors) {
+  test(`${screen}: a text in three languages is saved and seen by visitors`, async ({
+    panel,
+    site,
+    browser,
+  }) => {
+    const version = await storedVersion(site)
+    await openEditor(panel, screen)
+    for (const language of ['ro', 'en', 'ru']) {
+      await panel.getByRole('tab', { name: language.toUpperCase() }).click()
+      await field(panel, `${text}.${language}`).fill(`${screen} scris ${language}`)
+    }
+    await expect(panel.getByText(unsavedMark)).toBeVisible()
+    await panel.getByRole('button', { name: /^Salvează (modificările|tot)$/ }).click()
+    await expect(panel.getByText(message)).toBeVisible()
+    await expectClean(panel)
+    expect(await storedVersion(site)).toBe(version + 1)
+
+    const visitor = await browser.newPage({ baseURL: site.url })
+    for (const language of ['ro', 'en', 'ru']) {
+      await visitor.goto(`${seenAt}?lang=${language}`)
+      await expect(visitor.getByText(`${screen} scris ${language}`).first()).toBeAttached()
+    }
+    await visitor.close()
+  })
+
+  if (required) {
+    test(`${screen}: a blank required field is shown and nothing is saved`, async ({
+      panel,
+      site,
+    }) => {
+      const version = await storedVersion(site)
+      await openEditor(panel, screen)
+      await panel.getByRole('tab', { name: 'RU' }).click()
+      await field(panel, required).evaluate((control: HTMLInputElement) => {
+        const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
+        setter?.call(control, ' ')
+        control.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await saveButton(panel).click()
+      await expect(field(panel, required)).toBeFocused()
+      await expect(field(panel, required)).toHaveAttribute('aria-invalid', 'true')
+      expect(await storedVersion(site)).toBe(version)
+    })
+  }
+
+  test(`${screen}: a change taken back by hand is no change`, async ({ panel }) => {
+    await openEditor(panel, screen)
+    const control = field(panel, `${text}.ro`)
+    const before = await control.inputValue()
+    await control.fill(`${before} și altceva`)
+    await expect(panel.getByText(unsavedMark)).toBeVisible()
+    await control.fill(before)
+    await expectClean(panel)
+  })
+}
+
+test('style: a preview touches this page alone, saving publishes', async ({ panel, site }) => {
+  const version = await storedVersion(site)
+  await openEditor(panel, 'style')
+  await field(panel, 'styleSettings.colors.accent').fill('#0ea5e9')
+  await panel.getByRole('button', { name: 'Previzualizare' }).click()
+  await expect(
+    panel.getByText('Previzualizare aplicată. Salvați pentru a păstra modificările.'),
+  ).toBeVisible()
+  await expect(panel.locator('html')).toHaveAttribute('style', /--construction-accent: ?#0ea5e9/)
+  expect(await storedVersion(site)).toBe(version)
+  await saveButton(panel).click()
+  await expect(panel.getByText('Setările de stil au fost salvate și aplicate')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('settings: a picture that does not load says so', async ({ panel }) => {
+  await openEditor(panel, 'settings')
+  await field(panel, 'global.siteLogo').fill('/nu-exista.png')
+  await expect(panel.getByText('Imaginea nu poate fi încărcată. Verificați URL-ul.')).toBeVisible()
+})
+
+test('hero: an additional picture that does not load is named by its number', async ({ panel }) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.additionalImages.1').fill('/nu-exista.png')
+  await expect(
+    panel.getByText('Imaginea 2 nu poate fi încărcată. Verificați URL-ul.'),
+  ).toBeVisible()
+  await expect(panel.getByText('Ați schimbat imaginile')).toBeVisible()
+})
+
+test('hero: saving and applying at once raises the version by one and loads the page again', async ({
+  panel,
+  site,
+}) => {
+  const version = await storedVersion(site)
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.ctaText.ro').fill('Vezi acum')
+  await Promise.all([
+    panel.waitForEvent('load'),
+    panel.getByRole('button', { name: 'Salvează și aplică imediat' }).click(),
+  ])
+  await expect(field(panel, 'hero.ctaText.ro')).toHaveValue('Vezi acum')
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('contact: the link test warns of the phone and refuses the e-mail', async ({ panel }) => {
+  await openEditor(panel, 'contact')
+  await field(panel, 'contact.info.phone.ro').fill('sunați-ne')
+  await panel.getByRole('button', { name: 'Testează linkurile' }).click()
+  await expect(panel.getByText('Formatul numărului de telefon poate fi invalid!')).toBeVisible()
+  await expect(panel.getByText('Toate linkurile sunt valide și pot fi folosite!')).toBeVisible()
+  await field(panel, 'contact.info.email.ro').fill('fără arond')
+  await panel.getByRole('button', { name: 'Testează linkurile' }).click()
+  await expect(panel.getByText('Formatul adresei de email este invalid!')).toBeVisible()
+})

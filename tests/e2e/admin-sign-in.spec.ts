@@ -1,0 +1,87 @@
+import { createClient } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { testAdministrator, testKeys } from '../support/running-site.ts'
+import { expect, openEditor, signIn, test } from './panel.ts'
+
+test('an editor asked for without a session leads to the login screen', async ({ page }) => {
+  await page.goto('/admin/hero')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(page.getByRole('heading', { name: 'Panou de administrare' })).toBeVisible()
+})
+
+test('both fields of the login are required', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(page.getByText('Completați numele de utilizator.')).toBeVisible()
+  await expect(page.getByText('Completați parola.')).toBeVisible()
+})
+
+test('a wrong password shows what the service says', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.locator('[name="username"]').fill(testAdministrator.email)
+  await page.locator('[name="password"]').fill('not the password')
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a right password says so once and leads to the dashboard', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.locator('[name="username"]').fill(testAdministrator.email)
+  await page.locator('[name="password"]').fill(testAdministrator.password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(page.getByText('Autentificare reușită!')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('a user who is no administrator is signed out again', async ({ page, site }) => {
+  const service = createClient(site.url, testKeys.service, {
+    auth: { persistSession: false },
+    realtime: { transport: WebSocket as never },
+  })
+  const stranger = { email: 'stranger@example.com', password: 'somebody-else-1' }
+  await service.auth.admin.createUser({ ...stranger, email_confirm: true })
+  await page.goto('/admin/login')
+  await page.locator('[name="username"]').fill(stranger.email)
+  await page.locator('[name="password"]').fill(stranger.password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(page.getByText('Nu aveți drepturi de administrator')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('an unknown address is a not-found screen within the panel', async ({ panel }) => {
+  await panel.goto('/admin/nimic/aici')
+  await expect(panel.getByRole('heading', { name: 'Pagina nu a fost găsită' })).toBeVisible()
+  await expect(panel.getByText('/admin/nimic/aici')).toBeVisible()
+  await panel.getByRole('link', { name: 'Înapoi la panoul de control' }).click()
+  await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+})
+
+test('the panel itself and its dashboard are the same screen', async ({ panel }) => {
+  await panel.goto('/admin')
+  await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+  await expect(panel.getByText(testAdministrator.email).first()).toBeVisible()
+})
+
+test('logging out ends the session', async ({ page: panel }) => {
+  await signIn(panel)
+  await panel.getByRole('button', { name: 'Deconectare' }).click()
+  await expect(panel.getByText('V-ați deconectat cu succes')).toBeVisible()
+  await panel.goto('/admin/hero')
+  await expect(panel).toHaveURL(/\/admin\/login$/)
+})
+
+test('logging out offers to clear the drafts', async ({ page: panel }) => {
+  await signIn(panel)
+  await openEditor(panel, 'contact')
+  await panel.locator('[name="contact.title.ro"]').fill('O ciornă')
+  await panel.getByRole('button', { name: 'Deconectare' }).click()
+  await panel.getByRole('button', { name: 'Șterge ciornele și ieși' }).click()
+  await expect(panel).toHaveURL(/\/admin\/login$/)
+  await signIn(panel)
+  await openEditor(panel, 'contact')
+  await expect(panel.getByText('Există o ciornă nesalvată')).toHaveCount(0)
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, field, openEditor, storedVersion, test } from './panel.ts'
+
+test('an export imported again brings back what was changed since', async ({ panel, site }) => {
+  const backup = await exported(panel)
+  const imported = {
+    ...backup,
+    hero: { ...backup.hero, title: { ro: 'Din fișier', en: '', ru: '' } },
+  }
+  const version = await storedVersion(site)
+  await choose(panel, imported)
+  const dialog = panel.getByRole('dialog', { name: 'Importă date' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Secțiunea Hero' })).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await Promise.all([
+    panel.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Aplică importul' }).click(),
+  ])
+  expect(await storedVersion(site)).toBe(version + 1)
+  await openEditor(panel, 'hero')
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Din fișier')
+})
+
+test('an old backup without some sections says what it fills', async ({ panel }) => {
+  const { footer: _, ...old } = await exported(panel)
+  await choose(panel, old)
+  await expect(
+    panel.getByText('Footer: lipsea din fișier și s-a completat cu valoarea implicită'),
+  ).toBeVisible()
+})
+
+test('a backup without hero, services or contact is refused', async ({ panel }) => {
+  await choose(panel, { hero: {} })
+  await expect(panel.getByText('A apărut o eroare la importarea datelor.')).toBeVisible()
+  await expect(panel.getByText('Invalid site data structure')).toBeVisible()
+})
+
+test('a file that is no JSON is refused, and the same one can be chosen again', async ({
+  panel,
+}) => {
+  await choose(panel, 'nu e JSON')
+  await expect(panel.getByText('Failed to read file')).toBeVisible()
+  await expect(panel.locator('input[type="file"]')).toHaveValue('')
+})
+
+test('saving everything with nothing changed still raises the version', async ({ panel, site }) => {
+  const version = await storedVersion(site)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('saving everything takes drafts along once they have been named', async ({ panel, site }) => {
+  await openEditor(panel, 'contact')
+  await field(panel, 'contact.title.ro').fill('Titlu din ciornă')
+  await panel.getByRole('link', { name: 'Panou de control' }).click()
+  await panel.getByRole('button', { name: 'Plec și păstrez ciorna' }).click()
+  const version = await storedVersion(site)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await expect(panel.getByRole('dialog').getByText('Contact')).toBeVisible()
+  await panel.getByRole('button', { name: 'Salvează cu ciorne' }).click()
+  await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version + 1)
+  await openEditor(panel, 'contact')
+  await expect(field(panel, 'contact.title.ro')).toHaveValue('Titlu din ciornă')
+})
+
+test('the tracking code is saved from the dashboard', async ({ panel }) => {
+  await field(panel, 'global.analytics.code').fill('<script>window.x = 1</script>')
+  await panel.getByRole('button', { name: 'Salvează codul' }).click()
+  await expect(panel.getByText('Cod de analiză salvat!')).toBeVisible()
+})
+
+type Backup = { hero: object; footer: object }
+
+async function exported(page: Page): Promise<Backup> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportă date' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^temelia-backup-\d{4}-\d\d-\d\d\.json$/)
+  return JSON.parse(await readFile(await download.path(), 'utf8'))
+}
+
+async function choose(page: Page, content: unknown): Promise<void> {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'backup.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+}

@@ -1,0 +1,106 @@
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import {
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testAdministrator,
+  testKeys,
+} from '../support/running-site.ts'
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** One server and one sign-in for a file of tests; every test saves something of its own. */
+export const test = base.extend<{ panel: Page }, { site: RunningSite; session: Session }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const { folder, remove } = await temporaryFolder()
+      const site = await startSite({ DATA_DIR: folder })
+      await use(site)
+      await site.stop()
+      await remove()
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url })
+      await signIn(await context.newPage())
+      const session = await context.storageState()
+      await context.close()
+      await use(session)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // Signed in, on the dashboard. Who ends the session signs in for themselves instead.
+  panel: async ({ page, session }, use) => {
+    await page.goto('/admin/login')
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, session.origins[0]?.localStorage ?? [])
+    await page.goto('/admin/dashboard')
+    await page.getByRole('heading', { name: 'Panou de control' }).waitFor()
+    await use(page)
+  },
+})
+
+export { expect }
+
+export async function signIn(page: Page, { email, password } = testAdministrator): Promise<void> {
+  await page.goto('/admin/login')
+  await page.locator('[name="username"]').fill(email)
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** Another person at another computer. */
+export async function anotherAdministrator(browser: Browser, site: RunningSite): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'ro-RO' })
+  const page = await context.newPage()
+  await signIn(page)
+  return page
+}
+
+export async function openEditor(page: Page, screen: string): Promise<void> {
+  await page.goto(`/admin/${screen}`)
+  await page.locator('main form [name]').first().waitFor({ state: 'attached' })
+}
+
+export function field(page: Page, name: string) {
+  return page.locator(`[name="${name}"]`)
+}
+
+export function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Salvează modificările' })
+}
+
+export const unsavedMark = 'Modificări nesalvate'
+
+export async function expectClean(page: Page): Promise<void> {
+  await expect(page.getByText(unsavedMark)).toHaveCount(0)
+}
+
+/** What the database holds, asked with the public key like any visitor's browser would. */
+export async function storedVersion(site: RunningSite): Promise<number> {
+  const [row] = await storedRows(site, 'site_global_settings')
+  const settings = row?.settings as { version: number } | undefined
+  return settings?.version ?? 0
+}
+
+export async function storedRows(
+  site: RunningSite,
+  table: string,
+): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${site.url}/rest/v1/${table}?select=*`, {
+    headers: { apikey: testKeys.anon },
+  })
+  return response.json()
+}
