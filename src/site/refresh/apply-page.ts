@@ -1,14 +1,16 @@
 import { Idiomorph } from 'idiomorph'
 import { forgetIsland, isIsland, isUnchanged, rememberIslands } from './island-markup.ts'
+import { splitStyles } from './split-styles.ts'
 
 /** Makes this document the page just fetched, touching only what differs: scroll, focus and open dialogs stay. */
 export function applyPage(html: string): void {
-  const next = new DOMParser().parseFromString(html, 'text/html')
+  const { markup, styles } = splitStyles(html)
+  const next = new DOMParser().parseFromString(markup, 'text/html')
   if (buildOf(next) !== buildOf(document)) {
     location.reload()
     return
   }
-  applyStyles(next)
+  applyStyles(styles)
   morphHead(next)
   copyAttributes(document.documentElement, next.documentElement)
   // Exchanging an element while its siblings are being walked would lose the way.
@@ -34,17 +36,16 @@ function buildOf(page: Document): string {
 let adopted: CSSStyleSheet | undefined
 
 // The policy this document came with allows the styles it came with, and no others as text.
-function applyStyles(next: Document): void {
-  const text = stylesOf(next)
-  if (text === stylesOf(document) && !adopted) return
+function applyStyles(text: string): void {
+  if (text === stylesOfPage() && !adopted) return
   for (const { sheet } of document.querySelectorAll('style')) if (sheet) sheet.disabled = true
   adopted ??= new CSSStyleSheet()
   adopted.replaceSync(text)
   if (!document.adoptedStyleSheets.includes(adopted)) document.adoptedStyleSheets.push(adopted)
 }
 
-function stylesOf(page: Document): string {
-  return [...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+function stylesOfPage(): string {
+  return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
 }
 
 const describing = 'title, meta, link[rel="canonical"], link[rel="alternate"], link[rel~="icon"]'

@@ -1,18 +1,17 @@
+import { splitStyles } from '../refresh/split-styles.ts'
+
+const executed = 'script:not([type]), script[type="speculationrules"]'
 const styleSheet = 'link[rel="stylesheet"]'
 
 /** Puts a whole page in the place of the shell. Its scripts do not run by that: the caller starts what it needs. */
 export async function putPage(html: string): Promise<void> {
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  const styles = next.head.querySelectorAll('style')
+  const { markup, styles } = splitStyles(html)
+  const next = new DOMParser().parseFromString(markup, 'text/html')
   const sheet = new CSSStyleSheet()
   // As text the policy of the shell would refuse them.
-  sheet.replaceSync([...styles].map(({ textContent }) => textContent).join('\n'))
+  sheet.replaceSync(styles)
   document.adoptedStyleSheets.push(sheet)
-  for (const script of next.querySelectorAll(
-    'style, script:not([type]), script[type="speculationrules"]',
-  )) {
-    script.remove()
-  }
+  for (const script of next.querySelectorAll(executed)) script.remove()
   const root = document.documentElement
   for (const { name } of [...root.attributes]) root.removeAttribute(name)
   for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value)
