@@ -68,7 +68,7 @@ for (const { screen, text, required, message, seenAt } of editors) {
     const version = await storedVersion(site)
     await openEditor(panel, screen)
     for (const language of ['ro', 'en', 'ru']) {
-      await panel.getByRole('tab', { name: language.toUpperCase() }).click()
+      await panel.getByRole('tab', { name: language.toUpperCase(), exact: true }).click()
       await field(panel, `${text}.${language}`).fill(`${screen} scris ${language}`)
     }
     await expect(panel.getByText(unsavedMark)).toBeVisible()
@@ -92,7 +92,7 @@ for (const { screen, text, required, message, seenAt } of editors) {
     }) => {
       const version = await storedVersion(site)
       await openEditor(panel, screen)
-      await panel.getByRole('tab', { name: 'RU' }).click()
+      await panel.getByRole('tab', { name: 'RU', exact: true }).click()
       await field(panel, required).evaluate((control: HTMLInputElement) => {
         const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
         setter?.call(control, ' ')
