@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/bootstrap/precompress.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -21,7 +22,7 @@ export default defineConfig({
   // Settings come from the process's environment, validated in one place; never into a bundle.
   envDir: false,
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) {
