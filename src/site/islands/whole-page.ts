@@ -9,7 +9,8 @@ export function start() {
 }
 
 /** Another language, same place: the next page scrolls there before it shows. */
-function keepPlace({ target }: MouseEvent) {
+function keepPlace({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  if (ctrlKey || metaKey || shiftKey) return
   const link = (target as Element).closest<HTMLAnchorElement>(
     'a[data-keep-place], [data-keep-scroll] a',
   )

@@ -33,6 +33,9 @@ export function Services({ view, number }: { view: View; number: number }) {
   )
 }
 
+// Upright cards show the middle of pictures that are nearly twice as wide as they.
+const cardSizes = '(min-width: 1024px) 60vw, (min-width: 640px) 90vw, 150vw'
+
 interface ServiceCardProps {
   view: View
   service: Service
@@ -43,7 +46,7 @@ function ServiceCard({ view, service }: ServiceCardProps) {
   return (
     <li className="service-card">
       <div className="service-picture">
-        <Picture view={view} path={first} sizes="(min-width: 1024px) 33vw, 100vw" alt="" />
+        <Picture view={view} path={first} sizes={cardSizes} alt="" />
       </div>
       <h3 className="card-title">
         <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
