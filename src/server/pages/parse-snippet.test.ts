@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { hashSource } from './inline-hashes.ts'
+import { parseSnippet } from './parse-snippet.ts'
+
+const tagManager = `<!-- Google tag -->
+<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>
+<script>
+  window.dataLayer = window.dataLayer || [];
+  function gtag(){dataLayer.push(arguments);}
+  gtag('config', 'G-1');
+</script>
+<noscript><iframe src="https://www.googletagmanager.com/ns.html"></iframe></noscript>`
+
+test('scripts are taken out in their order, with their hosts and hashes, and nothing else', () => {
+  const parsed = parseSnippet(tagManager)
+  expect(parsed?.scripts.map(({ src, code }) => [src, code.includes('dataLayer')])).toEqual([
+    ['https://www.googletagmanager.com/gtag/js?id=G-1', false],
+    ['', true],
+  ])
+  expect(parsed?.scriptHosts).toEqual(['www.googletagmanager.com'])
+  expect(parsed?.scriptHashes).toEqual([hashSource(parsed?.scripts[1]?.code ?? '')])
+})
+
+test('a host that a loader names in its code is opened too', () => {
+  const loader = `<script>(function(d){var s=d.createElement('script');s.src='//mc.yandex.ru/metrika/tag.js';d.head.append(s)})(document)</script>`
+  expect(parseSnippet(loader)?.scriptHosts).toEqual(['mc.yandex.ru'])
+})
+
+test('an address without a scheme is completed', () => {
+  expect(parseSnippet('<script src="//a.example/x.js"></script>')?.scripts[0]?.src).toBe(
+    'https://a.example/x.js',
+  )
+})
+
+test.each([
+  '',
+  '   ',
+  'UA-12345',
+  '<p>text</p>',
+  '<script></script>',
+  '<script src="data:text/javascript,1"></script>',
+])('without a script there is no snippet: %j', (code) => {
+  expect(parseSnippet(code)).toBeUndefined()
+})
+
+test('nothing in a snippet can add to the policy by itself', () => {
+  const parsed = parseSnippet(
+    `<script src="https://a.example/x.js;script-src%20*"></script><script>'//b.example; script-src *'</script>`,
+  )
+  for (const host of parsed?.scriptHosts ?? []) expect(host).toMatch(/^[a-z\d.:-]+$/)
+})

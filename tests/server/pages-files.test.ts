@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StaticFiles, staticFiles } from '#server/pages/static-files.ts'
+
+let directory: string
+let files: StaticFiles
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'files-'))
+  await mkdir(join(directory, 'assets', 'pictures'), { recursive: true })
+  await mkdir(join(directory, '.vite'))
+  const write = (path: string, content: string | Buffer) =>
+    writeFile(join(directory, path), content)
+  await write('assets/client-AbCd_123.js', 'console.log("whole")')
+  await write('assets/client-AbCd_123.js.br', brotliCompressSync('console.log("whole")'))
+  await write('assets/pictures/project-residential.jpg', 'picture')
+  await write('assets/pictures/hero-1-480.0123456789.avif', 'variant')
+  await write('.vite/manifest.json', '{}')
+  files = await staticFiles(directory)
+})
+
+afterAll(() => rm(directory, { recursive: true }))
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return files.serve(path, new Request(`http://temelia.example${path}`, { method, headers }))
+}
+
+test('what carries a hash in its name is kept for ever, the original pictures for a day', async () => {
+  const cacheControl = async (path: string) => (await ask(path))?.headers.get('cache-control')
+  expect(await cacheControl('/assets/client-AbCd_123.js')).toContain('immutable')
+  expect(await cacheControl('/assets/pictures/hero-1-480.0123456789.avif')).toContain('immutable')
+  expect(await cacheControl('/assets/pictures/project-residential.jpg')).not.toContain('immutable')
+})
+
+test('the compressed file of the build is sent to whoever accepts it', async () => {
+  const path = '/assets/client-AbCd_123.js'
+  const br = await ask(path, { 'Accept-Encoding': 'gzip, br' })
+  expect(br?.headers.get('content-encoding')).toBe('br')
+  expect(br?.headers.get('vary')).toBe('Accept-Encoding')
+  expect(Buffer.from((await br?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+    brotliCompressSync('console.log("whole")'),
+  )
+  const plain = await ask(path)
+  expect(plain?.headers.get('content-encoding')).toBeNull()
+  expect(await plain?.text()).toBe('console.log("whole")')
+  expect(plain?.headers.get('etag')).not.toBe(br?.headers.get('etag'))
+})
+
+test('a file that has not changed is not sent again, and HEAD sends none', async () => {
+  const path = '/assets/pictures/project-residential.jpg'
+  const etag = (await ask(path))?.headers.get('etag') ?? ''
+  expect((await ask(path, { 'If-None-Match': etag }))?.status).toBe(304)
+  const head = await ask(path, {}, 'HEAD')
+  expect(head?.headers.get('content-length')).toBe('7')
+  expect(await head?.text()).toBe('')
+})
+
+test('every file says what it is, and a browser must believe it', async () => {
+  const picture = await ask('/assets/pictures/hero-1-480.0123456789.avif')
+  expect(picture?.headers.get('content-type')).toBe('image/avif')
+  expect(picture?.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  '/.vite/manifest.json',
+  '/assets/client-AbCd_123.js.br',
+  '/assets/../../../etc/passwd',
+  '/assets/%2e%2e/secret',
+  '/assets',
+  '/',
+])('%s is no file of the site', (path) => {
+  expect(files.serve(path, new Request('http://temelia.example/'))).toBeUndefined()
+})
