@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PictureDrop } from '../pictures/picture-drop.tsx'
 import type { FieldName } from './field-name.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextField } from './text-field.tsx'
@@ -12,14 +13,16 @@ interface PictureFieldProps {
 }
 
 export function PictureField({ fallback, ...field }: PictureFieldProps) {
-  const { control } = useFormContext()
+  const { control, setValue } = useFormContext()
   const address: unknown = useWatch({ control, name: field.name })
   return (
-    <div className="space-y-3">
+    <PictureDrop
+      onUploaded={([uploaded]) => setValue(field.name, uploaded, { shouldValidate: true })}
+    >
       <TextField placeholder="https://..." {...field} />
       {typeof address === 'string' && (
         <PicturePreview address={address} {...(fallback && { fallback })} />
       )}
-    </div>
+    </PictureDrop>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { PictureDrop } from '../pictures/picture-drop.tsx'
 import type { FieldName } from './field-name.ts'
 import { moved, replaced, without } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
@@ -44,10 +45,15 @@ export function PictureListField({ name, label, hint }: PictureListFieldProps) {
           />
         ))}
       </ol>
-      <Button onClick={() => field.onChange([...pictures, ''])}>
-        <Plus aria-hidden="true" className="size-4" />
-        Adaugă imagine
-      </Button>
+      <PictureDrop
+        isMany
+        onUploaded={(uploaded) => setValue(name, [...(getValues(name) as string[]), ...uploaded])}
+      >
+        <Button onClick={() => field.onChange([...pictures, ''])}>
+          <Plus aria-hidden="true" className="size-4" />
+          Adaugă imagine
+        </Button>
+      </PictureDrop>
     </fieldset>
   )
 }
