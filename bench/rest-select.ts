@@ -1,0 +1,142 @@
+/**
+ * How much slower is a select through the REST service than the same SQL through the driver? The reference sends the very
+ * statement the service has made; beside it the driver within a transaction as the caller's role, which no client is spared.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { createCallerOf } from '../src/backend/access/caller.ts'
+import { loadKeys } from '../src/backend/access/keys.ts'
+import type { Engine } from '../src/backend/postgres/engine.ts'
+import { migrate } from '../src/backend/postgres/migrate.ts'
+import { PgEngine } from '../src/backend/postgres/pg-engine.ts'
+import { PGliteEngine } from '../src/backend/postgres/pglite-engine.ts'
+import { runAsOwner } from '../src/backend/postgres/roles.ts'
+import { createRest } from '../src/backend/rest/rest-service.ts'
+import { migrations } from '../src/server/migrations.ts'
+import { startPostgresServer } from '../tests/support/postgres-server.ts'
+import { ratesInTurn } from './load/rates-in-turn.ts'
+
+const limits = { rounds: 9, pieces: 200, atOnce: 4 }
+const address =
+  'http://bench.test/rest/v1/bench_items?select=id,name,details&price=gte.10&order=id&limit=20'
+const table = `
+  create table public.bench_items as
+    select n as id, 'item ' || n as name, n % 50 as price, jsonb_build_object('size', n) as details
+    from generate_series(1, 1000) n;
+  alter table public.bench_items add primary key (id);`
+const policies = `
+  alter table public.bench_items enable row level security;
+  create policy everybody on public.bench_items for select using (true);
+  grant select on public.bench_items to anon;`
+
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** The database without the service: one statement, and one in a transaction as the visitor. */
+interface Driver {
+  bare(statement: Statement): Promise<unknown>
+  asVisitor(statement: Statement, setup: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+const server = await startPostgresServer()
+try {
+  await compare('PostgreSQL', new PgEngine(server.url), async () => pgDriver(server.url))
+  await compare('embedded', new PGliteEngine({}), pgliteDriver)
+} finally {
+  await server.stop()
+}
+
+async function compare(name: string, engine: Engine, openDriver: () => Promise<Driver>) {
+  await migrate(engine, migrations)
+  await runAsOwner(engine, 'bench', (tx) => tx.script(table + policies))
+  const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
+  const callerOf = createCallerOf(keys, engine)
+  const { statement, setup } = await recordStatement(engine, callerOf)
+  const rest = createRest({ engine, callerOf })
+  const driver = await openDriver()
+  const rates = await ratesInTurn(
+    [
+      { name: 'driver', once: () => driver.bare(statement) },
+      { name: 'driver as visitor', once: () => driver.asVisitor(statement, setup) },
+      { name: 'rest', once: () => select(rest) },
+    ],
+    limits,
+  )
+  const { driver: bare = 0, 'driver as visitor': asVisitor = 0, rest: served = 0 } = rates
+  console.log(
+    `REST select, ${name}: ${(served / bare).toFixed(2)} of the bare driver, ` +
+      `${(served / asVisitor).toFixed(2)} of the driver in a transaction as the visitor ` +
+      `(${served.toFixed(0)} against ${bare.toFixed(0)} and ${asVisitor.toFixed(0)} a second)`,
+  )
+  await driver.close()
+  await rest.close()
+  await engine.close()
+}
+
+type Rest = ReturnType<typeof createRest>
+
+async function select(rest: Pick<Rest, 'fetch'>): Promise<void> {
+  const answer = await rest.fetch(new Request(address, { headers: { apikey: 'public' } }))
+  const rows = JSON.parse(await answer.text())
+  if (answer.status !== 200 || rows.length !== 20) throw new Error(`The service: ${answer.status}`)
+}
+
+/** What one select sends to the database last: before it the service has read the schema. */
+async function recordStatement(engine: Engine, callerOf: ReturnType<typeof createCallerOf>) {
+  let statement: Statement = { sql: '', parameters: [] }
+  let setup = ''
+  const recording: Engine = {
+    kind: engine.kind,
+    listen: engine.listen.bind(engine),
+    close: engine.close.bind(engine),
+    transaction: (given, run) =>
+      engine.transaction(given, (tx) => {
+        setup = given
+        return run({
+          script: tx.script,
+          query: (sql, parameters = []) => {
+            statement = { sql, parameters }
+            return tx.query(sql, parameters)
+          },
+        })
+      }),
+  }
+  const rest = createRest({ engine: recording, callerOf })
+  await select(rest)
+  await rest.close()
+  if (!/bench_items/.test(statement.sql)) throw new Error('The statement was not seen')
+  return { statement, setup }
+}
+
+function pgDriver(url: string): Driver {
+  const pool = new pg.Pool({ connectionString: url })
+  return {
+    bare: ({ sql, parameters }) => pool.query(sql, parameters.slice()),
+    async asVisitor({ sql, parameters }, setup) {
+      const client = await pool.connect()
+      await client.query(`begin; ${setup}`)
+      await client.query(sql, parameters.slice())
+      await client.query('commit')
+      client.release()
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** In the thread that asks, as the library comes: the service has it in a thread of its own. */
+async function pgliteDriver(): Promise<Driver> {
+  const database = new PGlite()
+  await database.exec(`create role anon; ${table} ${policies}`)
+  return {
+    bare: ({ sql, parameters }) => database.query(sql, parameters.slice()),
+    asVisitor: ({ sql, parameters }, setup) =>
+      database.transaction(async (tx) => {
+        await tx.exec(setup)
+        await tx.query(sql, parameters.slice())
+      }),
+    close: () => database.close(),
+  }
+}

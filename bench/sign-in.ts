@@ -1,0 +1,86 @@
+/**
+ * How many sign-ins a second, against the argon2 check alone? The hash is the price on purpose; what the service adds are
+ * limits, a session, tokens and their commits.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
+import { createCallerOf } from '../src/backend/access/caller.ts'
+import { loadKeys } from '../src/backend/access/keys.ts'
+import { createAuth } from '../src/backend/auth/auth-service.ts'
+import { defaultAuthSettings } from '../src/backend/auth/auth-settings.ts'
+import type { Engine } from '../src/backend/postgres/engine.ts'
+import { migrate } from '../src/backend/postgres/migrate.ts'
+import { openEngine } from '../src/backend/postgres/open-engine.ts'
+import { migrations } from '../src/server/migrations.ts'
+import { startPostgresServer } from '../tests/support/postgres-server.ts'
+import { ratesInTurn } from './load/rates-in-turn.ts'
+
+// As many at once as the service lets hash at once.
+const limits = { rounds: 5, pieces: 24, atOnce: 2 }
+// Each owner from an own address: one account asked for from many is slowed down, one address that asks a lot refused.
+const owners = Array.from({ length: 8 }, (_, place) => ({
+  email: `owner-${place}@example.test`,
+  address: `192.0.2.${place + 1}`,
+}))
+const password = 'a password for the bench'
+const { memoryKiB, passes } = defaultAuthSettings.passwordHash
+const cost = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
+
+const root = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
+const server = await startPostgresServer()
+try {
+  const directory = path.join(root, 'data')
+  await compare('PostgreSQL', await openEngine({ url: server.url, directory }))
+  await compare('embedded', await openEngine({ directory }))
+} finally {
+  await server.stop()
+  await rm(root, { recursive: true, force: true })
+}
+
+async function compare(name: string, engine: Engine): Promise<void> {
+  await migrate(engine, migrations)
+  const signIn = await openSignIn(engine)
+  const stored = await hash(password, cost)
+  const rates = await ratesInTurn(
+    [
+      { name: 'argon2', once: () => verify(stored, password) },
+      { name: 'sign-in', once: signIn },
+    ],
+    limits,
+  )
+  const { argon2 = 0, 'sign-in': signedIn = 0 } = rates
+  console.log(
+    `sign-in, ${name}: ${(signedIn / argon2).toFixed(2)} of the bare argon2 check ` +
+      `(${signedIn.toFixed(1)} against ${argon2.toFixed(1)} a second)`,
+  )
+  await engine.close()
+}
+
+async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
+  const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
+  let signIns = 0
+  const auth = createAuth({
+    engine,
+    keys,
+    callerOf: createCallerOf(keys, engine),
+    settings: defaultAuthSettings,
+    mail: async () => undefined,
+    publicUrl: () => 'http://bench.test',
+    addressOf: (request) => request.headers.get('x-bench-address') ?? '',
+    log: { info: () => undefined, error: console.error },
+  })
+  for (const { email } of owners) await auth.createUser({ email, password })
+  return async () => {
+    const { email, address } = owners[signIns++ % owners.length] ?? {}
+    const answer = await auth.fetch(
+      new Request('http://bench.test/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey: 'public', 'x-bench-address': address ?? '' },
+        body: JSON.stringify({ email, password }),
+      }),
+    )
+    if (answer.status !== 200) throw new Error(await answer.text())
+  }
+}
