@@ -90,12 +90,23 @@ test.describe('without scripts', () => {
   })
 })
 
-test('nothing is asked for by scripts before the page has loaded', async ({ page }) => {
+test('no script is asked for before the page has loaded', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
+  let letPictureThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letPictureThrough = resolve
+  })
+  await page.route(/hero-1/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.evaluate('document.fonts.ready.then(() => document.readyState)')
   expect(scripts).toEqual([])
-  await page.waitForRequest((request) => request.resourceType() === 'script')
+  const asked = page.waitForRequest((request) => request.resourceType() === 'script')
+  letPictureThrough()
+  await asked
 })
