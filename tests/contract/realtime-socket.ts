@@ -16,8 +16,12 @@ export interface RawSocket {
   closed: Promise<number>
 }
 
-export async function openRaw(server: RealtimeServer, query = ''): Promise<RawSocket> {
-  const socket = new WebSocket(addressOf(server, `apikey=${server.keys.anonKey}&vsn=2.0.0${query}`))
+export async function openRaw(
+  server: RealtimeServer,
+  query = '',
+  apikey = server.keys.anonKey,
+): Promise<RawSocket> {
+  const socket = new WebSocket(addressOf(server, `apikey=${apikey}&vsn=2.0.0${query}`))
   const frames = new Inbox<unknown[]>()
   let received = 0
   socket.on('message', (data, isBinary) => {
