@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+
+type Change = (table: string, filter: string, row: object) => Promise<void>
+
+/** A site of each test's own: its content changes while pages of it are open. */
+const test = base.extend<{ site: RunningSite; change: Change; problems: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+  site: async ({}, use) => {
+    const { folder, remove } = await temporaryFolder()
+    const site = await startSite({ DATA_DIR: folder })
+    await use(site)
+    await site.stop()
+    await remove()
+  },
+  baseURL: ({ site }, use) => use(site.url),
+  change: ({ site }, use) =>
+    use(async (table, filter, row) => {
+      const { service } = testKeys
+      const answer = await fetch(`${site.url}/rest/v1/${table}?${filter}`, {
+        method: 'PATCH',
+        headers: {
+          apikey: service,
+          authorization: `Bearer ${service}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(row),
+      })
+      expect(answer.ok, await answer.text()).toBe(true)
+    }),
+  problems: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    await use(problems)
+  },
+})
+
+const inAll = (text: string) => ({ ro: text, en: text, ru: text })
+const heading = (page: Page) => page.locator('h1')
+
+/** Once the scripts of the page have started: they take over after its load event. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The stale time is a second; a look at the page sooner asks nothing. */
+async function comeBack(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
+test('a change is on the page in under a second, by whatever way it was made', async ({
+  request,
+  change,
+}) => {
+  await change('site_hero', 'id=eq.main', { title: inAll('Titlu schimbat') })
+  const start = performance.now()
+  await expect
+    .poll(async () => (await request.get('/')).text(), { intervals: [20] })
+    .toContain('Titlu schimbat')
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test('coming back to a page shows the change in place, under an open dialog and where it was scrolled', async ({
+  page,
+  change,
+  problems,
+}) => {
+  await open(page, '/')
+  await page.locator('[commandfor="detalii-project-logistics"]').first().click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog).toBeVisible()
+  const place = await page.evaluate(() => scrollY)
+  await change('site_hero', 'id=eq.main', { title: inAll('Titlu schimbat') })
+  await change('site_projects_items', 'id=eq.project-logistics', { title: inAll('Alt nume') })
+  await comeBack(page)
+  await expect(heading(page)).toHaveText('Titlu schimbat')
+  await expect(dialog.getByRole('heading')).toHaveText('Alt nume')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect(page).toHaveTitle(/Titlu schimbat/)
+  expect(problems).toEqual([])
+})
+
+test('coming back to a page that still stands costs one request without a body', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
+  await comeBack(page)
+  expect((await answered).status()).toBe(304)
+})
+
+test('a save in another tab shows at once', async ({ page, context, change }) => {
+  await open(page, '/')
+  const panel = await context.newPage()
+  await panel.goto('/404')
+  await change('site_hero', 'id=eq.main', { title: inAll('Din alt tab') })
+  await panel.evaluate(() => localStorage.setItem('temelia:reload-trigger', String(Date.now())))
+  await expect(heading(page)).toHaveText('Din alt tab')
+})
+
+test('shared data leaves the address, and a healthy site shows its own content', async ({
+  page,
+}) => {
+  await open(page, '/?lang=en&sharedData=eyJoZXJvIjp7fX0%3D')
+  await expect(page).toHaveURL(/\/\?lang=en$/)
+  await expect(page.locator('.shell-notice')).toHaveCount(0)
+})
+
+test('a tracking snippet waits for consent, and goes when it is withdrawn', async ({
+  page,
+  change,
+  problems,
+  site,
+}) => {
+  const asked: string[] = []
+  const tracker = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('document.cookie="_t=1"')
+  }).listen(0, '127.0.0.1')
+  await once(tracker, 'listening')
+  const { port } = tracker.address() as AddressInfo
+  const code = `<script src="http://127.0.0.1:${port}/t.js"></script><script>window.counted = 1</script>`
+  await setSnippet(site, change, code)
+
+  await open(page, '/')
+  const bar = page.getByRole('region', { name: 'Statistici de vizitare' })
+  await expect(bar).toBeVisible()
+  expect(asked).toEqual([])
+  await bar.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => asked).toEqual(['/t.js'])
+  await expect.poll(() => page.evaluate('window.counted')).toBe(1)
+  await expect(bar).toBeHidden()
+
+  await page.getByRole('button', { name: 'Setări de confidențialitate' }).click()
+  const reloaded = page.waitForEvent('load')
+  await bar.getByRole('button', { name: 'Refuz' }).click()
+  await reloaded
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['/t.js'])
+  expect(await page.evaluate('[window.counted, document.cookie]')).toEqual([undefined, ''])
+  expect(problems).toEqual([])
+  tracker.close()
+})
+
+test('a browser that holds a session of the panel is never counted', async ({
+  page,
+  change,
+  site,
+}) => {
+  await setSnippet(site, change, '<script>window.counted = 1</script>')
+  await page.goto('/404')
+  await page.evaluate(() => {
+    localStorage.setItem('temelia:consent', 'granted')
+    localStorage.setItem('sb-127-auth-token', '{}')
+  })
+  await open(page, '/')
+  expect(await page.evaluate('window.counted')).toBeUndefined()
+})
+
+async function setSnippet({ url }: RunningSite, change: Change, code: string): Promise<void> {
+  const { anon } = testKeys
+  const rows = await fetch(`${url}/rest/v1/site_global_settings?select=settings`, {
+    headers: { apikey: anon, authorization: `Bearer ${anon}` },
+  })
+  const [{ settings }] = await rows.json()
+  const global = { ...settings.global, analytics: { code } }
+  await change('site_global_settings', 'id=not.is.null', { settings: { ...settings, global } })
+  await expect.poll(async () => (await fetch(url)).text()).toContain('analytics-snippet')
+}
