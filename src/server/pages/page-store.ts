@@ -12,7 +12,7 @@ export interface PageStore {
   readonly size: number
 }
 
-export interface Answer {
+interface Answer {
   host: string
   accepted: string
   entry: PageEntry

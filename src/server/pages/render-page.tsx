@@ -10,7 +10,7 @@ import type { PagePolicy } from './page-entry.ts'
 import type { PageRequest } from './page-request.ts'
 import { parseSnippet } from './parse-snippet.ts'
 
-export type RenderedPage =
+type RenderedPage =
   | { status: 200 | 404; html: string; policy: PagePolicy }
   | { status: 302; redirect: string }
 

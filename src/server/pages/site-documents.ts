@@ -6,7 +6,7 @@ import { sitemap } from '#site/seo/sitemap.ts'
 import { webManifest } from '#site/seo/web-manifest.ts'
 import { securityHeaders } from '../security-headers.ts'
 
-export interface DocumentRequest {
+interface DocumentRequest {
   origin: string
   language: Language
   /** Undefined during an outage with nothing known. */
