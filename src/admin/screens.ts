@@ -3,6 +3,7 @@ import {
   Building2,
   FileText,
   HardHat,
+  History,
   House,
   LayoutDashboard,
   type LucideIcon,
@@ -104,6 +105,12 @@ export const screens = {
     section: 'global',
     load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
   },
-} as const satisfies Record<string, Screen>
+  history: {
+    path: 'history',
+    label: 'Istoric',
+    icon: History,
+    load: async () => (await import('./history/history.tsx')).History,
+  },
+} as const satisfies Record<'dashboard' | 'history' | SectionKey, Screen>
 
-export type ScreenKey = keyof typeof screens
+type ScreenKey = keyof typeof screens

@@ -13,6 +13,7 @@ const screens = [
   'pages',
   'style',
   'settings',
+  'history',
   'nimic',
 ]
 

@@ -37,7 +37,7 @@ export function readDraft<Key extends SectionKey>(
 }
 
 /** Another version of the panel may have kept it, so it is checked like a file from outside. */
-export function parseDraft<Key extends SectionKey>(
+function parseDraft<Key extends SectionKey>(
   section: Key,
   text: string,
 ): KeptDraft<Key> | undefined {

@@ -7,7 +7,7 @@ interface PicturePreviewProps {
   fallback?: string
 }
 
-export const pictureFailure = 'Imaginea nu poate fi încărcată. Verificați URL-ul.'
+const pictureFailure = 'Imaginea nu poate fi încărcată. Verificați URL-ul.'
 
 export function PicturePreview({
   address,

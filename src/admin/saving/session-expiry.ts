@@ -3,7 +3,7 @@ import * as z from 'zod'
 const causeSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 
 /** Whether the database saw a stranger: a token that is no longer valid, or none at all. */
-export function isSessionExpired(error: unknown): boolean {
+function isSessionExpired(error: unknown): boolean {
   const parsed = causeSchema.safeParse(error)
   if (!parsed.success) return false
   const { code, message } = parsed.data.cause

@@ -19,7 +19,7 @@ export function useRefreshSite(): () => Promise<LoadedSite> {
   return useCallback(() => refreshSite(queries, client), [queries, client])
 }
 
-export async function refreshSite(queries: QueryClient, client: SiteClient): Promise<LoadedSite> {
+async function refreshSite(queries: QueryClient, client: SiteClient): Promise<LoadedSite> {
   const loaded = await loadSite(client)
   queries.setQueryData(siteQuery(client).queryKey, loaded)
   return loaded

@@ -1,7 +1,7 @@
 import type { StyleSettings } from '#content/style-settings/schema.ts'
 
 /** The custom properties the public pages take their looks from. */
-export function styleVariables({ colors, sizes }: StyleSettings): Record<string, string> {
+function styleVariables({ colors, sizes }: StyleSettings): Record<string, string> {
   return {
     '--construction-accent': colors.accent,
     '--construction-900': colors.primary,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { defaultHero } from '#content/hero/defaults.ts'
+import { defaultProjects } from '#content/projects/defaults.ts'
+import { differences } from './differences.ts'
+
+test('a section that is the same differs nowhere', () => {
+  expect(differences('hero', defaultHero, structuredClone(defaultHero))).toEqual([])
+})
+
+test('a single changed text is named by its path', () => {
+  const before = { ...defaultHero, title: { ...defaultHero.title, ro: 'Înainte' } }
+  expect(differences('hero', defaultHero, before)).toEqual([
+    { path: 'hero.title.ro', now: defaultHero.title.ro, before: 'Înainte' },
+  ])
+})
+
+test('an item that was deleted since is shown whole', () => {
+  const [first, ...others] = defaultProjects.items
+  const now = { ...defaultProjects, items: others }
+  expect(differences('projects', now, defaultProjects)).toEqual([
+    { path: `projects.items.${first?.id}`, now: null, before: first },
+  ])
+})
+
+test('another order of the same items is a difference of the list', () => {
+  const before = { ...defaultProjects, items: defaultProjects.items.toReversed() }
+  const [difference] = differences('projects', defaultProjects, before)
+  expect(difference?.path).toBe('projects.items')
+})

@@ -1,0 +1,30 @@
+import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
+import { isPlainObject, sameContent } from '#content/same-content.ts'
+
+export type Difference = { path: string; now: unknown; before: unknown }
+
+/** Where two values of a section differ, down to the single text; an item on one side only is whole. */
+export function differences(path: string, now: unknown, before: unknown): Difference[] {
+  if (sameContent(now, before)) return []
+  if (isKeyedList(path) && Array.isArray(now) && Array.isArray(before)) {
+    const key = keyedLists[path]
+    return fieldDifferences(path, byKey(now, key), byKey(before, key))
+  }
+  if (isPlainObject(now) && isPlainObject(before)) return fieldDifferences(path, now, before)
+  return [{ path, now: now ?? null, before: before ?? null }]
+}
+
+function fieldDifferences(
+  path: string,
+  now: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Difference[] {
+  const steps = Object.keys({ ...now, ...before })
+  const found = steps.flatMap((step) => differences(`${path}.${step}`, now[step], before[step]))
+  // The same items in another order differ nowhere within.
+  return found.length > 0 ? found : [{ path, now: Object.keys(now), before: Object.keys(before) }]
+}
+
+function byKey(items: Record<string, unknown>[], key: string): Record<string, unknown> {
+  return Object.fromEntries(items.map((item) => [String(item[key]), item]))
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { sectionLabels } from '../saving/place-label.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useClient } from '../site/client-context.ts'
+import { useSite } from '../site/use-site.ts'
+import { listVersions, type SavedVersion } from './load-history.ts'
+import { VersionDialog } from './version-dialog.tsx'
+
+export function History() {
+  const client = useClient()
+  const revision = useSite().data?.revision
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['versions', revision],
+    queryFn: () => listVersions(client),
+  })
+  const [opened, open] = useState<SavedVersion>()
+  return (
+    <>
+      <ScreenHeader title="Istoric" />
+      {isPending && <Spinner label="Se încarcă istoricul..." />}
+      {!isPending && !data && (
+        <Notice
+          tone="error"
+          title="Istoricul nu a putut fi încărcat"
+          actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}
+        >
+          <p>Verificați conexiunea la internet și încercați din nou.</p>
+        </Notice>
+      )}
+      {data && (
+        <Card
+          title="Versiuni salvate"
+          description="Fiecare salvare este o versiune. O versiune veche se reia ca ciornă și apare pe site abia după ce o salvați."
+        >
+          {data.length === 0 && <p className="text-sm text-slate-600">Încă nu s-a salvat nimic.</p>}
+          <ol className="divide-y divide-slate-200">
+            {data.map((version) => (
+              <VersionRow key={version.version} version={version} onOpen={() => open(version)} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {opened && <VersionDialog version={opened} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+
+function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => void }) {
+  const { sections, savedAt, savedBy } = version
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">
+          Versiunea {version.version}
+          <span className="font-normal text-slate-600"> · {moment.format(savedAt)}</span>
+        </p>
+        <p className="text-sm break-words text-slate-600">
+          {[sections.map((section) => sectionLabels[section]).join(', '), savedBy]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Button aria-label={`Compară versiunea ${version.version}`} onClick={onOpen}>
+        Compară
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { rebuildVersion } from '#content/history/rebuild.ts'
+import { type SectionKey, type SiteData, sectionKeys } from '#content/site-data.ts'
+import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
+import type { SiteClient } from '#data/site-client.ts'
+
+const savedVersionSchema = z.object({
+  version: z.number(),
+  saved_at: z.string(),
+  saved_by_email: z.string().nullable(),
+  sections: z.array(z.enum(sectionKeys)),
+})
+
+export type SavedVersion = {
+  version: number
+  savedAt: number
+  savedBy: string
+  sections: SectionKey[]
+}
+
+const shownVersions = 100
+
+export async function listVersions(client: SiteClient): Promise<SavedVersion[]> {
+  const { data, error } = await client
+    .from('site_versions')
+    .select('version, saved_at, saved_by_email, sections')
+    .order('version', { ascending: false })
+    .limit(shownVersions)
+  if (error) throw new Error(error.message, { cause: error })
+  return z
+    .array(savedVersionSchema)
+    .parse(data)
+    .map(({ version, saved_at, saved_by_email, sections }) => ({
+      version,
+      savedAt: Date.parse(saved_at),
+      savedBy: saved_by_email ?? '',
+      sections,
+    }))
+}
+
+const row = z.record(z.string(), z.unknown()).nullable()
+const changesSchema = z.array(
+  z.object({
+    id: z.number(),
+    version: z.number(),
+    table_name: z.string(),
+    section: z.string(),
+    row_key: z.string(),
+    before: row,
+    after: row,
+  }),
+)
+
+/** The site as it was after that save: the present with everything later taken back. */
+export async function loadVersion(
+  client: SiteClient,
+  { version, savedAt }: SavedVersion,
+): Promise<{ before: SiteData; now: SiteData }> {
+  const { data, error } = await client.rpc('load_site')
+  if (error) throw new Error(error.message, { cause: error })
+  const rows = siteRowsSchema.parse(data)
+  const changes = await changesAfter(client, version)
+  const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
+  return { before: rowsToSiteData(rebuilt), now: rowsToSiteData(rows) }
+}
+
+const pageSize = 500
+
+async function changesAfter(client: SiteClient, version: number) {
+  const changes: z.infer<typeof changesSchema> = []
+  while (true) {
+    const { data, error } = await client
+      .from('site_version_changes')
+      .select('id, version, table_name, section, row_key, before, after')
+      .gt('version', version)
+      .order('id')
+      .range(changes.length, changes.length + pageSize - 1)
+    if (error) throw new Error(error.message, { cause: error })
+    const page = changesSchema.parse(data)
+    changes.push(...page)
+    if (page.length < pageSize) return changes
+  }
+}

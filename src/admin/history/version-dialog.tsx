@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type SectionKey, type SiteData, sectionKeys } from '#content/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { keepDraft, keptSections } from '../drafts/kept-drafts.ts'
+import { placeLabel, sectionLabels, valueText } from '../saving/place-label.ts'
+import { screens } from '../screens.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { type Difference, differences } from './differences.ts'
+import { loadVersion, type SavedVersion } from './load-history.ts'
+
+/** How a version differs from what is published, and the way back to a section of it. */
+export function VersionDialog({
+  version,
+  onClose,
+}: {
+  version: SavedVersion
+  onClose: () => void
+}) {
+  const client = useClient()
+  const { data, isPending } = useQuery({
+    queryKey: ['version', version.version],
+    queryFn: () => loadVersion(client, version),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      title={`Versiunea ${version.version}`}
+      description="Ce era altfel față de ceea ce este publicat acum."
+      width="wide"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {isPending && <Spinner label="Se încarcă versiunea..." />}
+        {!isPending && !data && <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>}
+        {data && <Sections {...data} />}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Sections({ now, before }: { now: SiteData; before: SiteData }) {
+  const { id } = useAdministrator()
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<SectionKey>()
+  const changed = sectionKeys
+    .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
+    .filter(({ found }) => found.length > 0)
+
+  const restore = (section: SectionKey) => {
+    if (keptSections(id).includes(section)) return setRefused(section)
+    keepDraft(id, section, { base: now[section], mine: before[section], keptAt: Date.now() })
+    navigate(`/${screens[section].path}`)
+  }
+
+  return (
+    <>
+      {refused && (
+        <Notice tone="warning">
+          {sectionLabels[refused]} are deja o ciornă nesalvată. Salvați-o sau ștergeți-o mai întâi.
+        </Notice>
+      )}
+      {changed.length === 0 && (
+        <p className="text-sm text-slate-600">Nicio diferență: aceasta este versiunea publicată.</p>
+      )}
+      {changed.map(({ section, found }) => (
+        <section key={section} className="space-y-3">
+          <header className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="font-semibold">{sectionLabels[section]}</h3>
+            <Button onClick={() => restore(section)}>Reia ca ciornă</Button>
+          </header>
+          <ul className="space-y-2">
+            {found.slice(0, shown).map((difference) => (
+              <DifferenceRow key={difference.path} difference={difference} />
+            ))}
+          </ul>
+          {found.length > shown && (
+            <p className="text-sm text-slate-600">și încă {found.length - shown} diferențe</p>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+const shown = 30
+
+function DifferenceRow({ difference: { path, now, before } }: { difference: Difference }) {
+  return (
+    <li className="rounded-lg border border-slate-200 p-3 text-sm">
+      <p className="mb-1 text-xs text-slate-600">{placeLabel(path)}</p>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-xs font-medium text-slate-600">Atunci</dt>
+          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(before)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs font-medium text-slate-600">Acum</dt>
+          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(now)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
