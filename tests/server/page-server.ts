@@ -16,7 +16,7 @@ type Page = { path: string }
 type Assets = { styles: string[]; clientModule: string }
 
 /** Screens that show little, rendered by React like the real ones: these tests are about how a page gets out. */
-export const plainScreens: Screens<Page, Assets> = {
+const plainScreens: Screens<Page, Assets> = {
   resolvePage({ path, query }) {
     if (path.startsWith('/unknown')) return { status: 302, redirect: `/404?from=${path}` }
     const language = parseLanguage(query.get('lang'))
