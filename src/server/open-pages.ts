@@ -33,4 +33,8 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   })
 }
 
-const sourceAssets = { styles: [], clientModule: '/src/site/client.ts', picture: pictureSources }
+const sourceAssets = {
+  styles: ['/src/site/site.css'],
+  clientModule: '/src/site/client.ts',
+  picture: pictureSources,
+}

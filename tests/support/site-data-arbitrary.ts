@@ -7,7 +7,7 @@ import { fontOptions } from '#content/style-settings/schema.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((value) => !value.includes('\0'))
 
-export const localisedText: fc.Arbitrary<LocalisedText> = fc.record({
+const localisedText: fc.Arbitrary<LocalisedText> = fc.record({
   ro: text,
   en: text,
   ru: text,

@@ -27,7 +27,7 @@ const slugMessages = {
   long: `Slug-ul poate avea cel mult ${limits.slug} de caractere`,
 } as const
 
-export const slugSchema = z
+const slugSchema = z
   .string()
   .min(1, slugMessages.required)
   .max(limits.slug, slugMessages.long)
