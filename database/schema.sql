@@ -258,11 +258,14 @@ CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS b
     SET search_path TO ''
     AS $$
   select exists (
-    select from public.site_version_changes moved
-    where moved.revision > base_revision and moved.section in (
+    select from (
       select temelia.section_of(key) from jsonb_object_keys(changes) as key
       union all
       select key from jsonb_object_keys(coalesce(changes -> 'site_global_settings', '{}')) as key
+    ) as wanted (section)
+    where base_revision < (
+      select max(moved.revision) from public.site_version_changes moved
+      where moved.section = wanted.section
     )
   )
 $$;

@@ -49,14 +49,18 @@ begin
 end
 $$;
 
+-- The newest change of each section, so that the length of the history does not matter.
 create function temelia.has_moved(base_revision bigint, changes jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
-    select from public.site_version_changes moved
-    where moved.revision > base_revision and moved.section in (
+    select from (
       select temelia.section_of(key) from jsonb_object_keys(changes) as key
       union all
       select key from jsonb_object_keys(coalesce(changes -> 'site_global_settings', '{}')) as key
+    ) as wanted (section)
+    where base_revision < (
+      select max(moved.revision) from public.site_version_changes moved
+      where moved.section = wanted.section
     )
   )
 $$;

@@ -27,11 +27,16 @@ export function diffList<
   keyOf: (item: Item) => string,
   table: ItemTable<Item, ItemRow, Key> = plainTable(keyOf),
 ): ListChanges<ItemRow, Key> {
-  const positions = new Map(saved.map((item, position) => [keyOf(item), position]))
+  const isInPlace = (position: number) => haveSameKey(saved[position], draft[position], keyOf)
+  // Nearly all items stay where they are: those are found without a look-up.
+  const moved = new Map<string, number>()
+  saved.forEach((item, position) => {
+    if (!isInPlace(position)) moved.set(keyOf(item), position)
+  })
   const changes: ListChanges<ItemRow, Key> = { update: [], insert: [], delete: [] }
   draft.forEach((item, position) => {
-    const savedPosition = positions.get(keyOf(item))
-    positions.delete(keyOf(item))
+    const savedPosition = isInPlace(position) ? position : moved.get(keyOf(item))
+    moved.delete(keyOf(item))
     const before = savedPosition === undefined ? undefined : saved[savedPosition]
     if (savedPosition === undefined || before === undefined) {
       changes.insert.push(table.toRow(item, position))
@@ -42,8 +47,17 @@ export function diffList<
     const changed = changedColumns(table.toRow(before, savedPosition), row)
     changes.update.push({ [table.keyColumn]: row[table.keyColumn], ...changed } as never)
   })
-  changes.delete.push(...positions.keys())
+  changes.delete.push(...moved.keys())
   return changes
+}
+
+function haveSameKey<Item>(
+  one: Item | undefined,
+  other: Item | undefined,
+  keyOf: (item: Item) => string,
+): boolean {
+  if (one === undefined || other === undefined) return false
+  return one === other || keyOf(one) === keyOf(other)
 }
 
 export function changedColumns<ColumnRow extends object>(
