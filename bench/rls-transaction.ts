@@ -1,0 +1,122 @@
+/**
+ * What does the product add to a small read under Row Level Security? A project is read as an anonymous visitor through
+ * runAsRole; the reference is the same SQL through the bare driver: PGlite in the same kind of worker, a pg client. The
+ * read alone stands beside it: the rest is the price of the transaction and the role.
+ */
+import { once } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
+import { anonymousCaller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { seedSite } from '#server/seed-site.ts'
+import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
+import { measureInTurn, median, timed } from './support/measure.ts'
+
+const readsAGo = 50
+const read = 'select title, description from public.site_projects_items where id = $1'
+const parameters = ['project-logistics']
+/** To the letter what runAsRole sends before the read. */
+const setup = `begin; set local role anon; select set_config('request.jwt.claims', E'{"role":"anon"}', true)`
+
+interface BareDriver {
+  query(sql: string, parameters: string[]): Promise<object[]>
+  script(sql: string): Promise<unknown>
+  close(): Promise<unknown>
+}
+
+const databases = await makeDatabases()
+try {
+  for (const kind of engineKinds) await compare(databases, kind)
+} finally {
+  await databases.close()
+}
+
+async function compare(databases: Databases, kind: Engine['kind']): Promise<void> {
+  const engine = await openSeeded(await databases.create(kind))
+  const bare = await openBare(kind, await seeded(await databases.create(kind)))
+  try {
+    const ways = {
+      engine: () =>
+        goOf(() => runAsRole(engine, anonymousCaller, (tx) => tx.query(read, parameters))),
+      bare: () => goOf(() => readBare(bare)),
+      alone: () => goOf(() => bare.query(read, parameters)),
+    }
+    await measureInTurn(ways, { rounds: 5, limitMs: 5_000 })
+    const measured = await measureInTurn(ways, { rounds: 60, limitMs: 12_000 })
+    const [ours, reference] = [median(measured.engine), median(measured.bare)]
+    console.log(
+      `small read as anon, ${kind}: ${(ours / reference).toFixed(2)} of the same SQL through the bare driver ` +
+        `(${ours.toFixed(2)} against ${reference.toFixed(2)} ms; the read alone ${median(measured.alone).toFixed(2)} ms)`,
+    )
+  } finally {
+    await Promise.all([engine.close(), bare.close()])
+  }
+}
+
+/** Milliseconds a read. */
+async function goOf(readOnce: () => Promise<object[]>): Promise<number> {
+  const took = await timed(async () => {
+    for (let n = 0; n < readsAGo; n += 1) {
+      const rows = await readOnce()
+      if (rows.length !== 1) throw new Error('The read found no project')
+    }
+  })
+  return took / readsAGo
+}
+
+async function readBare(bare: BareDriver): Promise<object[]> {
+  await bare.script(setup)
+  const rows = await bare.query(read, parameters)
+  await bare.script('commit')
+  return rows
+}
+
+async function openSeeded(location: DatabaseLocation): Promise<Engine> {
+  const engine = await openEngine(location)
+  await runAsOwner(engine, 'seed', (tx) => seedSite(tx, defaultSiteData))
+  return engine
+}
+
+async function seeded(location: DatabaseLocation): Promise<DatabaseLocation> {
+  const engine = await openSeeded(location)
+  await engine.close()
+  return location
+}
+
+function openBare(kind: Engine['kind'], { url, directory }: DatabaseLocation): Promise<BareDriver> {
+  return kind === 'server' ? openClient(url ?? '') : openWorker(path.join(directory, 'postgres'))
+}
+
+async function openClient(url: string): Promise<BareDriver> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return {
+    query: async (sql, parameters) => (await client.query(sql, parameters)).rows,
+    script: (sql) => client.query(sql),
+    close: () => client.end(),
+  }
+}
+
+async function openWorker(dataDir: string): Promise<BareDriver> {
+  const worker = new Worker(new URL('./support/bare-pglite-worker.js', import.meta.url), {
+    workerData: { dataDir },
+  })
+  await once(worker, 'message')
+  const ask = (message: object): Promise<object[]> =>
+    new Promise((resolve, reject) => {
+      worker.once('error', reject)
+      worker.once('message', (rows: object[]) => {
+        worker.off('error', reject)
+        resolve(rows)
+      })
+      worker.postMessage(message)
+    })
+  return {
+    query: (sql, parameters) => ask({ sql, parameters }),
+    script: (sql) => ask({ sql }),
+    close: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Does a save cost what it changes? One project of many gets another title; the reference is the same save where there
+ * are ten projects. Measured from the draft to the answer of the database: the difference, and save_site as an
+ * administrator.
+ */
+import type { Engine } from '#backend/postgres/engine.ts'
+import { openEngine } from '#backend/postgres/open-engine.ts'
+import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { seedSite } from '#server/seed-site.ts'
+import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
+import { measureInTurn, median, timed } from './support/measure.ts'
+
+const counts = [10, 1_000, 10_000]
+const mostRatio = 1.5
+const administratorId = '00000000-0000-4000-8000-00000000000a'
+const administrator: Caller = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: administratorId, aal: 'aal1', email: 'a@example.com' },
+}
+
+const databases = await makeDatabases()
+try {
+  const ratios: number[] = []
+  for (const kind of engineKinds) ratios.push(await compareCounts(databases, kind))
+  await compareDiffs()
+  if (Math.max(...ratios) > mostRatio) throw new Error(`A save costs more than ${mostRatio} times`)
+} finally {
+  await databases.close()
+}
+
+/** The highest ratio to the fewest projects. */
+async function compareCounts(databases: Databases, kind: Engine['kind']): Promise<number> {
+  const sites = await Promise.all(
+    counts.map((count) => openSite(databases, kind, siteOfProjects(count))),
+  )
+  try {
+    for (const { save } of sites) for (let n = 0; n < 20; n += 1) await save()
+    const ways = Object.fromEntries(
+      sites.map(({ save }, index) => [String(counts[index]), () => timed(save)]),
+    )
+    const measured = await measureInTurn(ways, { rounds: 200, limitMs: 8_000 })
+    const costs = counts.map((count) => median(measured[count] ?? []))
+    return print(`save, ${kind}`, costs)
+  } finally {
+    await Promise.all(sites.map(({ engine }) => engine.close()))
+  }
+}
+
+/** For the record: a form's draft is a copy through and through, and is compared to its last text. */
+async function compareDiffs(): Promise<void> {
+  const ways = Object.fromEntries(
+    counts.map((count) => {
+      const site = siteOfProjects(count)
+      const draft = retitled(structuredClone(site), 'other')
+      return [String(count), () => timed(async () => diffSite(site, draft))]
+    }),
+  )
+  const measured = await measureInTurn(ways, { rounds: 100, limitMs: 3_000 })
+  print(
+    'of it in the browser, when nothing of the draft kept its identity',
+    counts.map((count) => median(measured[count] ?? [])),
+  )
+}
+
+async function openSite(databases: Databases, kind: Engine['kind'], site: SiteData) {
+  const engine = await openEngine(await databases.create(kind))
+  let { revision, saved } = { revision: await seed(engine, site), saved: site }
+  let count = 0
+  return {
+    engine,
+    async save() {
+      count += 1
+      const draft = retitled(saved, `title ${count}`)
+      const answer = await save(engine, revision, saved, draft)
+      revision = answer.revision
+      saved = draft
+    },
+  }
+}
+
+function seed(engine: Engine, site: SiteData): Promise<number> {
+  return runAsOwner(engine, 'seed', async (tx) => {
+    await seedSite(tx, site)
+    await tx.query("insert into auth.users (id, email) values ($1, 'a@example.com')", [
+      administratorId,
+    ])
+    await tx.query('insert into public.admin_users (user_id) values ($1)', [administratorId])
+    const [row] = await tx.query<{ revision: number }>('select revision from public.site_revision')
+    return row?.revision ?? 0
+  })
+}
+
+async function save(engine: Engine, revision: number, saved: SiteData, draft: SiteData) {
+  const changes = JSON.stringify(diffSite(saved, draft))
+  const [row] = await runAsRole(engine, administrator, (tx) =>
+    tx.query<{ answer: { saved: boolean; revision: number } }>(
+      'select public.save_site($1, $2::jsonb) as answer',
+      [revision, changes],
+    ),
+  )
+  if (!row?.answer.saved) throw new Error('The save was refused')
+  return row.answer
+}
+
+function siteOfProjects(count: number): SiteData {
+  const samples = defaultSiteData.projects.items
+  const items = Array.from({ length: count }, (_, index) => ({
+    ...structuredClone(samples[index % samples.length] as (typeof samples)[number]),
+    id: `project-${index}`,
+  }))
+  return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+}
+
+/** The middle project with another title; everything else stays the very same. */
+function retitled(site: SiteData, ro: string): SiteData {
+  const middle = site.projects.items.length >> 1
+  const items = site.projects.items.map((item, index) =>
+    index === middle ? { ...item, title: { ...item.title, ro } } : item,
+  )
+  return { ...site, projects: { ...site.projects, items } }
+}
+
+function print(what: string, costs: number[]): number {
+  const [least = 0] = costs
+  const ratios = costs.map((cost) => cost / least)
+  const parts = counts.map(
+    (count, index) =>
+      `${count}: ${(ratios[index] ?? 0).toFixed(2)} (${(costs[index] ?? 0).toFixed(2)} ms)`,
+  )
+  console.log(`${what}, by projects: ${parts.join(', ')}`)
+  return Math.max(...ratios)
+}

@@ -1,0 +1,34 @@
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+export const fastest = (values: readonly number[]): number => Math.min(...values)
+
+/** Each way gives the milliseconds of one go. */
+export type Ways<Name extends string> = Record<Name, () => Promise<number>>
+
+/**
+ * One go of each way a round, in turn, so that a busy moment of the machine meets all of them. A
+ * slow machine does fewer rounds, at least three.
+ */
+export async function measureInTurn<Name extends string>(
+  ways: Ways<Name>,
+  { rounds, limitMs }: { rounds: number; limitMs: number },
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(ways) as Name[]
+  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >
+  const startedAt = performance.now()
+  for (let round = 0; round < rounds; round += 1) {
+    if (round >= 3 && performance.now() - startedAt > limitMs) break
+    for (const name of names) measured[name].push(await ways[name]())
+  }
+  return measured
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tests/support/running-site.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startLimitMs = 60_000
+/** Fine enough beside the quickest start, coarse enough to leave the machine to what starts. */
+const askEveryMs = 10
+
+/** Milliseconds from starting `node` with these words until /readyz answers 200; then the process is stopped. */
+export async function startUntilReady(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'temelia-for-the-bench',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  try {
+    await answering(`http://127.0.0.1:${port}/readyz`, child, startedAt + startLimitMs)
+    return performance.now() - startedAt
+  } catch (error) {
+    throw new Error(`It did not start:\n${said.join('')}`, { cause: error })
+  } finally {
+    await stop(child)
+  }
+}
+
+async function answering(url: string, child: ChildProcess, giveUpAt: number): Promise<void> {
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The process ended before it was ready')
+    if (performance.now() > giveUpAt) throw new Error('The process did not get ready')
+    await wait(askEveryMs)
+  }
+}
+
+function isReady(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGINT')
+  await exited
+}
