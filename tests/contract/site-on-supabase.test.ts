@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSite } from '#data/load-site.ts'
+import { saveSite } from '#data/save-site.ts'
+import { type SupabasePlace, stockClient, supabasePlaces } from '../support/supabase-places.ts'
+import { pngBytes } from '../support/test-images.ts'
+import { broadcastsOf, joined } from './realtime-channel.ts'
+
+const password = `Parola-${randomUUID()}`
+
+/** What the product asks of its backend, by the stock client over the network: the same answers wherever it runs. */
+describe.each(Object.entries(supabasePlaces))('the site on %s', (_name, open) => {
+  let place: SupabasePlace
+  let service: SupabaseClient
+  let visitor: SupabaseClient
+  let member: SupabaseClient
+  let administrator: SupabaseClient
+  const accounts: string[] = []
+
+  beforeAll(async () => {
+    place = await open()
+    service = stockClient(place.url, place.serviceKey)
+    visitor = stockClient(place.url, place.anonKey)
+    member = await signedIn()
+    administrator = await signedIn()
+    must(await service.rpc('add_administrator', { user_id: accounts[1] }))
+  })
+  afterAll(async () => {
+    for (const client of [visitor, administrator]) await client?.removeAllChannels()
+    if (accounts[1]) must(await service.rpc('remove_administrator', { user_id: accounts[1] }))
+    for (const id of accounts) must(await service.auth.admin.deleteUser(id))
+    await place?.close()
+  })
+
+  async function signedIn(): Promise<SupabaseClient> {
+    const email = `${randomUUID()}@example.com`
+    const made = await service.auth.admin.createUser({ email, password, email_confirm: true })
+    accounts.push(must(made).user.id)
+    const client = stockClient(place.url, place.anonKey)
+    must(await client.auth.signInWithPassword({ email, password }))
+    return client
+  }
+
+  test('a visitor loads the whole site in one call', async () => {
+    const { site, revision } = await loadSite(visitor)
+    expect(site.hero.title.ro).not.toBe('')
+    expect(revision).toBeGreaterThan(0)
+  })
+
+  test('a visitor reads sections and lists as tables', async () => {
+    const hero = await visitor.from('site_hero').select('*').limit(1).single()
+    expect(hero).toMatchObject({ error: null, status: 200, data: { id: expect.any(String) } })
+    const services = await visitor
+      .from('site_services_items')
+      .select('id,order_index')
+      .order('order_index')
+    const places = must(services).map(({ order_index }) => order_index)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  test('a visitor writes nothing and does not see who administers', async () => {
+    const changes = { site_hero: { subtitle: 'de la un străin' } }
+    for (const refused of [
+      await visitor.from('site_hero').update({ subtitle: 'x' }).not('id', 'is', null),
+      await visitor.from('admin_users').select('user_id'),
+      await visitor.from('site_versions').select('id'),
+      await visitor.rpc('save_site', { base_revision: 0, changes }),
+    ])
+      expect(refused).toMatchObject({ status: 401, error: { code: '42501' } })
+  })
+
+  test('a signed-in stranger gets no more, except to see that it is none', async () => {
+    const update = member.from('site_hero').update({ subtitle: 'x' }).not('id', 'is', null)
+    expect(await update.select()).toMatchObject({ error: null, data: [] })
+    const save = await member.rpc('save_site', { base_revision: 0, changes: {} })
+    expect(save).toMatchObject({ status: 403, error: { code: '42501' } })
+    const own = member.from('admin_users').select('*').eq('user_id', accounts[0])
+    expect(await own.maybeSingle()).toMatchObject({ error: null, data: null })
+  })
+
+  test('an administrator sees its own row', async () => {
+    const own = administrator.from('admin_users').select('user_id').eq('user_id', accounts[1])
+    expect(must(await own.maybeSingle())).toEqual({ user_id: accounts[1] })
+  })
+
+  test('a wrong password is refused in the words the panel shows', async () => {
+    const email = `${randomUUID()}@example.com`
+    const { error } = await visitor.auth.signInWithPassword({ email, password: 'greșită-de-tot' })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+  })
+
+  test('a session is renewed, and ends with signing out', async () => {
+    const client = await signedIn()
+    const renewed = must(await client.auth.refreshSession())
+    const token = renewed.session?.access_token
+    expect(must(await client.auth.getUser()).user.id).toBe(accounts.at(-1))
+    expect((await client.auth.signOut()).error).toBeNull()
+    // The client's word for 403 session_not_found: the token is not over, its session is.
+    const late = await client.auth.getUser(token)
+    expect(late.error?.name).toBe('AuthSessionMissingError')
+  })
+
+  test('a save is one version further, announced to visitors, and read by the next', async () => {
+    const before = await loadSite(visitor)
+    const channel = visitor.channel('site')
+    const heard = broadcastsOf(channel)
+    await joined(channel)
+    const title = { ...before.site.hero.title, ro: `Titlu ${randomUUID()}` }
+    const saved = await saveSite(administrator, before.revision, { site_hero: { title } })
+    expect(saved).toMatchObject({ saved: true, version: before.site.version + 1 })
+    await heard.until((items) =>
+      items.some(
+        ({ event, payload }) =>
+          event === 'revision' &&
+          Number((payload as { revision: unknown }).revision) > before.revision,
+      ),
+    )
+    expect((await loadSite(visitor)).site.hero.title).toEqual(title)
+
+    const stale = { site_hero: { title: before.site.hero.title } }
+    expect(await saveSite(administrator, before.revision, stale)).toMatchObject({
+      saved: false,
+      current: { site: { hero: { title } } },
+    })
+    const after = await loadSite(visitor)
+    expect(await saveSite(administrator, after.revision, stale)).toMatchObject({ saved: true })
+  })
+
+  test('an administrator uploads a picture that everybody sees, and takes it away', async () => {
+    const picture = await pngBytes()
+    const name = `tests/${randomUUID()}.png`
+    const media = administrator.storage.from('media')
+    const options = { contentType: 'image/png', cacheControl: '3600' }
+    expect(must(await media.upload(name, picture, options))).toMatchObject({ path: name })
+
+    const { data: address } = visitor.storage.from('media').getPublicUrl(name)
+    const shown = await fetch(address.publicUrl)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture)
+    const downloaded = must(await visitor.storage.from('media').download(name))
+    expect(downloaded.size).toBe(picture.length)
+    const listed = must(await media.list('tests', { search: name.slice('tests/'.length) }))
+    expect(listed).toHaveLength(1)
+
+    expect(must(await media.remove([name]))).toMatchObject([{ name }])
+    expect((await visitor.storage.from('media').download(name)).error).not.toBeNull()
+  })
+
+  test('nobody else uploads', async () => {
+    const picture = await pngBytes()
+    for (const client of [visitor, member]) {
+      const name = `tests/${randomUUID()}.png`
+      const { error } = await client.storage.from('media').upload(name, picture)
+      expect(error).toMatchObject({
+        statusCode: '403',
+        message: 'new row violates row-level security policy',
+      })
+    }
+  })
+})
+
+type Answer = { data: unknown; error: unknown }
+
+function must<Given extends Answer>(answer: Given) {
+  expect(answer.error).toBeNull()
+  return answer.data as NonNullable<Extract<Given, { error: null }>['data']>
+}

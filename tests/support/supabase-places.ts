@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { inject } from 'vitest'
+import ws from 'ws'
+import { startSite, temporaryFolder, testKeys } from './running-site.ts'
+
+export interface SupabasePlace {
+  url: string
+  anonKey: string
+  serviceKey: string
+  close(): Promise<void>
+}
+
+/**
+ * The product's own server on either engine and, when SUPABASE_URL names one, a real Supabase: a project set aside for
+ * tests, with the migrations applied and content in it.
+ */
+export const supabasePlaces: Readonly<Record<string, () => Promise<SupabasePlace>>> = {
+  'the built-in backend, embedded': () => openBuiltIn({}),
+  'the built-in backend, server': openOnServer,
+  ...(process.env.SUPABASE_URL && { 'the Supabase of SUPABASE_URL': openHosted }),
+}
+
+/** The stock client as it is, over the network. */
+export function stockClient(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: ws as never },
+  })
+}
+
+async function openBuiltIn(environment: Record<string, string>): Promise<SupabasePlace> {
+  const { folder, remove } = await temporaryFolder()
+  const site = await startSite({ DATA_DIR: folder, ...environment })
+  return {
+    url: site.url,
+    anonKey: testKeys.anon,
+    serviceKey: testKeys.service,
+    async close() {
+      await site.stop()
+      await remove()
+    },
+  }
+}
+
+async function openOnServer(): Promise<SupabasePlace> {
+  const url = new URL(inject('postgresUrl'))
+  const administrator = new pg.Client(url.href)
+  await administrator.connect()
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  await administrator.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const place = await openBuiltIn({ DATABASE_URL: url.href })
+  return {
+    ...place,
+    async close() {
+      await place.close()
+      await administrator.query(`drop database ${name} with (force)`)
+      await administrator.end()
+    },
+  }
+}
+
+async function openHosted(): Promise<SupabasePlace> {
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+  } = process.env
+  if (!url || !anonKey || !serviceKey)
+    throw new Error(
+      'SUPABASE_URL needs SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY beside it: the scenarios make accounts',
+    )
+  return { url, anonKey, serviceKey, close: async () => undefined }
+}
