@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import type { ContentSource } from './content-source.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { connectSources, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 const manifestSchema = z.record(
   z.string(),
@@ -54,7 +54,7 @@ export function panelResponse(html: string, request: Request, backendUrl?: strin
       scriptHashes: [],
       // Its libraries for toasts and dialogs bring their styles at run time; scripts stay strict.
       styleHashes: ["'unsafe-inline'"],
-      connect: backendUrl ? [backendUrl, backendUrl.replace(/^http/, 'ws')] : [],
+      connect: connectSources(backendUrl),
     }),
     ETag: etag,
   }

@@ -5,22 +5,24 @@ import { Document } from '#site/document.tsx'
 import { resolvePage } from '#site/page-table.ts'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { clientDirectory } from './client-directory.ts'
+import type { ContentSource } from './content-source.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import { builtAssets } from './pages/built-assets.ts'
 import { createPages, type Pages } from './pages/create-pages.ts'
+import { connectSources } from './security-headers.ts'
 
 export interface OpenPagesOptions {
   loadSite: () => Promise<LoadedSite>
   environment: Environment
   log: Log
-  backendUrl: string | undefined
+  backend: ContentSource['forBrowsers']
   viteDevServer?: ViteDevServer
 }
 
 /** The public site on this server: its screens, the files the build made, and where the last content is kept. */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
-  const { loadSite, environment, log, backendUrl, viteDevServer } = options
+  const { loadSite, environment, log, backend, viteDevServer } = options
   return createPages({
     loadSite,
     screens: { Document, resolvePage },
@@ -28,7 +30,8 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,
     snapshotFile: path.join(environment.DATA_DIR, 'published-site.json'),
-    connect: backendUrl ? [backendUrl, backendUrl.replace(/^http/, 'ws')] : [],
+    backend,
+    connect: connectSources(backend.url),
     onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
   })
 }

@@ -59,3 +59,8 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
 } as const
+
+/** A backend at another address is asked over both protocols; the site's own needs no word. */
+export function connectSources(backendUrl: string | undefined): string[] {
+  return backendUrl === undefined ? [] : [backendUrl, backendUrl.replace(/^http/, 'ws')]
+}

@@ -48,11 +48,11 @@ export async function start(
       loadSite: () => loadSite(source.visitor),
       environment,
       log,
-      backendUrl: source.forBrowsers.url,
+      backend: source.forBrowsers,
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     opened.push(pages)
-    await source.onRevision((revision) => pages.contentMoved(revision ?? Number.POSITIVE_INFINITY))
+    await source.onRevision(pages.contentMoved)
     const router = await createRouter({
       source,
       pages,
