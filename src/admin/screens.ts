@@ -112,5 +112,3 @@ export const screens = {
     load: async () => (await import('./history/history.tsx')).History,
   },
 } as const satisfies Record<'dashboard' | 'history' | SectionKey, Screen>
-
-type ScreenKey = keyof typeof screens

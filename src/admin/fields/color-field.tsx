@@ -18,13 +18,14 @@ export function ColorField({ name, label, hint }: ColorFieldProps) {
   const color: unknown = useWatch({ control, name })
   const error = useFieldError(name)
   const text = typeof color === 'string' ? color : ''
+  const isInPalette = /^#[\da-f]{6}$/i.test(text)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="flex items-center gap-2">
         <input
           type="color"
           aria-label={`${label}: paletă`}
-          value={/^#[\da-f]{6}$/i.test(text) ? text : '#ffffff'}
+          value={isInPalette ? text : '#ffffff'}
           onChange={(event) => setValue(name, event.target.value)}
           className="size-10 shrink-0 cursor-pointer rounded-lg border border-slate-400 bg-white p-1"
         />
@@ -35,11 +36,13 @@ export function ColorField({ name, label, hint }: ColorFieldProps) {
           aria-describedby={describedBy(id, { hint, error })}
           {...register(name)}
         />
-        <span
-          aria-hidden="true"
-          style={{ background: text }}
-          className="size-10 shrink-0 rounded-lg border border-slate-300"
-        />
+        {!isInPalette && (
+          <span
+            aria-hidden="true"
+            style={{ background: text }}
+            className="size-10 shrink-0 rounded-lg border border-slate-300"
+          />
+        )}
       </div>
     </FieldFrame>
   )

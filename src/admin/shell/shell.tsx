@@ -28,7 +28,11 @@ function SignedIn() {
         Sari la conținut
       </a>
       <SideMenu />
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 lg:py-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
+      >
         <div className="mx-auto max-w-5xl">
           <Outlet />
         </div>
