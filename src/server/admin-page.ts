@@ -26,6 +26,12 @@ export async function builtPanelAssets(clientDirectory: string): Promise<PanelAs
 
 export const panelSources: PanelAssets = { script: `/${entry}`, styles: [] }
 
+/** The toasts' library adds these two style elements when it loads: an empty one, and its sheet. */
+const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
+
 /** The one document of the panel; its screens are the browser's. */
 export function panelHtml(assets: PanelAssets, { url, key }: ContentSource['forBrowsers']): string {
   const config = JSON.stringify({ url, key }).replaceAll('<', '\\u003c')
@@ -52,8 +58,7 @@ export function panelResponse(html: string, request: Request, backendUrl?: strin
     'Content-Security-Policy': contentSecurityPolicy({
       assetHosts: [host],
       scriptHashes: [],
-      // Its libraries for toasts and dialogs bring their styles at run time; scripts stay strict.
-      styleHashes: ["'unsafe-inline'"],
+      styleHashes: toastStyles,
       connect: connectSources(backendUrl),
     }),
     ETag: etag,
