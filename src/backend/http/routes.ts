@@ -46,6 +46,13 @@ export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fe
       }),
     )
   app.notFound((context) => notFound(context.req.raw))
-  app.onError((error, context) => renderError(error, context.req.raw))
+  app.onError((error, context) =>
+    isCutOff(error) ? new Response(null, { status: 400 }) : renderError(error, context.req.raw),
+  )
   return async (request) => app.fetch(request)
+}
+
+/** Node's words for a sender that went away amid its body: nobody hears the answer, and it is no failure to log. */
+function isCutOff(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
