@@ -14,9 +14,12 @@ end
 $$;
 
 -- Only a superuser may hand out BYPASSRLS; where that is refused, the tables' own service_role policies carry it.
+-- Not said again once it holds: two databases of a cluster that say it at the same moment would trip over each other.
 do $$
 begin
-  alter role service_role bypassrls;
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
 exception when insufficient_privilege then
   null;
 end

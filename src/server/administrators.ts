@@ -25,11 +25,29 @@ export async function addAdministrator(
   email: string,
   password: string,
 ): Promise<{ isNewAccount: boolean }> {
-  const existing = await findUser(service, email)
-  const userId = existing ?? (await createUser(service, email, password))
+  const isNewAccount = await createAccount(service, email, password)
+  const userId = await requireUser(service, email)
   const { error } = await service.rpc('add_administrator', { user_id: userId })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
-  return { isNewAccount: existing === undefined }
+  return { isNewAccount }
+}
+
+/** False where the account is there already, also when another instance has just made it. */
+export async function createAccount(
+  service: SiteClient,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const { error } = await service.auth.admin.createUser({ email, password, email_confirm: true })
+  if (error?.code === 'email_exists') return false
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  return true
+}
+
+export async function hasAdministrator(service: SiteClient): Promise<boolean> {
+  const { data, error } = await service.from('admin_users').select('user_id').limit(1)
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  return data.length > 0
 }
 
 export async function setPassword(
@@ -62,16 +80,6 @@ async function describeUser(service: SiteClient, userId: string): Promise<Admini
   if (error) throw new AdministratorProblem(error.message, { cause: error })
   const { email = '', last_sign_in_at: lastSignIn = null } = data.user
   return { userId, email, lastSignIn }
-}
-
-async function createUser(service: SiteClient, email: string, password: string): Promise<string> {
-  const { data, error } = await service.auth.admin.createUser({
-    email,
-    password,
-    email_confirm: true,
-  })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
-  return data.user.id
 }
 
 async function requireUser(service: SiteClient, email: string): Promise<string> {

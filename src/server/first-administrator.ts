@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SiteClient } from '#data/site-client.ts'
-import { addAdministrator, generatePassword, setPassword } from './administrators.ts'
+import {
+  addAdministrator,
+  createAccount,
+  generatePassword,
+  hasAdministrator,
+  setPassword,
+} from './administrators.ts'
 import type { Environment } from './environment.ts'
 
 /** Made only where there is none. Its generated password is shown once, or left where only the owner can read it. */
@@ -10,16 +17,29 @@ export async function makeFirstAdministrator(
   environment: Pick<Environment, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>,
   say: (line: string) => void,
 ): Promise<void> {
-  const { data, error } = await service.from('admin_users').select('user_id').limit(1)
-  if (error) throw new Error(error.message, { cause: error })
-  if (data.length > 0) return
+  if (await hasAdministrator(service)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given } = environment
   const password = given ?? generatePassword()
-  const { isNewAccount } = await addAdministrator(service, email, password)
-  // An account left over from a start that was interrupted has a password that nobody has seen.
-  if (!isNewAccount) await setPassword(service, email, password)
+  if (!(await createAccount(service, email, password))) {
+    if (await anotherInstanceMakesIt(service)) return
+    // Left over from a start that was interrupted: nobody has seen its password.
+    await setPassword(service, email, password)
+  }
+  await addAdministrator(service, email, password)
   say(`Administrator: ${email}`)
   if (given === undefined) await handOver(password, environment.DATA_DIR, say)
+}
+
+const otherInstancePatienceMs = 5_000
+
+/** Between making the account and making it an administrator another instance needs but a moment. */
+async function anotherInstanceMakesIt(service: SiteClient): Promise<boolean> {
+  const giveUpAt = Date.now() + otherInstancePatienceMs
+  while (Date.now() < giveUpAt) {
+    if (await hasAdministrator(service)) return true
+    await wait(100)
+  }
+  return false
 }
 
 async function handOver(password: string, directory: string, say: (line: string) => void) {
