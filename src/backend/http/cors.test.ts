@@ -32,3 +32,8 @@ test('an answer keeps its status, its headers and its body', async () => {
   ])
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
+
+test('a page of another origin may read by which version an error is written', () => {
+  const readable = readableByOthers(new Response()).headers.get('access-control-expose-headers')
+  expect(readable?.split(', ')).toContain('X-Supabase-Api-Version')
+})

@@ -26,6 +26,8 @@ const readable = [
   'Preference-Applied',
   'Retry-After',
   'X-Total-Count',
+  // Without it auth-js does not find an error's code.
+  'X-Supabase-Api-Version',
   'Link',
   'ETag',
 ].join(', ')
