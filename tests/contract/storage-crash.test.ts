@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
@@ -88,7 +89,7 @@ async function openStorage(engine: Engine, media: string) {
 }
 
 function runAndAwaitKill(plan: CrashPlan): Promise<NodeJS.Signals | number | null> {
-  const script = new URL('../support/storage-crash.js', import.meta.url).pathname
+  const script = fileURLToPath(new URL('../support/storage-crash.js', import.meta.url))
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

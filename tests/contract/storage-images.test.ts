@@ -91,15 +91,18 @@ describe('images', () => {
   })
 
   test('when too many wait the next is told to come back', async () => {
+    // Large enough that drawing the first takes far longer than finding the others.
+    const large = await pngBytes({ width: 5000, height: 4000 })
+    await bucket().upload('large.png', large, { contentType: 'image/png' })
     const responses = await Promise.all(
-      [51, 52, 53, 54].map((width) => render('wide.png', `width=${width}`)),
+      [51, 52, 53, 54].map((width) => render('large.png', `width=${width}`)),
     )
     const busy = responses.filter(({ status }) => status === 503)
     expect(busy.length).toBeGreaterThanOrEqual(1)
     expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
     expect(busy[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await busy[0]?.json()).toMatchObject({ statusCode: '503', code: 'SlowDown' })
-    expect((await render('wide.png', 'width=55')).status).toBe(200)
+    expect((await render('large.png', 'width=55')).status).toBe(200)
   })
 
   test.each([

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 /** Runs one upload from the sources in a process of its own, which ends itself half way. */
 const vite = await createServer({
-  root: new URL('../..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   configFile: false,
   appType: 'custom',
   logLevel: 'error',
