@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
-  // Two cores: one for the browser, one for the server it talks to.
-  workers: 1,
+  // A file at a time each, with a server of its own: most of a browser test is waiting.
+  workers: 2,
   timeout: 30_000,
   globalTimeout: 7 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
 import {
   freePort,
@@ -27,6 +27,16 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
+/** What a first start leaves behind, copied where a test is not about the first start. */
+let prepared: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  prepared = await temporaryFolder()
+  const site = await startSite({ DATA_DIR: path.join(prepared.folder, 'data') })
+  await site.stop()
+})
+afterAll(() => prepared.remove())
+const prepareData = () => cp(path.join(prepared.folder, 'data'), dataDir, { recursive: true })
+
 const clientOf = (url: string, key = testKeys.anon) =>
   createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -46,6 +56,7 @@ describe('a start', () => {
   })
 
   test('is one that the stock client reads from, signs in at and saves through', async () => {
+    await prepareData()
     const site = await startSite({ DATA_DIR: dataDir })
     const client = clientOf(site.url)
     const { data: hero } = await client.from('site_hero').select('*').limit(1).single()
@@ -122,6 +133,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
   const isOneSentence = (output: string) => output.trim().split('\n').length === 1
 
   test('the port is in use', async () => {
+    await prepareData()
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const port = String((blocker.address() as { port: number }).port)
@@ -133,6 +145,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
   })
 
   test('the data directory is in use', async () => {
+    await prepareData()
     const site = await startSite({ DATA_DIR: dataDir })
     const second = { DATA_DIR: dataDir, PORT: String(await freePort()) }
     const { exitCode, output } = await startAndFail(second)
@@ -190,6 +203,7 @@ describe('shell commands', () => {
   }
 
   test('reach the running server through its socket, which is for its owner alone', async () => {
+    await prepareData()
     const site = await startSite({ DATA_DIR: dataDir })
     expect(statSync(path.join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600)
     const password = await commands()
@@ -202,14 +216,14 @@ describe('shell commands', () => {
   })
 
   test('open the database themselves when no server runs', async () => {
-    const site = await startSite({ DATA_DIR: dataDir })
-    await site.stop()
+    await prepareData()
     await commands()
   })
 
   test('reach a data directory whose path is longer than a socket’s address', async () => {
     dataDir = path.join(folder, 'd'.repeat(120))
     await mkdir(dataDir)
+    await prepareData()
     const site = await startSite({ DATA_DIR: dataDir })
     const { exitCode } = await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
     expect(exitCode).toBe(0)
