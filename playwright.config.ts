@@ -11,13 +11,14 @@ export default defineConfig({
   // A file at a time each, with a server of its own: most of a browser test is waiting.
   workers: 2,
   timeout: 30_000,
-  globalTimeout: 7 * 60_000,
+  globalTimeout: 20 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'ro-RO',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test costs more than the tests; `--trace on` makes one where it is wanted.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // No sandbox: a container's root may not make one. The rest keeps the browser off the network.
