@@ -102,6 +102,16 @@ CREATE FUNCTION public.load_site() RETURNS json
   )
 $$;
 
+CREATE FUNCTION public.panel_channel() RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return (select name from temelia.panel_channel);
+end
+$$;
+
 CREATE FUNCTION public.remove_administrator(user_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -508,6 +518,16 @@ begin
     for each statement execute function temelia.take_site_lock()', target);
   execute format('create trigger record_change after insert or update or delete on %s
     for each row execute function %s()', target, recorder);
+end
+$$;
+
+CREATE FUNCTION temelia.rename_panel_channel() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update temelia.panel_channel set name = default;
+  return null;
 end
 $$;
 
@@ -1048,6 +1068,12 @@ CREATE TABLE storage.objects (
     last_accessed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE temelia.panel_channel (
+    id text DEFAULT 'main'::text NOT NULL,
+    name text DEFAULT ('panel-'::text || gen_random_uuid()) NOT NULL,
+    CONSTRAINT panel_channel_is_one_row CHECK ((id = 'main'::text))
+);
+
 ALTER TABLE ONLY auth.audit_log_entries
     ADD CONSTRAINT audit_log_entries_pkey PRIMARY KEY (id);
 
@@ -1162,6 +1188,9 @@ ALTER TABLE ONLY storage.objects
 ALTER TABLE ONLY storage.objects
     ADD CONSTRAINT objects_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY temelia.panel_channel
+    ADD CONSTRAINT panel_channel_pkey PRIMARY KEY (id);
+
 CREATE INDEX audit_log_entries_created_at ON auth.audit_log_entries USING btree (created_at);
 
 CREATE INDEX identities_user_id ON auth.identities USING btree (user_id);
@@ -1207,6 +1236,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_ser
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER rename_panel_channel AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
@@ -1470,6 +1501,10 @@ REVOKE ALL ON FUNCTION public.load_site() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.load_site() TO anon;
 GRANT ALL ON FUNCTION public.load_site() TO authenticated;
 GRANT ALL ON FUNCTION public.load_site() TO service_role;
+
+REVOKE ALL ON FUNCTION public.panel_channel() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.panel_channel() TO authenticated;
+GRANT ALL ON FUNCTION public.panel_channel() TO service_role;
 
 REVOKE ALL ON FUNCTION public.remove_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO authenticated;

@@ -91,4 +91,37 @@ export const accessMatrix: Record<string, Access> = {
   'backend.secrets': nobody,
   'backend.signing_keys': nobody,
   'backend.schema_migrations': nobody,
+  'temelia.panel_channel': nobody,
+}
+
+type Calls = Record<CallerName, 'allowed' | 'refused'>
+
+const anyone: Calls = {
+  anonymous: 'allowed',
+  'signed in, no administrator': 'allowed',
+  administrator: 'allowed',
+  'administrator with a second factor, at aal1': 'allowed',
+  'administrator with a second factor, at aal2': 'allowed',
+  'service role': 'allowed',
+}
+const administratorsOnly: Calls = {
+  ...anyone,
+  anonymous: 'refused',
+  'signed in, no administrator': 'refused',
+  'administrator with a second factor, at aal1': 'refused',
+}
+
+/** Who may call a function of the public schema, by a call that says so. */
+export const functionMatrix: Record<string, { call: string; access: Calls }> = {
+  add_administrator: {
+    call: "add_administrator('00000000-0000-4000-8000-000000000001')",
+    access: administratorsOnly,
+  },
+  load_site: { call: 'load_site()', access: anyone },
+  panel_channel: { call: 'panel_channel()', access: administratorsOnly },
+  remove_administrator: {
+    call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
+    access: administratorsOnly,
+  },
+  save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
 }

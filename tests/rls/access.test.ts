@@ -9,6 +9,7 @@ import {
   accessMatrix,
   type CallerName,
   callers,
+  functionMatrix,
   type Outcome,
   type Verb,
   verbs,
@@ -72,6 +73,42 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     })
   })
 
+  test('every function of the public schema has a row in the matrix', async () => {
+    const functions = await runAsOwner(opened.engine, 'test', (tx) =>
+      tx.query<{ name: string }>(
+        "select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1",
+      ),
+    )
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(functionMatrix))
+  })
+
+  describe.each(Object.entries(functionMatrix))('%s()', (_name, { call, access }) => {
+    test.each(callers)('%s', async (caller) => {
+      const attempt = opened.engine.transaction('', async (tx) => {
+        await become(tx, callerNamed[caller])
+        await tx.query(`select public.${call}`)
+        throw new Undo()
+      })
+      const outcome = await attempt.catch((error) => {
+        if (error instanceof Undo) return 'allowed'
+        if (error instanceof DatabaseError && error.code === '42501') return 'refused'
+        throw error
+      })
+      expect(outcome).toBe(access[caller])
+    })
+  })
+
+  test('the name of the panel’s channel changes when an administrator goes', async () => {
+    const nameOf = (tx: Transaction) => tx.query('select name from temelia.panel_channel')
+    const before = await runAsOwner(opened.engine, 'test', nameOf)
+    const attempt = runAsOwner(opened.engine, 'test', async (tx) => {
+      await tx.query('delete from public.admin_users where user_id = $1', [ids.secured])
+      expect(await nameOf(tx)).not.toEqual(before)
+      throw new Undo()
+    })
+    await expect(attempt).rejects.toThrow(Undo)
+  })
+
   test('someone signed in sees their own administrator row and no other', async () => {
     const seen = (caller: Caller) =>
       runAsRole(opened.engine, caller, (tx) =>
@@ -99,7 +136,7 @@ const rowsOfOtherTables = `
 async function tablesOf(tx: Transaction): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema in ('public', 'auth', 'storage', 'backend') and table_type = 'BASE TABLE'`,
+     where table_schema in ('public', 'auth', 'storage', 'backend', 'temelia') and table_type = 'BASE TABLE'`,
   )
   return rows.map(({ name }) => name).sort()
 }
@@ -160,7 +197,7 @@ function statement(verb: Verb, table: string, copy: string | null): [string, unk
 
 /** RETURNING needs the right to select as well; where nobody has it, the verb alone is tried. */
 function returning(table: string): string {
-  return /^(auth|backend)\./.test(table) ? '' : ' returning 1'
+  return /^(auth|backend|temelia)\./.test(table) ? '' : ' returning 1'
 }
 
 const anyColumn: Record<string, string> = {
@@ -170,6 +207,7 @@ const anyColumn: Record<string, string> = {
   'backend.secrets': "value = ''",
   'backend.signing_keys': 'created_at = now()',
   'backend.schema_migrations': 'applied_at = now()',
+  'temelia.panel_channel': "name = ''",
 }
 
 function insertStatement(table: string, copy: string | null): [string, unknown[]?] {

@@ -5,7 +5,7 @@ import { siteProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { dropDraft, keptSections, readDraft } from '../drafts/kept-drafts.ts'
+import { keptSections, readDraft, settleDraft } from '../drafts/kept-drafts.ts'
 import { composeDrafts, type KeptDrafts } from '../saving/compose-drafts.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { placeLabel, sectionLabels } from '../saving/place-label.ts'
@@ -35,7 +35,7 @@ export function SaveAllButton() {
         return
       }
       if (!(await save(base, draft))) return
-      for (const section of sections) dropDraft(id, section)
+      for (const section of sections) settleDraft(id, section)
       toast.success('Datele au fost salvate cu succes!')
     } catch {
       toast.error('A apărut o eroare la salvarea datelor.')

@@ -1,22 +1,28 @@
 import type { SectionKey } from '#content/site-data.ts'
-import { dropDraft, type KeptDraft, keepDraft } from './kept-drafts.ts'
+import { dropDraft, type KeptDraft, keepDraft, readDraft } from './kept-drafts.ts'
 
 const pause = 300
 const smallList = 60
 
-/** Writes a small draft on every keystroke; a long list costs too much for that and waits for a pause. */
-export function createDraftKeeper(userId: string, section: SectionKey) {
-  let pending: KeptDraft | undefined
+export type DraftKeeper<Key extends SectionKey> = ReturnType<typeof createDraftKeeper<Key>>
+
+/**
+ * Writes a small draft on every keystroke; a long list costs too much for that and waits for a pause.
+ * What an earlier visit left stays behind the new draft until the administrator has answered for it.
+ */
+export function createDraftKeeper<Key extends SectionKey>(userId: string, section: Key) {
+  let earlier = readDraft(userId, section)
+  let pending: KeptDraft<Key> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
     clearTimeout(timer)
-    if (pending) keepDraft(userId, section, pending)
+    if (pending) keepDraft(userId, section, { ...pending, earlier })
     pending = undefined
   }
 
   return {
-    keep(draft: KeptDraft) {
+    keep(draft: KeptDraft<Key>) {
       pending = draft
       if (listLength(draft.mine) <= smallList) return flush()
       clearTimeout(timer)
@@ -25,7 +31,13 @@ export function createDraftKeeper(userId: string, section: SectionKey) {
     drop() {
       clearTimeout(timer)
       pending = undefined
-      dropDraft(userId, section)
+      if (earlier) keepDraft(userId, section, earlier)
+      else dropDraft(userId, section)
+    },
+    earlier: () => earlier,
+    /** It was taken up or deleted; the one before it is next, if there is one. */
+    answerEarlier() {
+      earlier = earlier?.earlier
     },
     flush,
   }

@@ -6,6 +6,8 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
   base: SiteData[Key]
   mine: SiteData[Key]
   keptAt: number
+  /** A draft of an earlier visit that was neither taken up nor deleted when this one was begun. */
+  earlier?: KeptDraft<Key> | undefined
 }
 
 const listeners = new Set<() => void>()
@@ -15,10 +17,12 @@ function keyOf(userId: string, section: SectionKey): string {
 }
 
 export function keepDraft(userId: string, section: SectionKey, draft: KeptDraft): void {
+  const key = keyOf(userId, section)
   try {
-    localStorage.setItem(keyOf(userId, section), JSON.stringify(draft))
+    localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A full storage takes the net away, not the text, which the form still holds.
+    // A full storage takes the net away, not the text, which the form still holds. An older draft
+    // is not given up for a newer one, which is still on the screen.
   }
   notify()
 }
@@ -26,6 +30,13 @@ export function keepDraft(userId: string, section: SectionKey, draft: KeptDraft)
 export function dropDraft(userId: string, section: SectionKey): void {
   localStorage.removeItem(keyOf(userId, section))
   notify()
+}
+
+/** After a save of the draft: an earlier one that still waits for an answer goes on waiting. */
+export function settleDraft(userId: string, section: SectionKey): void {
+  const earlier = readDraft(userId, section)?.earlier
+  if (earlier) keepDraft(userId, section, earlier)
+  else dropDraft(userId, section)
 }
 
 export function readDraft<Key extends SectionKey>(
@@ -41,15 +52,25 @@ function parseDraft<Key extends SectionKey>(
   section: Key,
   text: string,
 ): KeptDraft<Key> | undefined {
-  const schema = siteDataSchema.shape[section]
   try {
-    const kept: unknown = JSON.parse(text)
-    if (!isPlainObject(kept)) return undefined
-    const base = schema.parse(kept.base) as SiteData[Key]
-    const mine = schema.parse(kept.mine) as SiteData[Key]
-    return { base, mine, keptAt: Number(kept.keptAt) }
+    return toDraft(section, JSON.parse(text))
   } catch {
     return undefined
+  }
+}
+
+function toDraft<Key extends SectionKey>(section: Key, kept: unknown): KeptDraft<Key> | undefined {
+  if (!isPlainObject(kept)) return undefined
+  const schema = siteDataSchema.shape[section]
+  const base = schema.safeParse(kept.base)
+  const mine = schema.safeParse(kept.mine)
+  const earlier = kept.earlier === undefined ? undefined : toDraft(section, kept.earlier)
+  if (!base.success || !mine.success) return earlier
+  return {
+    base: base.data as SiteData[Key],
+    mine: mine.data as SiteData[Key],
+    keptAt: Number(kept.keptAt),
+    earlier,
   }
 }
 

@@ -3,57 +3,63 @@ import { type Conflict, mergeSection } from '#content/changes/merge.ts'
 import { sameContent } from '#content/same-content.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { useAdministrator } from '../sign-in/session-context.ts'
-import { dropDraft, type KeptDraft, readDraft } from './kept-drafts.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { KeptDraft } from './kept-drafts.ts'
 
 interface DraftOfferOptions<Key extends SectionKey> {
   section: Key
   loaded: LoadedSite
+  keeper: DraftKeeper<Key>
   draft: () => SiteData[Key]
   replace: (value: SiteData[Key]) => void
+  /** Keeps what is typed, or nothing where it is no different from what is saved. */
+  compare: () => void
   ask: (conflicts: Conflict[], merged: SiteData) => Promise<SiteData | null>
 }
 
 /** What an earlier visit left unsaved; it comes back only when asked for. */
 export function useDraftOffer<Key extends SectionKey>(options: DraftOfferOptions<Key>) {
-  const { section, loaded, draft, replace, ask } = options
-  const { id } = useAdministrator()
-  const [kept, setKept] = useState(() => unsavedDraft(id, section, loaded))
+  const { section, loaded, keeper, draft, replace, compare, ask } = options
+  const saved = loaded.site[section]
+  const [kept, setKept] = useState(() => keeper.earlier())
+  const isNeedless = kept !== undefined && sameContent(kept.mine, saved)
 
-  // Kept text that is no different from what is saved, or cannot be read, is no draft.
+  const next = () => {
+    keeper.answerEarlier()
+    setKept(keeper.earlier())
+  }
+
+  // Kept text that is no different from what is saved is no draft.
   useEffect(() => {
-    if (!unsavedDraft(id, section, loaded)) dropDraft(id, section)
-  }, [id, section, loaded])
+    if (!isNeedless) return
+    keeper.answerEarlier()
+    compare()
+    setKept(keeper.earlier())
+  }, [isNeedless, keeper, compare])
 
-  if (!kept) return undefined
+  if (!kept || isNeedless) return undefined
 
   const restore = async () => {
-    const { merged, conflicts } = mergeSection(section, kept.base, kept.mine, draft())
-    const whole = { ...loaded.site, [section]: merged }
-    const answered = conflicts.length > 0 ? await ask(conflicts, whole) : whole
-    if (!answered) return
-    setKept(undefined)
-    replace(answered[section])
+    const restored = await withAnswers(kept)
+    if (!restored) return
+    next()
+    replace(restored)
   }
-  const discard = () => {
-    setKept(undefined)
-    // What has been typed meanwhile is a draft of its own and stays kept.
-    if (sameContent(draft(), loaded.site[section])) dropDraft(id, section)
+
+  const withAnswers = async ({ base, mine }: KeptDraft<Key>) => {
+    const { merged, conflicts } = mergeSection(section, base, mine, draft())
+    if (conflicts.length === 0) return merged
+    const answered = await ask(conflicts, { ...loaded.site, [section]: merged })
+    return answered?.[section]
   }
 
   return {
     keptAt: kept.keptAt,
-    hasMoved: !sameContent(kept.base, loaded.site[section]),
+    hasMoved: !sameContent(kept.base, saved),
     onRestore: () => void restore(),
-    onDiscard: discard,
+    onDiscard: () => {
+      next()
+      compare()
+    },
   }
-}
-
-function unsavedDraft<Key extends SectionKey>(
-  userId: string,
-  section: Key,
-  loaded: LoadedSite,
-): KeptDraft<Key> | undefined {
-  const kept = readDraft(userId, section)
-  return kept && !sameContent(kept.mine, loaded.site[section]) ? kept : undefined
 }

@@ -7,6 +7,7 @@ import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useDraftOffer } from '../drafts/use-draft-offer.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
+import { OthersHere } from '../presence/others-here.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -69,6 +70,7 @@ function LoadedEditor({
             state={draft.isDirty && <UnsavedMark />}
             actions={headerActions}
           />
+          <OthersHere section={section} />
           {hasLanguages && (
             <div className="sticky top-14 z-20 -mx-4 mb-4 bg-slate-50 px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0">
               <LanguageTabs />

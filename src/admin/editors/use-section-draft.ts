@@ -77,5 +77,5 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
 
   const discard = useCallback(() => replace(base.current.site[section]), [replace, section])
 
-  return { section, form, base, draft, isDirty, rebase, replace, discard }
+  return { section, form, base, keeper, draft, isDirty, compare, rebase, replace, discard }
 }

@@ -2,6 +2,7 @@ import { Navigate, Outlet, ScrollRestoration } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
@@ -20,26 +21,28 @@ function SignedIn() {
   useFollowSaves()
   useSlowLoadWarning()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        Sari la conținut
-      </a>
-      <SideMenu />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
-      >
-        <div className="mx-auto max-w-5xl">
-          <Outlet />
-        </div>
-      </main>
-      <RenewalDialog />
-      <ScrollRestoration />
-    </div>
+    <PresenceProvider>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          Sari la conținut
+        </a>
+        <SideMenu />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
+        >
+          <div className="mx-auto max-w-5xl">
+            <Outlet />
+          </div>
+        </main>
+        <RenewalDialog />
+        <ScrollRestoration />
+      </div>
+    </PresenceProvider>
   )
 }
 

@@ -6,16 +6,29 @@ import { siteQuery } from './use-site.ts'
 
 const followed: readonly (string | null)[] = Object.values(storageKeys)
 
-/** What another tab saves is loaded here too; a form with unsaved text keeps its text. */
+/** What is saved in another tab or on another device is loaded here too; a form with unsaved text keeps it. */
 export function useFollowSaves(): void {
   const client = useClient()
   const queries = useQueryClient()
   useEffect(() => {
-    const follow = ({ key, newValue }: StorageEvent) => {
-      if (!followed.includes(key) || newValue === null) return
-      void queries.invalidateQueries({ queryKey: siteQuery(client).queryKey })
+    const { queryKey } = siteQuery(client)
+    const load = () => void queries.invalidateQueries({ queryKey })
+
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (followed.includes(key) && newValue !== null) load()
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    // While the connection was lost, nothing was heard.
+    const channel = client
+      .channel('site')
+      .on('broadcast', { event: 'revision' }, ({ payload }) => {
+        if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
+      })
+      .subscribe((status) => status === 'SUBSCRIBED' && queries.getQueryData(queryKey) && load())
+
+    window.addEventListener('storage', onStorage)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      void client.removeChannel(channel)
+    }
   }, [client, queries])
 }

@@ -1,0 +1,23 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { SectionKey } from '#content/site-data.ts'
+import type { Present } from './present-administrators.ts'
+
+export interface Presence {
+  others: readonly Present[]
+  /** Says to the others which section this tab is at. */
+  enter: (section: SectionKey | null) => void
+}
+
+export const PresenceContext = createContext<Presence>({ others: [], enter: () => undefined })
+
+export function usePresence(): Presence {
+  return useContext(PresenceContext)
+}
+
+export function useEnterSection(section: SectionKey): void {
+  const { enter } = usePresence()
+  useEffect(() => {
+    enter(section)
+    return () => enter(null)
+  }, [enter, section])
+}

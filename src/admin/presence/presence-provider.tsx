@@ -1,0 +1,40 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { SectionKey } from '#content/site-data.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { joinPanel, type PanelChannel } from './panel-channel.ts'
+import { PresenceContext } from './presence-context.ts'
+import type { Present } from './present-administrators.ts'
+
+/** Presence is a courtesy: without a channel the panel works on, and saves still merge or ask. */
+export function PresenceProvider({ children }: { children: ReactNode }) {
+  const client = useClient()
+  const { id, email } = useAdministrator()
+  const channel = useRef<PanelChannel>(undefined)
+  const section = useRef<SectionKey | null>(null)
+  const [others, setOthers] = useState<readonly Present[]>([])
+
+  const tell = useCallback(() => {
+    channel.current?.tell({ userId: id, email, section: section.current })
+  }, [id, email])
+
+  const enter = useCallback(
+    (entered: SectionKey | null) => {
+      section.current = entered
+      tell()
+    },
+    [tell],
+  )
+
+  useEffect(() => {
+    const joined = joinPanel(client, { onJoined: tell, onOthers: setOthers })
+    channel.current = joined
+    return () => {
+      channel.current = undefined
+      joined.leave()
+    }
+  }, [client, tell])
+
+  const presence = useMemo(() => ({ others, enter }), [others, enter])
+  return <PresenceContext value={presence}>{children}</PresenceContext>
+}

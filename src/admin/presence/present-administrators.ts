@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { sectionKeys } from '#content/site-data.ts'
+
+/** What each open tab of the panel tells the others. */
+const presentSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  section: z.enum(sectionKeys).nullable(),
+})
+
+export type Present = z.infer<typeof presentSchema>
+
+/** The other tabs, by a channel's state: whoever knows the channel's name may have written into it. */
+export function othersIn(state: Record<string, readonly unknown[]>, ownTab: string): Present[] {
+  return Object.entries(state)
+    .filter(([tab]) => tab !== ownTab)
+    .flatMap(([, told]) => {
+      const present = presentSchema.safeParse(told.at(-1))
+      return present.success ? [present.data] : []
+    })
+}
+
+/** Who else has a section open; one's own other tabs count once and last. */
+export function editorsOf(
+  section: Present['section'],
+  others: readonly Present[],
+  ownId: string,
+): { emails: string[]; alsoHere: boolean } {
+  const here = others.filter((other) => other.section === section)
+  const emails = here.filter(({ userId }) => userId !== ownId).map(({ email }) => email)
+  return {
+    emails: [...new Set(emails)].sort(),
+    alsoHere: here.some(({ userId }) => userId === ownId),
+  }
+}
