@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import { testAdministrator } from '../support/running-site.ts'
+import type { Browser, Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import {
   anotherAdministrator,
   expect,
@@ -84,10 +86,14 @@ test('two administrators change different fields: both changes stand', async ({
   site,
   browser,
 }) => {
-  const other = await anotherAdministrator(browser, site)
+  const other = await secondAdministrator(browser, site)
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Titlul meu')
   await saveElsewhere(other, 'Subtitlul lui')
+  await expect(panel.getByText('ion@example.com are acum deschisă')).toBeVisible()
+  await expect(other.getByText('owner@example.com are acum deschisă')).toBeVisible()
+  await other.context().close()
+  await expect(panel.getByText('are acum deschisă')).toHaveCount(0)
   await saveButton(panel).click()
   await expect(panel.getByText(heroSaved)).toBeVisible()
   await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Subtitlul lui')
@@ -135,6 +141,43 @@ test('two administrators change the same field: both texts are shown, one is cho
   await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Textul lui')
 })
 
+test('a save on another device shows in a clean form without being asked for', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  await openEditor(panel, 'hero')
+  await saveElsewhere(await anotherAdministrator(browser, site), 'Scris pe alt calculator')
+  await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Scris pe alt calculator')
+  await expectClean(panel)
+})
+
+test('a save that the database refuses keeps the text, and goes through once it may', async ({
+  site,
+  browser,
+}) => {
+  const panel = await secondAdministrator(browser, site)
+  const service = serviceClient(site)
+  const { data: administrators } = await service.from('admin_users').select('user_id')
+  const { data } = await service.auth.admin.listUsers()
+  const id = data.users.find(({ email }) => email === 'ion@example.com')?.id
+  expect(administrators).toContainEqual({ user_id: id })
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Refuzat de baza de date')
+  await service.rpc('remove_administrator', { user_id: id })
+  const version = await storedVersion(site)
+  await saveButton(panel).click()
+  await expect(panel.getByText('A apărut o eroare la salvarea modificărilor')).toBeVisible()
+  await expect(panel.getByText('Nu aveți drepturi de administrator')).toBeVisible()
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Refuzat de baza de date')
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await service.rpc('add_administrator', { user_id: id })
+  await saveButton(panel).click()
+  await expect(panel.getByText(heroSaved)).toBeVisible()
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
 test('a save that does not get through keeps the text and says so', async ({ panel, site }) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'hero')
@@ -175,6 +218,23 @@ test('another tab shows a save without being reloaded', async ({ panel }) => {
   await expect(panel.getByText(heroSaved)).toBeVisible()
   await expect(field(second, 'hero.ctaText.ro')).toHaveValue('Văzut în cealaltă filă')
 })
+
+const ion = { email: 'ion@example.com', password: 'parola-lui-ion-este-lunga' }
+
+function serviceClient(site: RunningSite) {
+  return createClient(site.url, testKeys.service, {
+    auth: { persistSession: false },
+    realtime: { transport: WebSocket as never },
+  })
+}
+
+/** Another person, with an account of their own. */
+async function secondAdministrator(browser: Browser, site: RunningSite): Promise<Page> {
+  const service = serviceClient(site)
+  const { data } = await service.auth.admin.createUser({ ...ion, email_confirm: true })
+  if (data.user) await service.rpc('add_administrator', { user_id: data.user.id })
+  return anotherAdministrator(browser, site, ion)
+}
 
 async function saveElsewhere(other: Page, subtitle: string): Promise<void> {
   await openEditor(other, 'hero')

@@ -1,4 +1,13 @@
-import { expect, expectClean, field, openEditor, saveButton, storedRows, test } from './panel.ts'
+import {
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  storedRows,
+  storedVersion,
+  test,
+} from './panel.ts'
 
 test('an earlier version is compared, taken up as a draft and published by a save', async ({
   panel,
@@ -27,4 +36,40 @@ test('an earlier version is compared, taken up as a draft and published by a sav
   await expectClean(panel)
   const [restored] = await storedRows(site, 'site_hero')
   expect(restored).toMatchObject({ cta_text: { ro: 'Prima variantă' } })
+})
+
+test('a whole earlier version comes back as drafts and is published by one save', async ({
+  panel,
+  site,
+}) => {
+  const start = await storedVersion(site)
+  for (const [screen, name] of [
+    ['contact', 'contact.title.ro'],
+    ['footer', 'footer.copyright.ro'],
+  ] as const) {
+    await openEditor(panel, screen)
+    await field(panel, name).fill('De retras')
+    await saveButton(panel).click()
+    await expectClean(panel)
+  }
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.subtitle.ro').fill('Un reper')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const landmark = await storedVersion(site)
+  await panel.getByRole('link', { name: 'Istoric' }).click()
+  await panel
+    .getByRole('button', { name: `Compară versiunea ${landmark - 3}`, exact: true })
+    .click()
+  await panel.getByRole('button', { name: 'Reia toată versiunea ca ciornă' }).click()
+  await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+  await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(3)
+  expect(await storedVersion(site)).toBe(start + 3)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await panel.getByRole('button', { name: 'Salvează cu ciorne' }).click()
+  await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+  await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(0)
+  expect(await storedVersion(site)).toBe(start + 4)
+  for (const table of ['site_contact', 'site_footer', 'site_hero'])
+    expect(JSON.stringify(await storedRows(site, table))).not.toMatch(/De retras|Un reper/)
 })

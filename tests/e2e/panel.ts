@@ -62,10 +62,14 @@ export async function signIn(page: Page, { email, password } = testAdministrator
 }
 
 /** Another person at another computer. */
-export async function anotherAdministrator(browser: Browser, site: RunningSite): Promise<Page> {
+export async function anotherAdministrator(
+  browser: Browser,
+  site: RunningSite,
+  account = testAdministrator,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, locale: 'ro-RO' })
   const page = await context.newPage()
-  await signIn(page)
+  await signIn(page, account)
   return page
 }
 

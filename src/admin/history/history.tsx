@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,16 +8,21 @@ import { sectionLabels } from '../saving/place-label.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useClient } from '../site/client-context.ts'
 import { useSite } from '../site/use-site.ts'
-import { listVersions, type SavedVersion } from './load-history.ts'
+import { listVersions, type SavedVersion, versionsAtOnce } from './load-history.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 export function History() {
   const client = useClient()
   const revision = useSite().data?.revision
-  const { data, isPending, refetch } = useQuery({
-    queryKey: ['versions', revision],
-    queryFn: () => listVersions(client),
-  })
+  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['versions', revision],
+      queryFn: ({ pageParam }) => listVersions(client, pageParam),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: (page) => (page.length < versionsAtOnce ? undefined : page.at(-1)?.version),
+      select: ({ pages }) => pages.flat(),
+      placeholderData: keepPreviousData,
+    })
   const [opened, open] = useState<SavedVersion>()
   return (
     <>
@@ -43,6 +48,11 @@ export function History() {
               <VersionRow key={version.version} version={version} onOpen={() => open(version)} />
             ))}
           </ol>
+          {hasNextPage && (
+            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Se încarcă...' : 'Arată mai vechi'}
+            </Button>
+          )}
         </Card>
       )}
       {opened && <VersionDialog version={opened} onClose={() => open(undefined)} />}

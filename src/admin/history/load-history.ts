@@ -18,14 +18,16 @@ export type SavedVersion = {
   sections: SectionKey[]
 }
 
-const shownVersions = 100
+export const versionsAtOnce = 50
 
-export async function listVersions(client: SiteClient): Promise<SavedVersion[]> {
-  const { data, error } = await client
+/** The newest first, and those before a version once that has been reached. */
+export async function listVersions(client: SiteClient, before?: number): Promise<SavedVersion[]> {
+  const versions = client
     .from('site_versions')
     .select('version, saved_at, saved_by_email, sections')
+  const { data, error } = await (before === undefined ? versions : versions.lt('version', before))
     .order('version', { ascending: false })
-    .limit(shownVersions)
+    .limit(versionsAtOnce)
   if (error) throw new Error(error.message, { cause: error })
   return z
     .array(savedVersionSchema)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
 import { type SectionKey, type SiteData, sectionKeys } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
@@ -48,22 +49,53 @@ export function VersionDialog({
 function Sections({ now, before }: { now: SiteData; before: SiteData }) {
   const { id } = useAdministrator()
   const navigate = useNavigate()
-  const [refused, setRefused] = useState<SectionKey>()
+  const [refused, setRefused] = useState<SectionKey[]>([])
   const changed = sectionKeys
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
     .filter(({ found }) => found.length > 0)
 
+  /** Whether all of them are drafts now; where one is a draft already, none is touched. */
+  const takeUp = (sections: SectionKey[]): boolean => {
+    const kept = keptSections(id).filter((section) => sections.includes(section))
+    setRefused(kept)
+    if (kept.length > 0) return false
+    for (const section of sections)
+      keepDraft(id, section, { base: now[section], mine: before[section], keptAt: Date.now() })
+    return true
+  }
+
   const restore = (section: SectionKey) => {
-    if (keptSections(id).includes(section)) return setRefused(section)
-    keepDraft(id, section, { base: now[section], mine: before[section], keptAt: Date.now() })
-    navigate(`/${screens[section].path}`)
+    if (takeUp([section])) navigate(`/${screens[section].path}`)
+  }
+  const restoreAll = () => {
+    if (!takeUp(changed.map(({ section }) => section))) return
+    toast.info('Versiunea este pregătită ca ciornă în toate secțiunile schimbate.', {
+      description: 'Apăsați „Salvează tot” pentru a o publica sau deschideți fiecare secțiune.',
+      duration: 10_000,
+    })
+    navigate(`/${screens.dashboard.path}`)
   }
 
   return (
     <>
-      {refused && (
+      {changed.length > 1 && (
+        <Notice
+          tone="info"
+          actions={<Button onClick={restoreAll}>Reia toată versiunea ca ciornă</Button>}
+        >
+          <p>
+            Puteți reveni la întreaga versiune sau doar la o secțiune a ei. Nimic nu apare pe site
+            înainte de a salva.
+          </p>
+        </Notice>
+      )}
+      {refused.length > 0 && (
         <Notice tone="warning">
-          {sectionLabels[refused]} are deja o ciornă nesalvată. Salvați-o sau ștergeți-o mai întâi.
+          <p>
+            Există deja ciorne nesalvate:{' '}
+            {refused.map((section) => sectionLabels[section]).join(', ')}. Salvați-le sau
+            ștergeți-le mai întâi.
+          </p>
         </Notice>
       )}
       {changed.length === 0 && (
