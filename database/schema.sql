@@ -76,6 +76,101 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.audit_log(wanted_group text DEFAULT NULL::text, before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_key text DEFAULT NULL::text, page_size integer DEFAULT 50) RETURNS TABLE(key text, at timestamp with time zone, kind text, actor text, subject text, address text, details jsonb)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  until timestamptz := coalesce(before_at, 'infinity');
+  most int := least(greatest(page_size, 1), 200);
+begin
+  perform temelia.require_administrator();
+  return query
+    select * from (
+      (
+        select 'auth:' || e.id as key, e.created_at as at, shown.kind, e.payload ->> 'actor_username' as actor,
+          null::text as subject, e.ip_address::text as address,
+          coalesce((e.payload -> 'traits')::jsonb, '{}') as details
+        from auth.audit_log_entries e
+          cross join lateral (select temelia.audit_kind(e.payload, e.created_at) as kind) shown
+        where e.created_at <= until
+          and (before_key is null or (e.created_at, ('auth:' || e.id) collate "C") < (until, before_key))
+          and temelia.audit_group(shown.kind) = coalesce(wanted_group, temelia.audit_group(shown.kind))
+        order by e.created_at desc, ('auth:' || e.id) collate "C" desc
+        limit most
+      )
+      union all
+      (
+        select 'event:' || e.id, e.happened_at, e.kind, e.actor_email, e.subject, null, e.details
+        from public.audit_events e
+        where e.happened_at <= until
+          and (before_key is null or (e.happened_at, ('event:' || e.id) collate "C") < (until, before_key))
+          and temelia.audit_group(e.kind) = coalesce(wanted_group, temelia.audit_group(e.kind))
+        order by e.happened_at desc, ('event:' || e.id) collate "C" desc
+        limit most
+      )
+      union all
+      (
+        select 'version:' || v.version, v.saved_at, 'save', v.saved_by_email, null, null,
+          jsonb_build_object('version', v.version, 'sections', v.sections)
+        from public.site_versions v
+        where coalesce(wanted_group, 'content') = 'content' and v.saved_at <= until
+          and (before_key is null or (v.saved_at, ('version:' || v.version) collate "C") < (until, before_key))
+        order by v.saved_at desc, ('version:' || v.version) collate "C" desc
+        limit most
+      )
+    ) as entry
+    order by entry.at desc, entry.key collate "C" desc
+    limit most;
+end
+$$;
+
+CREATE FUNCTION public.count_recovery_codes() RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select count(*)::int from temelia.recovery_codes where user_id = auth.uid()
+$$;
+
+CREATE FUNCTION public.create_recovery_codes() RETURNS text[]
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  factor uuid := (
+    select f.id from auth.mfa_factors f
+    where f.user_id = auth.uid() and f.status = 'verified' order by f.created_at limit 1
+  );
+  codes text[] := array(select temelia.new_recovery_code() from generate_series(1, 10));
+begin
+  if factor is null or auth.jwt() ->> 'aal' is distinct from 'aal2' or not exists (
+    select from auth.sessions s where s.id::text = auth.jwt() ->> 'session_id'
+  ) then
+    raise exception 'Codurile de rezervă cer al doilea pas' using errcode = '42501';
+  end if;
+  delete from temelia.recovery_codes c where c.user_id = auth.uid();
+  insert into temelia.recovery_codes (user_id, factor_id, code_hash)
+  select auth.uid(), factor, temelia.recovery_code_hash(code) from unnest(codes) as code;
+  perform temelia.note_event('recovery_codes_made');
+  return codes;
+end
+$$;
+
+CREATE FUNCTION public.list_administrators() RETURNS TABLE(user_id uuid, email text, added_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_confirmed boolean, has_second_factor boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return query
+    select a.user_id, coalesce(u.email, u.phone, '')::text, a.updated_at, u.last_sign_in_at,
+      u.confirmed_at is not null,
+      exists (select from auth.mfa_factors f where f.user_id = a.user_id and f.status = 'verified')
+    from public.admin_users a join auth.users u on u.id = a.user_id
+    order by a.updated_at, a.id;
+end
+$$;
+
 CREATE FUNCTION public.load_site() RETURNS json
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -100,6 +195,18 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_contact', (select to_json(t) from public.site_contact t),
     'site_footer', (select to_json(t) from public.site_footer t)
   )
+$$;
+
+CREATE FUNCTION public.note_import(version integer, file_name text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  perform temelia.note_event(
+    'import', null, jsonb_build_object('version', version, 'file', left(file_name, 200))
+  );
+end
 $$;
 
 CREATE FUNCTION public.panel_channel() RETURNS text
@@ -153,6 +260,34 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.use_recovery_code(code text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  account uuid := auth.uid();
+  own_session text := auth.jwt() ->> 'session_id';
+begin
+  perform from temelia.recovery_codes c
+    where c.user_id = account and c.code_hash = temelia.recovery_code_hash(code) for update;
+  if not found then
+    -- Noted ten times in a quarter of an hour at most: more would only fill the log.
+    if account is not null and (
+      select count(*) from public.audit_events e where e.actor_id = account
+        and e.kind = 'recovery_code_failed' and e.happened_at > now() - interval '15 minutes'
+    ) < 10 then
+      perform temelia.note_event('recovery_code_failed');
+    end if;
+    return false;
+  end if;
+  delete from auth.mfa_factors f where f.user_id = account;
+  delete from auth.sessions s where s.user_id = account and s.id::text is distinct from own_session;
+  update auth.sessions s set aal = 'aal1', factor_id = null where s.id::text = own_session;
+  perform temelia.note_event('recovery_code_used');
+  return true;
+end
+$$;
+
 CREATE FUNCTION realtime.send(payload jsonb, event text, topic text, private boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -203,6 +338,56 @@ CREATE FUNCTION temelia.are_sections(settings jsonb) RETURNS boolean
     select from unnest(array['global', 'navbar', 'pages', 'styleSettings']) as section
     where settings ? section and jsonb_typeof(settings -> section) <> 'object'
   )
+$$;
+
+CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case
+    when kind in (
+      'login', 'login_failed', 'logout', 'token_revoked', 'second_step_passed', 'second_step_failed',
+      'recovery_code_used', 'recovery_code_failed'
+    ) then 'sign_in'
+    when kind in (
+      'user_signedup', 'user_recovery_requested', 'user_modified', 'user_updated_password', 'user_deleted',
+      'factor_enabled', 'factor_unenrolled', 'recovery_codes_made'
+    ) then 'account'
+    when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
+      then 'administrators'
+    when kind in ('save', 'import') then 'content'
+  end
+$$;
+
+CREATE FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case payload ->> 'action'
+    when 'verification_attempted' then case
+      when payload #>> '{traits,ok}' = 'false' then 'second_step_failed'
+      when exists (
+        select from auth.audit_log_entries e
+        where e.created_at between at - interval '1 hour' and at
+          and e.payload ->> 'action' = 'factor_in_progress'
+          and e.payload #>> '{traits,factor_id}' = payload #>> '{traits,factor_id}'
+      ) and not exists (
+        select from auth.audit_log_entries e
+        where e.created_at >= at - interval '1 hour' and e.created_at < at
+          and e.payload ->> 'action' = 'verification_attempted'
+          and e.payload #>> '{traits,factor_id}' = payload #>> '{traits,factor_id}'
+          and e.payload #>> '{traits,ok}' is distinct from 'false'
+      ) then 'factor_enabled'
+      else 'second_step_passed'
+    end
+    when 'user_modified' then case
+      when not exists (
+        select from auth.audit_log_entries e
+        where e.created_at = at and e.payload ->> 'action' = 'user_updated_password'
+          and e.payload ->> 'actor_id' = payload ->> 'actor_id'
+      ) then 'user_modified'
+    end
+    else payload ->> 'action'
+  end
 $$;
 
 CREATE FUNCTION temelia.close_gaps(target text) RETURNS void
@@ -285,6 +470,10 @@ CREATE FUNCTION temelia.is_admin() RETURNS boolean
     SET search_path TO ''
     AS $$
   select exists (select from public.admin_users where user_id = auth.uid())
+    and (
+      auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+    )
     and (
       auth.jwt() ->> 'aal' = 'aal2'
       or not exists (
@@ -400,6 +589,15 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.new_recovery_code() RETURNS text
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select left(id, 5) || '-' || substr(id, 6, 3) || substr(id, 10, 2) || '-' ||
+    substr(id, 25, 5) || '-' || substr(id, 30, 5)
+  from (select gen_random_uuid()::text as id) as random
+$$;
+
 CREATE FUNCTION temelia.next_version() RETURNS integer
     LANGUAGE sql STABLE
     AS $$
@@ -408,6 +606,21 @@ CREATE FUNCTION temelia.next_version() RETURNS integer
     (select max(version) from public.site_versions),
     0
   ) + 1
+$$;
+
+CREATE FUNCTION temelia.note_administrator() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  changed uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+begin
+  perform temelia.note_event(
+    case when tg_op = 'DELETE' then 'administrator_removed' else 'administrator_added' end,
+    coalesce((select u.email from auth.users u where u.id = changed), changed::text)
+  );
+  return null;
+end
 $$;
 
 CREATE FUNCTION temelia.note_change(version integer, section text, table_name text, row_key text, before jsonb, after jsonb) RETURNS void
@@ -430,6 +643,14 @@ begin
     auth.uid()
   );
 end
+$$;
+
+CREATE FUNCTION temelia.note_event(kind text, subject text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.audit_events (kind, actor_id, actor_email, subject, details)
+  values (kind, auth.uid(), auth.jwt() ->> 'email', subject, details)
 $$;
 
 CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
@@ -519,6 +740,15 @@ begin
   execute format('create trigger record_change after insert or update or delete on %s
     for each row execute function %s()', target, recorder);
 end
+$$;
+
+CREATE FUNCTION temelia.recovery_code_hash(code text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select encode(
+    sha256(convert_to(regexp_replace(lower(left(code, 100)), '[^0-9a-f]', '', 'g'), 'UTF8')), 'hex'
+  )
 $$;
 
 CREATE FUNCTION temelia.rename_panel_channel() RETURNS trigger
@@ -845,6 +1075,26 @@ CREATE TABLE public.admin_users (
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.audit_events (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    actor_id uuid,
+    actor_email text,
+    subject text,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    happened_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE public.audit_events ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.audit_events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.site_contact (
     id text DEFAULT 'main'::text NOT NULL,
     title jsonb NOT NULL,
@@ -1074,6 +1324,14 @@ CREATE TABLE temelia.panel_channel (
     CONSTRAINT panel_channel_is_one_row CHECK ((id = 'main'::text))
 );
 
+CREATE TABLE temelia.recovery_codes (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    factor_id uuid NOT NULL,
+    code_hash text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 ALTER TABLE ONLY auth.audit_log_entries
     ADD CONSTRAINT audit_log_entries_pkey PRIMARY KEY (id);
 
@@ -1130,6 +1388,9 @@ ALTER TABLE ONLY public.admin_users
 
 ALTER TABLE ONLY public.admin_users
     ADD CONSTRAINT admin_users_user_id_key UNIQUE (user_id);
+
+ALTER TABLE ONLY public.audit_events
+    ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_contact
     ADD CONSTRAINT site_contact_pkey PRIMARY KEY (id);
@@ -1191,6 +1452,9 @@ ALTER TABLE ONLY storage.objects
 ALTER TABLE ONLY temelia.panel_channel
     ADD CONSTRAINT panel_channel_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY temelia.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (id);
+
 CREATE INDEX audit_log_entries_created_at ON auth.audit_log_entries USING btree (created_at);
 
 CREATE INDEX identities_user_id ON auth.identities USING btree (user_id);
@@ -1207,6 +1471,10 @@ CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
 
 CREATE INDEX rate_limits_ends_at ON backend.rate_limits USING btree (ends_at);
 
+CREATE INDEX audit_events_actor_id ON public.audit_events USING btree (actor_id, kind, happened_at);
+
+CREATE INDEX audit_events_happened_at ON public.audit_events USING btree (happened_at);
+
 CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree (section_id, order_index);
 
 CREATE INDEX site_services_items_order ON public.site_services_items USING btree (section_id, order_index);
@@ -1215,7 +1483,13 @@ CREATE INDEX site_version_changes_section ON public.site_version_changes USING b
 
 CREATE INDEX site_version_changes_version ON public.site_version_changes USING btree (version);
 
+CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (factor_id);
+
+CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_id);
+
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
+
+CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -1318,6 +1592,12 @@ ALTER TABLE ONLY public.site_why_choose_us_benefits
 ALTER TABLE ONLY storage.objects
     ADD CONSTRAINT objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id);
 
+ALTER TABLE ONLY temelia.recovery_codes
+    ADD CONSTRAINT recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY temelia.recovery_codes
+    ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 ALTER TABLE public.admin_users ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -1360,6 +1640,8 @@ CREATE POLICY "administrators insert" ON public.site_why_choose_us FOR INSERT TO
 
 CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -1383,6 +1665,8 @@ CREATE POLICY "administrators update" ON public.site_services_items FOR UPDATE T
 CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "everyone reads" ON public.site_contact FOR SELECT TO anon, authenticated USING (true);
 
@@ -1436,6 +1720,8 @@ ALTER TABLE public.site_why_choose_us_benefits ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "the service role may do anything" ON public.admin_users TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.audit_events TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_contact TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_footer TO service_role USING (true) WITH CHECK (true);
@@ -1478,6 +1764,8 @@ CREATE POLICY "the service role may do anything" ON storage.buckets TO service_r
 
 CREATE POLICY "the service role may do anything" ON storage.objects TO service_role USING (true) WITH CHECK (true);
 
+ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
+
 GRANT USAGE ON SCHEMA auth TO anon;
 GRANT USAGE ON SCHEMA auth TO authenticated;
 GRANT USAGE ON SCHEMA auth TO service_role;
@@ -1497,10 +1785,28 @@ REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO authenticated;
+GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.count_recovery_codes() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_administrators() TO authenticated;
+GRANT ALL ON FUNCTION public.list_administrators() TO service_role;
+
 REVOKE ALL ON FUNCTION public.load_site() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.load_site() TO anon;
 GRANT ALL ON FUNCTION public.load_site() TO authenticated;
 GRANT ALL ON FUNCTION public.load_site() TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_import(version integer, file_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO authenticated;
+GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.panel_channel() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.panel_channel() TO authenticated;
@@ -1514,8 +1820,22 @@ REVOKE ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) FRO
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
+
+REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb) FROM PUBLIC;
+
 GRANT ALL ON TABLE public.admin_users TO service_role;
 GRANT SELECT ON TABLE public.admin_users TO authenticated;
+
+GRANT ALL ON TABLE public.audit_events TO service_role;
+GRANT SELECT ON TABLE public.audit_events TO authenticated;
+
+GRANT ALL ON SEQUENCE public.audit_events_id_seq TO anon;
+GRANT ALL ON SEQUENCE public.audit_events_id_seq TO authenticated;
+GRANT ALL ON SEQUENCE public.audit_events_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.site_contact TO service_role;
 GRANT SELECT ON TABLE public.site_contact TO anon;

@@ -8,10 +8,15 @@ create table public.admin_users (
   updated_at timestamptz not null default now()
 );
 
--- An administrator who has enrolled a second factor is one only in a session that has passed it.
+-- An administrator who has enrolled a second factor is one only in a session that has passed it. A session that
+-- was ended gives no right any more, though its access token has not expired yet.
 create function temelia.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.admin_users where user_id = auth.uid())
+    and (
+      auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+    )
     and (
       auth.jwt() ->> 'aal' = 'aal2'
       or not exists (
@@ -64,6 +69,30 @@ begin
 end
 $$;
 
-revoke all on function public.add_administrator(uuid), public.remove_administrator(uuid) from public, anon;
-grant execute on function public.add_administrator(uuid), public.remove_administrator(uuid)
+-- Accounts are nobody's to read; administrators see those of one another.
+create function public.list_administrators() returns table (
+  user_id uuid,
+  email text,
+  added_at timestamptz,
+  last_sign_in_at timestamptz,
+  is_confirmed boolean,
+  has_second_factor boolean
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform temelia.require_administrator();
+  return query
+    select a.user_id, coalesce(u.email, u.phone, '')::text, a.updated_at, u.last_sign_in_at,
+      u.confirmed_at is not null,
+      exists (select from auth.mfa_factors f where f.user_id = a.user_id and f.status = 'verified')
+    from public.admin_users a join auth.users u on u.id = a.user_id
+    order by a.updated_at, a.id;
+end
+$$;
+
+revoke all on function
+  public.add_administrator(uuid), public.remove_administrator(uuid), public.list_administrators()
+  from public, anon;
+grant execute on function
+  public.add_administrator(uuid), public.remove_administrator(uuid), public.list_administrators()
   to authenticated, service_role;

@@ -76,6 +76,8 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_versions': history,
   'public.site_version_changes': history,
   'public.admin_users': administrators,
+  'public.audit_events': history,
+  'temelia.recovery_codes': nobody,
   'storage.buckets': buckets,
   'storage.objects': mediaObjects,
   'auth.users': nobody,
@@ -110,6 +112,15 @@ const administratorsOnly: Calls = {
   'signed in, no administrator': 'refused',
   'administrator with a second factor, at aal1': 'refused',
 }
+/** What an account does for itself. */
+const signedIn: Calls = { ...anyone, anonymous: 'refused', 'service role': 'refused' }
+/** Asks for an open session at the second level; the callers here have claims and no session. */
+const openSessionOnly: Calls = {
+  ...administratorsOnly,
+  administrator: 'refused',
+  'administrator with a second factor, at aal2': 'refused',
+  'service role': 'refused',
+}
 
 /** Who may call a function of the public schema, by a call that says so. */
 export const functionMatrix: Record<string, { call: string; access: Calls }> = {
@@ -117,11 +128,17 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "add_administrator('00000000-0000-4000-8000-000000000001')",
     access: administratorsOnly,
   },
+  audit_log: { call: 'audit_log()', access: administratorsOnly },
+  count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
+  create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  list_administrators: { call: 'list_administrators()', access: administratorsOnly },
   load_site: { call: 'load_site()', access: anyone },
+  note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
   remove_administrator: {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,
   },
   save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
+  use_recovery_code: { call: "use_recovery_code('abc')", access: signedIn },
 }
