@@ -1,67 +1,50 @@
 import './site.css'
 import { startConsent } from './consent/start-consent.ts'
+import { scriptedControl, takeEarlyClicks } from './first-script/early-clicks.ts'
+import { islandAround, isMounted, mountIsland, mountIslands } from './islands/mount-islands.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 
-type Mount = (element: HTMLElement) => void
-
-// The behaviours are small modules over markup that works without them; none needs React, which a
-// visit therefore never loads. Each is fetched when its part of the page is about to be used.
-const islands: Record<string, () => Promise<{ mount: Mount }>> = {
-  appear: () => import('./islands/appear.ts'),
-  back: () => import('./islands/back.ts'),
-  dropdown: () => import('./islands/dropdown.ts'),
-  hero: () => import('./islands/hero.ts'),
-  menu: () => import('./islands/menu.ts'),
-  navbar: () => import('./islands/navbar.ts'),
-  slider: () => import('./islands/slider.ts'),
+/** Whoever reaches for a part of the page is not made to wait until it is its turn. */
+function mountOnTouch({ target }: Event) {
+  const island = islandAround(target)
+  if (island) void mountIsland(island)
 }
 
-const mounted = new WeakSet<Element>()
+let wholePage: Promise<void> | undefined
+let isWholePageStarted = false
 
-const arrivals = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      arrivals.unobserve(target)
-      mountIsland(target as HTMLElement)
-    }
-  },
-  { rootMargin: '200px' },
-)
-
-/** Also for content that came in later: what is mounted stays as it is. */
-export function mountIslands(root: ParentNode = document) {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (mounted.has(element)) continue
-    mounted.add(element)
-    schedule(element)
-  }
+async function startWholePage() {
+  const { start } = await import('./islands/whole-page.ts')
+  start()
+  isWholePageStarted = true
 }
 
-function schedule(element: HTMLElement) {
-  if (element.dataset.when === 'visible') arrivals.observe(element)
-  else if (element.dataset.when === 'idle') whenIdle(() => mountIsland(element))
-  else mountIsland(element)
+/** A click on what does not listen yet comes again as soon as it does. */
+function holdEarlyClick(event: MouseEvent) {
+  const control = scriptedControl(event.target)
+  if (!control) return
+  const island = islandAround(control)
+  if (isWholePageStarted && (!island || isMounted(island))) return
+  event.stopPropagation()
+  void replayClick(control)
 }
 
-async function mountIsland(element: HTMLElement) {
-  const island = islands[element.dataset.island ?? '']
-  if (!island) return
-  const { mount } = await island()
-  mount(element)
-}
-
-function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
+async function replayClick(control: HTMLElement) {
+  const island = islandAround(control)
+  await Promise.all([wholePage, island && mountIsland(island)])
+  control.click()
 }
 
 async function startPage() {
   // First of all: it compares with the markup as it was sent.
   startRefresh({ startIslands: mountIslands })
+  addEventListener('pointerdown', mountOnTouch, { passive: true })
+  addEventListener('focusin', mountOnTouch)
+  addEventListener('click', holdEarlyClick, true)
+  wholePage = startWholePage()
+  for (const control of takeEarlyClicks()) void replayClick(control)
   mountIslands()
-  const { start } = await import('./islands/whole-page.ts')
-  start()
+  await wholePage
   await startConsent()
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { speculationRules, startScript } from './inline-scripts.ts'
+import { firstScript } from './first-script/first-script.ts'
 import { Footer } from './layout/footer.tsx'
 import { Navbar } from './layout/navbar.tsx'
 import { fontPreloads } from './looks/fonts.ts'
@@ -11,6 +11,7 @@ import { PageBody } from './pages/page-body.tsx'
 import { InlineScript, InlineStyle } from './parts/inline.tsx'
 import type { PictureSources } from './pictures/picture-sources.ts'
 import { Preloads } from './preloads.tsx'
+import { speculationRules } from './speculation-rules.ts'
 import { viewOf } from './view.ts'
 
 export interface DocumentProps {
@@ -42,7 +43,7 @@ export function Document(props: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <InlineStyle css={pageStyle(view)} />
-        <InlineScript code={startScript(assets.clientModule)} />
+        <InlineScript code={firstScript(assets.clientModule)} />
         <InlineScript type="speculationrules" code={speculationRules} />
       </head>
       <body id="sus" className={`page-${page.kind}`}>

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './site-test.ts'
 
+// A colour on its way to another is no colour to judge.
+test.use({ reducedMotion: 'reduce' })
+
 const pages = ['/#serviciu-industrial', '/proiecte', '/termeni-si-conditii', '/404']
 
 for (const width of [390, 1280]) {

@@ -80,6 +80,23 @@ test.describe('without scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
+  test('the menu and the details open by links too, for browsers without invoker commands', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Deschide meniul' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Meniu' })
+    await expect(sheet).toHaveCSS('height', '844px')
+    await sheet.getByRole('link', { name: 'Proiecte' }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('article').getByRole('link', { name: 'Detalii' }).first().click()
+    const details = page.getByRole('dialog', { name: 'Centru logistic' })
+    await expect(details).toBeInViewport({ ratio: 0.9 })
+    await details.getByRole('link', { name: 'Închide' }).click()
+    await expect(details).toBeHidden()
+  })
+
   test('no control is shown that would do nothing', async ({ page }) => {
     await page.goto('/404')
     await expect(page.getByRole('button', { name: 'Înapoi' })).toBeHidden()

@@ -1,5 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
+import { PlainLink } from '../parts/plain-link.tsx'
 import type { View } from '../view.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
@@ -13,8 +14,6 @@ export function Navbar({ view }: { view: View }) {
   return (
     <header
       className={`navbar ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
-      data-island="navbar"
-      data-when="load"
     >
       <div className="container navbar-row">
         <Logo view={view} />
@@ -47,6 +46,9 @@ export function Navbar({ view }: { view: View }) {
         >
           <Icon name="menu" />
         </button>
+        <PlainLink href={`#${menuId}`} className="square-button menu-plain" label={texts.openMenu}>
+          <Icon name="menu" />
+        </PlainLink>
       </div>
       <MenuSheet view={view} />
     </header>
@@ -73,6 +75,9 @@ function MenuSheet({ view }: { view: View }) {
         >
           <Icon name="close" />
         </button>
+        <PlainLink href="#sus" className="square-button" label={texts.closeMenu}>
+          <Icon name="close" />
+        </PlainLink>
       </div>
       <nav className="container menu-sheet-body" aria-label={texts.mainNavigation}>
         <ul className="menu-sheet-items">

@@ -7,6 +7,7 @@ import type { View } from '../view.ts'
 export function NotFoundPage({ view, address }: { view: View; address: string }) {
   const { texts, site, language } = view
   const { errorPageImage, defaultBackgroundImage } = site.global
+  const home = pageHref({ kind: 'landing' }, language)
   const picture = [errorPageImage, defaultBackgroundImage].find(isSafePictureUrl)
   return (
     <section className="missing">
@@ -22,10 +23,16 @@ export function NotFoundPage({ view, address }: { view: View; address: string })
           {texts.missingBefore} <code>{address}</code> {texts.missingAfter}
         </p>
         <p className="missing-actions">
-          <a className="button" href={pageHref({ kind: 'landing' }, language)}>
+          <a className="button" href={home}>
             {texts.home}
           </a>
-          <button type="button" className="button button-quiet" data-island="back" data-when="load">
+          <button
+            type="button"
+            className="button button-quiet"
+            data-island="back"
+            data-when="load"
+            data-home={home}
+          >
             <Icon name="back" />
             {texts.back}
           </button>

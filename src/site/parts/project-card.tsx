@@ -4,6 +4,7 @@ import { picturesOf } from '../content-pictures.ts'
 import { type View, words } from '../view.ts'
 import { opens } from './invokers.ts'
 import { Picture } from './picture.tsx'
+import { PlainLink } from './plain-link.tsx'
 import { projectDialogId } from './project-dialog.tsx'
 
 interface ProjectCardProps {
@@ -32,6 +33,9 @@ export function ProjectCard({ view, project, sizes, headingLevel: Heading }: Pro
           {...words(project.title, view)}
         />
       </Heading>
+      <PlainLink href={`#${projectDialogId(project)}`} className="text-link project-plain">
+        {view.texts.details}
+      </PlainLink>
     </article>
   )
 }

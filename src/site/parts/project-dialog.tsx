@@ -5,6 +5,7 @@ import { type View, words } from '../view.ts'
 import { Gallery } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { closes } from './invokers.ts'
+import { PlainLink } from './plain-link.tsx'
 
 export function projectDialogId({ id }: Pick<Project, 'id'>): string {
   return `detalii-${encodeURIComponent(id)}`
@@ -39,6 +40,9 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
             <span className="label">{view.texts.projectDate}</span> {project.date}
           </p>
         )}
+        <PlainLink href="#proiecte" className="text-link">
+          {view.texts.close}
+        </PlainLink>
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import './shell.css'
 import { parseLanguage } from '#content/localised-text.ts'
 import { timings } from '#content/timings.ts'
+import { startWithoutScript } from '../first-script/first-script.ts'
 import { type FallbackContent, fallbackContent } from './fallback-content.ts'
 import { loadFromBackend } from './load-from-backend.ts'
 import { putPage } from './put-page.ts'
@@ -21,6 +22,7 @@ export async function startShell(): Promise<void> {
   else if (answer) await render(answer, settings)
   else await showFallback(fallbackContent(), settings)
   stopWarning()
+  startWithoutScript()
 }
 
 function readSettings(): ShellSettings {

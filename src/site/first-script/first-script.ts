@@ -1,0 +1,23 @@
+import { distances } from '#content/timings.ts'
+import { rememberEarlyClicks, scriptedControl } from './early-clicks.ts'
+import { followScroll } from './follow-scroll.ts'
+import { keepPlace, placeKey } from './keep-place.ts'
+
+const { navbarScrolled, scrollToTopShown } = distances
+
+/** The one script that stands in a page: what cannot wait. It asks for the rest once everything else has arrived. */
+export function firstScript(clientModule: string): string {
+  return [
+    `(${String(keepPlace)})(${JSON.stringify(placeKey)})`,
+    `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
+    `;{const start=()=>import(${JSON.stringify(clientModule)})`,
+    `addEventListener("load",start)`,
+    `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
+  ].join('\n')
+}
+
+/** The same on a page that was made in the browser, where no script of its own may run. */
+export function startWithoutScript(): void {
+  keepPlace(placeKey)
+  followScroll(distances)
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+/** Nothing of these files arrives before it is let through. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
+const allScripts = /\/assets\/[\w-]+\.js/
+
+test('a click that comes before the scripts is done once they are there', async ({ page }) => {
+  await page.goto('/proiecte')
+  const letBackThrough = await holdBack(page, allScripts)
+  await page.goto('/nimic')
+  await page.getByRole('button', { name: 'Înapoi' }).click()
+  await page.getByRole('button', { name: 'Înapoi' }).click()
+  letBackThrough()
+  await expect(page).toHaveURL(/\/proiecte$/)
+})
+
+test('a click asks for the scripts at once, also while the page is loading', async ({ page }) => {
+  const letPictureThrough = await holdBack(page, /hero-1/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.locator('.hero').getByRole('button', { name: 'Oprește' }).click()
+  await expect(page.locator('.hero')).toHaveAttribute('data-playing', 'false')
+  letPictureThrough()
+})
+
+test('a control whose own script is late does what it was asked when it comes', async ({
+  page,
+}) => {
+  const letSliderThrough = await holdBack(page, /\/assets\/slider/)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const slider = page.locator('.project-slider')
+  await slider.getByRole('button', { name: 'Proiectul 3 din 4' }).click()
+  letSliderThrough()
+  await expect(slider.getByText('Centru comercial')).toBeInViewport()
+  await expect(slider.locator('.slider-dot').nth(2)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a link that keeps the place on the page needs no script for it but the page’s own', async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, allScripts)
+  await page.goto('/#contact')
+  await page.locator('.language-menu summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/\?lang=en#contact$/)
+  await expect(page.locator('#contact')).toBeInViewport()
+  letThrough()
+})
+
+test('a browser that knows no invoker commands opens dialogs all the same, early ones too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'command')
+    const asBefore = (event: Event) => {
+      if ((event.target as Element).closest('[commandfor]')) event.preventDefault()
+    }
+    document.addEventListener('click', asBefore)
+  })
+  const letThrough = await holdBack(page, allScripts)
+  await page.goto('/proiecte')
+  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  letThrough()
+  await expect(page.getByRole('dialog', { name: 'Centru logistic' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
