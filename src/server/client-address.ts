@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
 
 export type AddressOf = (incoming: IncomingMessage) => string
 
@@ -19,6 +20,16 @@ export function createAddressOf(trust: Environment['TRUST_PROXY']): AddressOf {
       if (!isTrusted(address, hop)) return address
     }
     return chain[0] ?? peer
+  }
+}
+
+/** Says once that a proxy seems to stand in front which nobody is to believe: all visitors look like one. */
+export function proxyWarning(trust: Environment['TRUST_PROXY'], log: Pick<Log, 'warn'>) {
+  let isSaid = trust.kind !== 'nobody'
+  return ({ headers }: IncomingMessage) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    log.warn('A proxy seems to stand in front of the server; TRUST_PROXY says which to believe.')
   }
 }
 

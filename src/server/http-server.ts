@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { requestIdOf, traced } from './request-trace.ts'
+import type { RequestWatch } from './watch-requests.ts'
 
 export interface HttpServerOptions {
   host: string
@@ -10,6 +12,9 @@ export interface HttpServerOptions {
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  watch: RequestWatch
+  /** Says on every answer that the site is to be asked over TLS alone. */
+  isStrictlySecure: boolean
 }
 
 export interface HttpServer {
@@ -18,16 +23,37 @@ export interface HttpServer {
 }
 
 const drainMs = 3_000
+const stalledMs = 120_000
+const strictTransport = 'max-age=31536000'
+
+/** Who dawdles over the head of a request or its body is cut off; a proxy's idle connection stays. */
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 600_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 75_000,
+}
 
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const answer = getRequestListener(
     (request, { incoming }) => options.fetch(request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   )
-  const server = createServer((request, response) => {
-    if (!options.handleFirst(request, response)) void answer(request, response)
+  const { watch, isStrictlySecure } = options
+  const server = createServer(limits, (request, response) => {
+    if (isStrictlySecure) response.setHeader('Strict-Transport-Security', strictTransport)
+    if (options.handleFirst(request, response)) return watch.fromCache()
+    const requestId = requestIdOf(request)
+    response.setHeader('X-Request-Id', requestId)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    watch.begin(request, response, requestId)
+    traced(requestId, () => void answer(request, response))
   })
-  server.on('upgrade', options.upgrade)
+  server.setTimeout(stalledMs)
+  server.on('upgrade', (request, socket: Socket, head) => {
+    socket.setTimeout(0)
+    options.upgrade(request, socket, head)
+  })
   await bound(server, options)
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
 }

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { currentRequestId } from './request-trace.ts'
 
 export type Log = Logger
 
@@ -8,6 +9,10 @@ export function createLog(): Log {
     {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin() {
+        const requestId = currentRequestId()
+        return requestId === undefined ? {} : { requestId }
+      },
       redact: ['*.password', '*.token', '*.authorization', '*.apikey', 'authorization', 'apikey'],
     },
     pino.destination({ fd: 2, sync: true }),

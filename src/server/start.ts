@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '#data/load-site.ts'
 import { openBuiltInSource } from './built-in-source.ts'
-import { createAddressOf } from './client-address.ts'
+import { createAddressOf, proxyWarning } from './client-address.ts'
 import type { ContentSource } from './content-source.ts'
 import { openControlSocket } from './control-socket.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -9,9 +9,12 @@ import { makeFirstAdministrator } from './first-administrator.ts'
 import { openHostedSource } from './hosted-source.ts'
 import { listen } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { openPages } from './open-pages.ts'
+import type { Pages } from './pages/create-pages.ts'
 import { createRouter } from './router.ts'
 import { runShellCommand } from './shell-commands.ts'
+import { watchRequests } from './watch-requests.ts'
 
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
@@ -53,21 +56,27 @@ export async function start(
     })
     opened.push(pages)
     await source.onRevision(pages.contentMoved)
+    const metrics = openMetrics(environment, source, pages)
     const router = await createRouter({
       source,
       pages,
+      metrics,
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     const addressOf = createAddressOf(environment.TRUST_PROXY)
+    const warnOfProxy = proxyWarning(environment.TRUST_PROXY, log)
     const server = await listen({
       host: environment.HOST,
       port: environment.PORT,
       handleFirst: router.handleFirst,
       fetch: (request, incoming) => {
         clientAddresses.set(request, addressOf(incoming))
+        warnOfProxy(incoming)
         return router.fetch(request)
       },
       upgrade: source.upgrade,
+      watch: watchRequests(log, metrics),
+      isStrictlySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
     })
     opened.push(server)
     opened.push(
@@ -79,6 +88,11 @@ export async function start(
     await close()
     throw error
   }
+}
+
+function openMetrics({ METRICS_TOKEN: token }: Environment, source: ContentSource, pages: Pages) {
+  if (token === undefined) return undefined
+  return createMetrics({ token, isReady: source.isReady, revision: pages.revision })
 }
 
 /** Also for shell commands, when no server runs that could be asked. */

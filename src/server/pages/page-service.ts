@@ -20,6 +20,8 @@ export interface PageService {
   fetch(request: Request): Promise<Response>
   /** Null: it may have moved, nobody knows how far. */
   contentMoved(revision: number | null): void
+  /** Of the content that is shown. */
+  revision(): number | undefined
   close(): Promise<void>
 }
 
@@ -141,7 +143,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     })
   }
 
-  return { handle, fetch, contentMoved: published.contentMoved, close: published.close }
+  return {
+    handle,
+    fetch,
+    contentMoved: published.contentMoved,
+    revision: () => published.current()?.revision,
+    close: published.close,
+  }
 }
 
 function redirect(location: string): Response {

@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { securityHeaders } from './security-headers.ts'
+
+export interface Metrics {
+  /** A request that took its way through the services or the pages. */
+  answered: (area: string, status: number, milliseconds: number) => void
+  /** A page that was there already. */
+  answeredFromCache: () => void
+  answer: (request: Request) => Promise<Response>
+}
+
+export interface MetricsOptions {
+  token: string
+  isReady: () => Promise<boolean>
+  revision: () => number | undefined
+}
+
+/** Numbers for Prometheus, for the bearer of the token alone. */
+export function createMetrics({ token, isReady, revision }: MetricsOptions): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'temelia_requests_total',
+    help: 'Requests answered, without the pages that were in the cache',
+    labelNames: ['area', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'temelia_request_seconds',
+    help: 'How long these requests took',
+    labelNames: ['area'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const fromCache = new Counter({
+    name: 'temelia_cached_pages_total',
+    help: 'Pages answered from the cache',
+    registers,
+  })
+  new Gauge({
+    name: 'temelia_database_up',
+    help: 'Whether the database answers',
+    registers,
+    async collect() {
+      this.set(Number(await isReady()))
+    },
+  })
+  new Gauge({
+    name: 'temelia_content_revision',
+    help: 'The content revision that the pages show',
+    registers,
+    collect() {
+      this.set(revision() ?? 0)
+    },
+  })
+
+  return {
+    answered(area, status, milliseconds) {
+      requests.inc({ area, status: `${Math.floor(status / 100)}xx` })
+      seconds.observe({ area }, milliseconds / 1000)
+    },
+    answeredFromCache: () => fromCache.inc(),
+    async answer(request) {
+      if (!isBearerOf(token, request.headers.get('authorization'))) return unauthorised()
+      const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...notKept }
+      return new Response(await registry.metrics(), { headers })
+    },
+  }
+}
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Compared as hashes: these have one length, and the time says nothing about how much was right. */
+function isBearerOf(token: string, authorization: string | null): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
+}
+
+function unauthorised(): Response {
+  return new Response('Unauthorized\n', {
+    status: 401,
+    headers: { ...securityHeaders, ...notKept, 'WWW-Authenticate': 'Bearer' },
+  })
+}

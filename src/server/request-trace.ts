@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+const current = new AsyncLocalStorage<string>()
+const wellFormedId = /^[\w-]{8,64}$/
+
+/** The id of the request that is being answered, for every line that is logged meanwhile. */
+export function currentRequestId(): string | undefined {
+  return current.getStore()
+}
+
+export function traced<T>(requestId: string, run: () => T): T {
+  return current.run(requestId, run)
+}
+
+/** A proxy in front may have given one, which ties its log to ours. It is a name and opens nothing. */
+export function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { areaOf, pathOf } from './request-area.ts'
+
+export interface RequestWatch {
+  fromCache: () => void
+  /** From the moment a request is taken up to its last byte. */
+  begin: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
+}
+
+const slowMs = 5_000
+
+/** What the numbers and the log learn of a request: never its query, its body or its keys. */
+export function watchRequests(log: Log, metrics: Metrics | undefined): RequestWatch {
+  return {
+    fromCache: () => metrics?.answeredFromCache(),
+    begin(request, response, requestId) {
+      const started = performance.now()
+      response.once('close', () => {
+        const milliseconds = Math.round(performance.now() - started)
+        const path = pathOf(request.url)
+        const { statusCode: status } = response
+        metrics?.answered(areaOf(path), status, milliseconds)
+        const facts = { requestId, method: request.method, path, status, milliseconds }
+        // An outage is logged once where it begins, not at every visit.
+        if (status >= 500 && status !== 503) log.error(facts, 'a request failed')
+        else if (milliseconds > slowMs) log.warn(facts, 'a request took long')
+      })
+    },
+  }
+}

@@ -1,0 +1,319 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+
+const metricsToken = 'token-of-the-numbers'
+const publicUrl = 'https://temelia.example'
+
+let site: RunningSite
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const made = await temporaryFolder()
+  remove = made.remove
+  site = await startSite({
+    DATA_DIR: made.folder,
+    PUBLIC_URL: publicUrl,
+    METRICS_TOKEN: metricsToken,
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await remove()
+})
+
+const get = (address: string, init: RequestInit = {}) =>
+  fetch(site.url + address, { redirect: 'manual', ...init })
+
+/** Bytes as they are: fetch would put requests like these in order. */
+async function exchange(...lines: string[]): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(lines.join('\r\n'))
+  return text(socket)
+}
+
+const everyKind = [
+  '/',
+  '/proiecte',
+  '/termeni-si-conditii',
+  '/404',
+  '/nu-exista',
+  '/admin/hero',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/rest/v1/site_hero',
+  '/auth/v1/settings',
+  '/storage/v1/object/public/media/none.png',
+]
+
+describe('headers', () => {
+  test.each(everyKind)('%s says how it may be used', async (address) => {
+    const { headers } = await get(address)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+    // There is no cookie, so no other site can ride on one.
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  test.each(['/', '/proiecte', '/404', '/admin', '/admin/login'])(
+    'the document %s runs only the scripts it came with',
+    async (address) => {
+      const { headers } = await get(address)
+      const policy = Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+          const [name = '', ...sources] = directive.split(' ')
+          return [name, sources.join(' ')]
+        }),
+      )
+      expect(policy['script-src']).toBeDefined()
+      expect(policy['script-src']).not.toMatch(/unsafe|\*|https:($|\s)|data:/)
+      expect(policy).toMatchObject({
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+        'form-action': "'self'",
+      })
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
+
+  test('a page from the cache is as strict as one that was made for the request', async () => {
+    const [first, second] = [await get('/proiecte?lang=en'), await get('/proiecte?lang=en')]
+    const named = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
+    expect(named(second)).toEqual(named(first))
+    expect(second.headers.get('x-request-id')).toBeNull()
+  })
+})
+
+describe('what a visitor’s browser could be made to send', () => {
+  test('a session is no cookie: one that is sent along opens nothing', async () => {
+    const answer = await get('/rest/v1/site_hero?id=eq.main', {
+      method: 'PATCH',
+      headers: {
+        cookie: `sb-access-token=${testKeys.service}; apikey=${testKeys.service}`,
+        'content-type': 'application/json',
+      },
+      body: '{"title":"x"}',
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('a form of another site cannot write', async () => {
+    const answer = await get('/rest/v1/site_hero', {
+      method: 'POST',
+      headers: {
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'title=x',
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    '/../../etc/passwd',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..\\..\\package.json',
+    '/storage/v1/object/public/media/../../../keys',
+    '/storage/v1/object/public/media/..%2f..%2fpostgres%2fPG_VERSION',
+    '/assets//etc/passwd',
+    '/%00/etc/passwd',
+  ])('%s leads out of nowhere', async (address) => {
+    const answer = await exchange(
+      `GET ${address} HTTP/1.1`,
+      'Host: a.test',
+      'Connection: close',
+      '',
+      '',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 (302|4\d\d) /)
+    expect(answer).not.toMatch(/root:|"temelia"|^18$/m)
+  })
+
+  test.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/%2f%2fevil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/https:%2f%2fevil.example',
+    '/404?from=//evil.example',
+    '/admin//evil.example',
+  ])('%s sends nobody to another site', async (address) => {
+    const answer = await exchange(
+      `GET ${address} HTTP/1.1`,
+      'Host: a.test',
+      'Connection: close',
+      '',
+      '',
+    )
+    const location = /^location: (.*)$/im.exec(answer)?.[1] ?? '/'
+    expect(new URL(location.trim(), publicUrl).origin).toBe(publicUrl)
+    expect(location).not.toMatch(/^(\/\/|\/?\\)/)
+  })
+
+  test.each([
+    '/x%0d%0aSet-Cookie:%20a=b',
+    '/404?from=%0d%0aSet-Cookie:a=b',
+    '/x%E5%98%8D%E5%98%8ASet-Cookie:a=b',
+  ])('%s adds no header', async (address) => {
+    const { headers } = await get(address)
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('hosts', () => {
+  test.each(['evil.example', 'evil.example:443', 'a.test@evil.example', '"><script>'])(
+    'a page does not name the host %s that was sent',
+    async (host) => {
+      const answer = await exchange(
+        'GET / HTTP/1.1',
+        `Host: ${host}`,
+        `X-Forwarded-Host: ${host}`,
+        'Connection: close',
+        '',
+        '',
+      )
+      const document = answer.slice(answer.indexOf('\r\n\r\n'))
+      expect(document).not.toContain('evil.example')
+      expect(document).not.toContain('"><script>')
+    },
+  )
+
+  test('a mail does not either', async () => {
+    const answer = await get('/auth/v1/recover', {
+      method: 'POST',
+      headers: {
+        apikey: testKeys.anon,
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+      },
+      body: '{"email":"owner@example.com"}',
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('{}')
+  })
+})
+
+describe('requests that two servers could read in two ways', () => {
+  const hidden = 'GET /admin HTTP/1.1\r\nHost: a.test\r\n\r\n'
+
+  test.each([
+    ['both lengths', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+    ['two lengths', ['Content-Length: 5', 'Content-Length: 50']],
+    ['an unknown coding', ['Transfer-Encoding: xchunked']],
+    ['a coding twice', ['Transfer-Encoding: chunked, identity']],
+    ['a space before the colon', ['Content-Length : 5']],
+    ['a folded header', ['X-A: b', ' Transfer-Encoding: chunked']],
+    ['a bare line feed', ['X-A: b\nTransfer-Encoding: chunked']],
+    ['a signed length', ['Content-Length: +5']],
+  ])('%s: refused and cut', async (_what, headers) => {
+    const answer = await exchange(
+      'POST /rest/v1/rpc/load_site HTTP/1.1',
+      'Host: a.test',
+      ...headers,
+      '',
+      `0\r\n\r\n${hidden}`,
+    )
+    expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('<!doctype html>')
+  })
+})
+
+describe('names that objects know', () => {
+  test.each([
+    ['/rest/v1/rpc/save_site', { base_revision: 0, changes: { __proto__: { isAdmin: true } } }],
+    ['/auth/v1/token?grant_type=password', { __proto__: { role: 'service_role' } }],
+    ['/auth/v1/token?grant_type=__proto__', {}],
+    [
+      '/realtime/v1/api/broadcast',
+      { messages: [{ topic: '__proto__', event: 'constructor', payload: {} }] },
+    ],
+  ])('%s takes them for what they are', async (address, body) => {
+    const answer = await get(address, {
+      method: 'POST',
+      headers: { apikey: testKeys.anon, 'content-type': 'application/json' },
+      body: JSON.stringify(body).replace('{}', '{"__proto__":{"polluted":true}}'),
+    })
+    expect(answer.status).toBeLessThan(500)
+    const page = await get('/healthz')
+    expect(await page.json()).toEqual({ status: 'ok' })
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'the address /%s is like any other',
+    async (name) => {
+      for (const address of [
+        `/${name}`,
+        `/rest/v1/${name}`,
+        `/rest/v1/rpc/${name}`,
+        `/auth/v1/${name}`,
+        `/storage/v1/${name}`,
+        `/admin/${name}`,
+      ])
+        expect(
+          (await get(address, { headers: { apikey: testKeys.anon } })).status,
+          address,
+        ).toBeLessThan(500)
+    },
+  )
+})
+
+describe('the numbers', () => {
+  const asked = (authorization?: string) =>
+    get('/metrics', authorization === undefined ? {} : { headers: { authorization } })
+
+  test.each([undefined, '', 'Bearer', 'Bearer wrong', `bearer-${metricsToken}`, metricsToken])(
+    'are not for %s',
+    async (authorization) => {
+      const answer = await asked(authorization)
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).toBe('Unauthorized\n')
+    },
+  )
+
+  test('are for the bearer of the token, and name no address, host or key', async () => {
+    await get('/cale-secreta-42')
+    const answer = await asked(`Bearer ${metricsToken}`)
+    expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+    const numbers = await answer.text()
+    expect(numbers).toMatch(/^temelia_requests_total\{area="pages",status="3xx"\} [1-9]/m)
+    expect(numbers).toMatch(/^temelia_cached_pages_total [1-9]/m)
+    expect(numbers).toMatch(/^temelia_database_up 1$/m)
+    expect(numbers).toMatch(/^temelia_content_revision [1-9]/m)
+    expect(numbers).not.toMatch(/cale-secreta|127\.0\.0\.1|public-key/)
+  })
+})
+
+test('a request has an id that its answer names', async () => {
+  const given = await get('/healthz', { headers: { 'x-request-id': 'from-the-proxy-1' } })
+  expect(given.headers.get('x-request-id')).toBe('from-the-proxy-1')
+  const odd = await get('/healthz', { headers: { 'x-request-id': 'a b<script>' } })
+  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a proxy that nobody was told to believe is warned of, once', async () => {
+  for (const _ of [1, 2]) await get('/readyz', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(site.output().match(/TRUST_PROXY says which to believe/g)).toHaveLength(1)
+})
+
+test('nothing that opens a door is in the log', () => {
+  const log = site.output()
+  for (const secret of [testKeys.service, testKeys.anon, metricsToken, 'temelia-for-tests'])
+    expect(log).not.toContain(secret)
+})
