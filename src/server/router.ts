@@ -3,12 +3,14 @@ import type { ViteDevServer } from 'vite'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
 import { clientDirectory } from './client-directory.ts'
 import type { ContentSource } from './content-source.ts'
+import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface RouterOptions {
   source: ContentSource
   pages: Pages
+  metrics: Metrics | undefined
   viteDevServer?: ViteDevServer
 }
 
@@ -23,6 +25,7 @@ const readinessMs = 2_000
 export async function createRouter({
   source,
   pages,
+  metrics,
   viteDevServer,
 }: RouterOptions): Promise<Router> {
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
@@ -32,6 +35,7 @@ export async function createRouter({
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return json(200, { status: 'ok' })
     if (pathname === '/readyz') return readiness(source)
+    if (pathname === '/metrics' && metrics) return metrics.answer(request)
     const answer = source.fetch(request)
     if (answer) return answer
     if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)
