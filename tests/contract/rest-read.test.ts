@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAsOwner } from '#backend/postgres/roles.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
 import { engineKinds } from '../support/test-engines.ts'
@@ -107,6 +108,21 @@ describe.each(engineKinds)('reading over REST (%s)', (kind) => {
     expect(all).toMatchObject({ status: 200, count: 3 })
     const head = await tasks().select('*', { count: 'exact', head: true }).eq('done', false)
     expect(head).toMatchObject({ status: 200, count: 2, data: null })
+  })
+
+  test("a planned count is the planner's, an estimated one is counted while it is small", async () => {
+    await runAsOwner(fixture.engine, 'many rows', (tx) =>
+      tx.script(`create table public.many (id int); grant select on public.many to service_role;
+        insert into public.many select generate_series(1, 5000); analyze public.many; analyze public.tasks`),
+    )
+    const count = (table: string, kind: 'planned' | 'estimated') =>
+      fixture.as('service').from(table).select('*', { count: kind, head: true }).limit(2)
+    expect(await count('many', 'planned')).toMatchObject({ status: 206, count: 5000 })
+    expect(await count('many', 'estimated')).toMatchObject({ status: 206, count: 5000 })
+    expect(await count('tasks', 'planned')).toMatchObject({ status: 206, count: 3 })
+    expect(await count('tasks', 'estimated')).toMatchObject({ status: 206, count: 3 })
+    const chosen = await count('many', 'planned').lt('id', 0)
+    expect(chosen.count).toBeLessThan(5000)
   })
 
   test('a Range header is a page too, and one past the end is 416', async () => {

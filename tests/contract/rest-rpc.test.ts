@@ -69,6 +69,45 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
     expect((await rpc('whole', { any: ['thing', 1] })).data).toEqual({ any: ['thing', 1] })
   })
 
+  test('a single unnamed text parameter takes plain text', async () => {
+    const body = 'as it is, {not json}'
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await fixture.send('/rpc/spoken', { method: 'POST', headers, body })
+    expect(await answer.json()).toBe(body)
+    const other = await fixture.send('/rpc/whole', { method: 'POST', headers, body })
+    expect(other.status).toBe(404)
+  })
+
+  test('a function sets the status and the headers of its answer', async () => {
+    const settings = (status: string, headers: string) =>
+      fixture.send('/rpc/answer_with', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status, headers }),
+      })
+    const found = await settings('202', '[{"x-kind":"a"},{"Cache-Control":"no-store"}]')
+    expect(found.status).toBe(202)
+    expect(found.headers.get('x-kind')).toBe('a')
+    expect(found.headers.get('cache-control')).toBe('no-store')
+    expect(await found.json()).toBe('answered')
+    const cookies = await settings('', '[{"Set-Cookie":"a=1"},{"Set-Cookie":"b=2"}]')
+    expect(cookies.status).toBe(200)
+    expect(cookies.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect((await settings('204', '')).body).toBeNull()
+  })
+
+  test.each([
+    ['700', '', 'PGRST112'],
+    ['200', '{"x":"a"}', 'PGRST111'],
+    ['200', '[{"x":1}]', 'PGRST111'],
+    ['200', '[{"x y":"a"}]', 'PGRST111'],
+  ])('settings %s and %s of a function are its own fault', async (status, headers, code) => {
+    expect(await rpc('answer_with', { status, headers })).toMatchObject({
+      status: 500,
+      error: { code },
+    })
+  })
+
   test('a variadic parameter takes a list', async () => {
     expect((await rpc('joined', { words: ['a', 'b'] })).data).toBe('a-b')
     expect(await (await fixture.send('/rpc/joined?words=a&words=b')).json()).toBe('a-b')
@@ -99,7 +138,14 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
   })
 
   test('functions that differ by type alone cannot be told apart', async () => {
-    expect(await rpc('same', { a: 1 })).toMatchObject({ status: 300, error: { code: 'PGRST203' } })
+    expect(await rpc('same', { a: 1 })).toMatchObject({
+      status: 300,
+      error: {
+        code: 'PGRST203',
+        message:
+          'Could not choose the best candidate function between: public.same(a => integer), public.same(a => text)',
+      },
+    })
   })
 
   test.each([

@@ -86,7 +86,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
 
   test('methods and addresses that are not offered get the errors PostgREST has for them', async () => {
     const answers: [string, string, number, string][] = [
-      ['PUT', '/tasks', 405, 'PGRST117'],
+      ['PUT', '/tasks/1', 404, 'PGRST125'],
       ['PUT', '/rpc/add', 405, 'PGRST101'],
       ['GET', '/', 404, 'PGRST126'],
       ['GET', '/tasks/1', 404, 'PGRST125'],
@@ -97,6 +97,20 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
       expect(answer.status).toBe(status)
       expect(await answer.json()).toMatchObject({ code })
     }
+  })
+
+  test('a name that is nearly right brings the right one as a hint', async () => {
+    expect((await from('task').select()).error?.hint).toBe(
+      "Perhaps you meant the table 'public.tasks'",
+    )
+    expect((await from('nothing_like_it_at_all').select()).error?.hint).toBeNull()
+    const { rpc } = { rpc: (name: string, args?: object) => fixture.as('service').rpc(name, args) }
+    expect((await rpc('rename_tasks')).error?.hint).toBe(
+      'Perhaps you meant to call the function public.rename_task',
+    )
+    expect((await rpc('rename_task', { task: 1, new_name: 'x' })).error?.hint).toBe(
+      'Perhaps you meant to call the function public.rename_task(new_name, task_id)',
+    )
   })
 
   test('what is left out on purpose says so', async () => {

@@ -81,6 +81,12 @@ create function public.outs(a int, out x int, out y text) language sql immutable
 create function public.documents() returns setof jsonb language sql immutable as
   $$ select '{"a": 1}'::jsonb union all select '2' $$;
 create function public.whole(json) returns json language sql immutable as 'select $1';
+create function public.spoken(text) returns text language sql immutable as 'select $1';
+create function public.answer_with(status text, headers text) returns text language plpgsql as $$
+begin
+  perform set_config('response.status', status, true), set_config('response.headers', headers, true);
+  return 'answered';
+end $$;
 create function public.joined(variadic words text[]) returns text language sql immutable as
   $$ select array_to_string(words, '-') $$;
 create function public.rename_task(task_id bigint, new_name text) returns void language sql as

@@ -96,6 +96,23 @@ export const restErrors = {
       'Query result exceeds max-affected preference constraint',
       `The query affects ${rows} rows`,
     ),
+  headersSetting: () =>
+    error(
+      500,
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    ),
+  statusSetting: () => error(500, 'PGRST112', 'response.status guc must be a valid status code'),
+  putFilters: () =>
+    error(
+      405,
+      'PGRST105',
+      "Filters must include all and only primary key columns with 'eq' operators",
+    ),
+  putRange: () =>
+    error(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT'),
+  putMismatch: () =>
+    error(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)'),
   path: () => error(404, 'PGRST125', 'Invalid path specified in request URL'),
   rootDisabled: () => error(404, 'PGRST126', 'Root endpoint metadata is disabled'),
   notImplemented: (details: string) => error(400, 'PGRST127', 'Feature not implemented', details),
@@ -106,7 +123,13 @@ export const restErrors = {
       `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
       `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${schema}', but no matches were found.`,
     ),
-  noFunction: (schema: string, name: string, keys: readonly string[], takesBody: boolean) => {
+  noFunction: (
+    schema: string,
+    name: string,
+    keys: readonly string[],
+    takesBody: boolean,
+    hint?: string,
+  ) => {
     const parameters = keys.join(', ')
     const given = keys.length === 0 ? ' without parameters' : `(${parameters})`
     const searched =
@@ -119,6 +142,7 @@ export const restErrors = {
       'PGRST202',
       `Could not find the function ${schema}.${name}${given} in the schema cache`,
       `Searched for the function ${schema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
+      hint,
     )
   },
   ambiguousFunction: (signatures: string[]) =>
@@ -135,8 +159,14 @@ export const restErrors = {
       'PGRST204',
       `Could not find the '${column}' column of '${relation}' in the schema cache`,
     ),
-  noRelation: (schema: string, name: string) =>
-    error(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`),
+  noRelation: (schema: string, name: string, similar: string | undefined) =>
+    error(
+      404,
+      'PGRST205',
+      `Could not find the table '${schema}.${name}' in the schema cache`,
+      undefined,
+      similar && `Perhaps you meant the table '${schema}.${similar}'`,
+    ),
   /** The database would say the same; said before it is asked, so that no unknown name reaches SQL. */
   noColumn: (relation: string, column: string) =>
     error(400, '42703', `column ${relation}.${column} does not exist`),

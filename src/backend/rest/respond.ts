@@ -2,14 +2,16 @@ import type { CallContext } from './call-context.ts'
 import { restErrors } from './errors.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { RowRange } from './parse/row-range.ts'
-import type { WritePlan } from './plan/plan-write.ts'
+import type { InsertPlan, WritePlan } from './plan/plan-write.ts'
+import { applySettings } from './response-settings.ts'
 import type { Result } from './routes/result.ts'
 
 export function respondToRead(
-  { rows, body, total }: Result,
+  result: Result,
   { offset }: RowRange,
   context: CallContext,
 ): Response {
+  const { rows, body, total } = result
   if (total !== undefined && offset > total) throw restErrors.outOfBounds(offset, total)
   const status = total !== undefined && rows < total ? 206 : 200
   const headers = {
@@ -17,19 +19,16 @@ export function respondToRead(
     'content-range': contentRange(offset, rows, total),
     ...applied(context.preferences, ['count', 'handling']),
   }
-  return new Response(context.isHead ? null : body, { status, headers })
+  return finish(context.isHead ? null : body, status, headers, result)
 }
 
-export function respondToVoid({ preferences }: CallContext): Response {
+export function respondToVoid(result: Result, { preferences }: CallContext): Response {
   const headers = { 'content-range': '0-0/*', ...applied(preferences, ['handling']) }
-  return new Response(null, { status: 204, headers })
+  return finish(null, 204, headers, result)
 }
 
-export function respondToWrite(
-  plan: WritePlan,
-  { rows, body, updated = 0, key }: Result,
-  context: CallContext,
-): Response {
+export function respondToWrite(plan: WritePlan, result: Result, context: CallContext): Response {
+  const { rows, body, updated = 0, key } = result
   const { preferences } = context
   const hasBody = preferences.return === 'representation'
   const total = preferences.count && rows
@@ -39,8 +38,26 @@ export function respondToWrite(
     ...(key && { location: locationOf(plan, key) }),
     ...(hasBody && bodyHeaders(context)),
   }
-  const status = plan.verb === 'insert' ? insertStatus(plan, rows - updated) : hasBody ? 200 : 204
-  return new Response(hasBody ? body : null, { status, headers })
+  const isNew = plan.verb === 'insert' && rows > updated
+  const status =
+    plan.verb === 'insert' && !plan.isSingle
+      ? insertStatus(plan, isNew)
+      : hasBody
+        ? isNew
+          ? 201
+          : 200
+        : 204
+  return finish(hasBody ? body : null, status, headers, result)
+}
+
+function finish(
+  body: string | null,
+  status: number,
+  headers: Record<string, string>,
+  { responseStatus, responseHeaders }: Result,
+): Response {
+  const response = new Response(body, { status, headers })
+  return applySettings(response, { status: responseStatus, headers: responseHeaders })
 }
 
 const preferencesOf = {
@@ -50,9 +67,8 @@ const preferencesOf = {
 } as const
 
 /** A merge that only changed what was there created nothing. */
-function insertStatus(plan: WritePlan, inserted: number): number {
-  const isMerge = plan.verb === 'insert' && plan.conflict?.resolution === 'merge-duplicates'
-  return isMerge && inserted <= 0 ? 200 : 201
+function insertStatus({ conflict }: InsertPlan, isNew: boolean): number {
+  return conflict?.resolution === 'merge-duplicates' && !isNew ? 200 : 201
 }
 
 function locationOf({ relation }: WritePlan, key: string): string {

@@ -4,6 +4,8 @@ import { restErrors } from '../errors.ts'
 export interface JsonBody {
   text: string
   value: unknown
+  /** Came as plain text. */
+  isText?: boolean
 }
 
 export const noBody: JsonBody = { text: '', value: undefined }
@@ -12,7 +14,7 @@ const largestBody = 32 * 1024 * 1024
 const deepestNesting = 500
 
 export async function readJsonBody(request: Request, whenEmpty?: string): Promise<JsonBody> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(request)
   if (type && type !== 'application/json' && type !== 'application/octet-stream')
     throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
   const text = (await readText(request)) || (whenEmpty ?? '')
@@ -22,6 +24,16 @@ export async function readJsonBody(request: Request, whenEmpty?: string): Promis
   } catch {
     throw restErrors.invalidBody()
   }
+}
+
+/** A function's arguments; plain text for one that takes a text without a name. */
+export async function readCallBody(request: Request): Promise<JsonBody> {
+  if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, '{}')
+  return { text: await readText(request), value: undefined, isText: true }
+}
+
+function mediaTypeOf({ headers }: Request): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
 async function readText(request: Request): Promise<string> {

@@ -1,6 +1,7 @@
 import { restErrors } from '../errors.ts'
 import type { JsonBody } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
+import { mostSimilar } from '../schema/most-similar.ts'
 import { isJson, type Parameter, type Routine, type Schema } from '../schema/schema.ts'
 import { planRead, type ReadPlan } from './plan-read.ts'
 
@@ -21,7 +22,7 @@ type Given =
 export function planCallByBody(
   name: string,
   query: Query,
-  { text, value }: JsonBody,
+  { text, value, isText = false }: JsonBody,
   schema: Schema,
 ): CallPlan {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,13 +30,17 @@ export function planCallByBody(
   const routines = schema.routines.get(name) ?? []
   const named = isObject ? routines.filter((routine) => takes(routine, keys)) : []
   const routine = pickOne(schema, named)
+  const [only] = routine?.parameters ?? []
+  if (routine && only?.name === '' && keys.length > 0)
+    return toPlan(routine, { kind: 'body', text, parameter: only }, query, schema)
   if (routine) {
     const parameters = routine.parameters.filter((parameter) => keys.includes(parameter.name))
     return toPlan(routine, { kind: 'object', text, parameters }, query, schema)
   }
-  const unnamed = pickOne(schema, routines.filter(takesWholeBody))
+  const unnamed = pickOne(schema, routines.filter(isText ? takesText : takesDocument))
   const [parameter] = unnamed?.parameters ?? []
-  if (!unnamed || !parameter) throw restErrors.noFunction(schema.name, name, keys, true)
+  if (!unnamed || !parameter)
+    throw restErrors.noFunction(schema.name, name, keys, true, hintFor(name, keys, schema))
   return toPlan(unnamed, { kind: 'body', text, parameter }, query, schema)
 }
 
@@ -43,7 +48,8 @@ export function planCallByQuery(name: string, query: Query, schema: Schema): Cal
   const keys = [...new Set(query.arguments.map(([key]) => key))]
   const routines = (schema.routines.get(name) ?? []).filter((routine) => takes(routine, keys))
   const routine = pickOne(schema, routines)
-  if (!routine) throw restErrors.noFunction(schema.name, name, keys, false)
+  if (!routine)
+    throw restErrors.noFunction(schema.name, name, keys, false, hintFor(name, keys, schema))
   const given = routine.parameters
     .filter((parameter) => keys.includes(parameter.name))
     .map((parameter) => ({
@@ -62,16 +68,55 @@ function takes({ parameters }: Routine, keys: string[]): boolean {
   const isComplete = parameters.every(
     ({ name, hasDefault, isVariadic }) => hasDefault || isVariadic || keys.includes(name),
   )
-  return isComplete && !names.includes('') && keys.every((key) => names.includes(key))
+  return isComplete && isCallable(parameters) && keys.every((key) => names.includes(key))
 }
 
-function takesWholeBody({ parameters: [only, ...others] }: Routine): boolean {
+/** A parameter without a name can only be the whole body. */
+function isCallable(parameters: readonly Parameter[]): boolean {
+  const [only, ...others] = parameters
+  if (only && others.length === 0)
+    return only.name !== '' || isJson(only.type) || isTextType(only.type)
+  return parameters.every(({ name }) => name !== '')
+}
+
+function takesDocument({ parameters: [only, ...others] }: Routine): boolean {
   return only?.name === '' && isJson(only.type) && others.length === 0
+}
+
+function takesText({ parameters: [only, ...others] }: Routine): boolean {
+  return only?.name === '' && isTextType(only.type) && others.length === 0
+}
+
+function isTextType(type: string): boolean {
+  return type === '"pg_catalog"."text"'
+}
+
+function hintFor(name: string, keys: string[], schema: Schema): string | undefined {
+  const callable = (routines: readonly Routine[]) =>
+    routines.filter(({ parameters }) => isCallable(parameters))
+  const overloads = callable(schema.routines.get(name) ?? [])
+  const listed = (names: string[]) => `(${names.toSorted().join(', ')})`
+  const best =
+    overloads.length > 0
+      ? mostSimilar(
+          listed(keys),
+          overloads.map(({ parameters }) => `${name}${listed(parameters.map((one) => one.name))}`),
+          (candidate) => candidate.slice(name.length),
+        )
+      : mostSimilar(
+          name,
+          [...schema.routines].flatMap(([other, list]) =>
+            callable(list).length > 0 ? [other] : [],
+          ),
+        )
+  return best && `Perhaps you meant to call the function ${schema.name}.${best}`
 }
 
 function pickOne(schema: Schema, candidates: Routine[]): Routine | undefined {
   if (candidates.length > 1)
-    throw restErrors.ambiguousFunction(candidates.map((routine) => signature(schema, routine)))
+    throw restErrors.ambiguousFunction(
+      candidates.map((routine) => signature(schema, routine)).toSorted(),
+    )
   return candidates[0]
 }
 
@@ -80,6 +125,24 @@ function signature(schema: Schema, { name, parameters }: Routine): string {
   return `${schema.name}.${name}(${list.join(', ')})`
 }
 
+/** What the SQL standard calls the types whose names in the catalogue are others. */
+const sqlNames: Readonly<Record<string, string>> = {
+  int2: 'smallint',
+  int4: 'integer',
+  int8: 'bigint',
+  float4: 'real',
+  float8: 'double precision',
+  bool: 'boolean',
+  varchar: 'character varying',
+  bpchar: 'character',
+  timestamp: 'timestamp without time zone',
+  timestamptz: 'timestamp with time zone',
+  time: 'time without time zone',
+  timetz: 'time with time zone',
+}
+
 function plainType(type: string): string {
-  return type.replaceAll('"', '').replace(/^pg_catalog\./, '')
+  const [, list = '', name = ''] = /^"pg_catalog"\."(_?)(.*)"$/.exec(type) ?? []
+  if (name === '') return type.replaceAll('"', '')
+  return `${sqlNames[name] ?? name}${list && '[]'}`
 }

@@ -17,6 +17,8 @@ export interface InsertPlan extends Write {
   verb: 'insert'
   payload: Payload
   conflict: { columns: Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' } | undefined
+  /** A PUT: the row that its address names, made or replaced. */
+  isSingle: boolean
 }
 
 export interface UpdatePlan extends Write {
@@ -57,6 +59,7 @@ export function planInsert(
     read: planRead({ ...query, where: [] }, relation, schema),
     payload: planPayload(body, query.columns, relation, preferences.missing === 'default'),
     conflict: resolution && conflict.length > 0 ? { columns: conflict, resolution } : undefined,
+    isSingle: false,
   }
 }
 

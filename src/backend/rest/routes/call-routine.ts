@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { type CallContext, readContext } from '../call-context.ts'
-import { readJsonBody } from '../parse/body.ts'
+import { readCallBody } from '../parse/body.ts'
 import { parseQuery } from '../parse/query.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
@@ -8,7 +8,7 @@ import { respondToRead, respondToVoid } from '../respond.ts'
 import type { RestCall } from '../runner.ts'
 import type { BodyShape } from '../sql/body.ts'
 import { callStatement } from '../sql/call-sql.ts'
-import { rangeHeader, wantsTotal } from './read-rows.ts'
+import { rangeHeader } from './read-rows.ts'
 import { fetchResult, requireFew, requireSingle } from './result.ts'
 
 export function callByQuery({ request, url, parameters, service }: RestCall): Promise<Response> {
@@ -31,7 +31,7 @@ export function callByBody({ request, url, parameters, service }: RestCall): Pro
   return service.answer(request, async (schemaName) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
-    const body = await readJsonBody(request, '{}')
+    const body = await readCallBody(request)
     const { routine = '' } = parameters
     return (schema) => calling(planCallByBody(routine, query, body, schema), context, request, url)
   })
@@ -39,11 +39,13 @@ export function callByBody({ request, url, parameters, service }: RestCall): Pro
 
 function calling(plan: CallPlan, context: CallContext, request: Request, url: URL) {
   const range = parseRowRange(url.searchParams, rangeHeader(request))
-  const options = { range, wantsTotal: wantsTotal(context), shape: callShape(plan, context) }
+  // Of a function's rows an exact count is a fair estimate too: they are all there anyway.
+  const total = context.preferences.count === undefined ? 'none' : 'exact'
+  const options = { range, total, shape: callShape(plan, context) } as const
   const statement = callStatement(context.schema, plan, options)
   return async (tx: Transaction) => {
     const result = await fetchResult(tx, statement)
-    if (plan.routine.result === 'void') return respondToVoid(context)
+    if (plan.routine.result === 'void') return respondToVoid(result, context)
     if (plan.routine.isSet) requireFew(requireSingle(result, context), context)
     return respondToRead(result, range, context)
   }

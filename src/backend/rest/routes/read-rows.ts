@@ -6,8 +6,9 @@ import { respondToRead } from '../respond.ts'
 import type { RestCall } from '../runner.ts'
 import { findRelation } from '../schema/schema.ts'
 import type { BodyShape } from '../sql/body.ts'
-import { selectStatement } from '../sql/read-sql.ts'
+import { estimateStatement, selectStatement } from '../sql/read-sql.ts'
 import { fetchResult, requireSingle } from './result.ts'
+import { addEstimate, totalWanted } from './total-rows.ts'
 
 export function readRows({ request, url, parameters, service }: RestCall): Promise<Response> {
   return service.answer(request, (schemaName) => {
@@ -17,19 +18,16 @@ export function readRows({ request, url, parameters, service }: RestCall): Promi
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
       const plan = planRead(query, relation, schema)
-      const options = { range, wantsTotal: wantsTotal(context), shape: shapeOf(context) }
+      const options = { range, total: totalWanted(context), shape: shapeOf(context) }
       const statement = selectStatement(schema.name, relation.name, plan, options)
+      const explain = estimateStatement(schema.name, relation.name, plan)
       return async (tx) => {
-        const result = await fetchResult(tx, statement)
-        return respondToRead(requireSingle(result, context), range, context)
+        const result = requireSingle(await fetchResult(tx, statement), context)
+        const counted = await addEstimate(tx, result, context, range, explain)
+        return respondToRead(counted, range, context)
       }
     }
   })
-}
-
-/** An exact count is a fair estimate too. */
-export function wantsTotal({ preferences }: CallContext): boolean {
-  return preferences.count !== undefined
 }
 
 export function shapeOf({ media, isHead }: CallContext): BodyShape {

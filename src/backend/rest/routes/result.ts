@@ -11,6 +11,8 @@ export interface Result {
   /** Of an upsert: how many rows were there already. */
   updated?: number
   key?: string | null
+  responseStatus?: string | null
+  responseHeaders?: string | null
 }
 
 export async function fetchResult(tx: Transaction, { text, values }: Statement): Promise<Result> {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { type CallContext, readContext } from '../call-context.ts'
+import { restErrors } from '../errors.ts'
 import { noBody, readJsonBody } from '../parse/body.ts'
 import { parseQuery } from '../parse/query.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
@@ -15,6 +16,7 @@ type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => 
 export function writeRows({ request, url, parameters, service }: RestCall, plan: PlanWrite) {
   return service.answer(request, async (schemaName) => {
     const context = readContext(request, schemaName)
+    if (request.method === 'PUT') requireNoRange(url)
     const query = parseQuery(url.searchParams, false)
     const body = request.method === 'DELETE' ? noBody : await readJsonBody(request)
     const { preferences } = context
@@ -23,6 +25,10 @@ export function writeRows({ request, url, parameters, service }: RestCall, plan:
       return writing(plan({ query, preferences, body }, relation, schema), context)
     }
   })
+}
+
+function requireNoRange({ searchParams }: URL): void {
+  if (searchParams.has('limit') || searchParams.has('offset')) throw restErrors.putRange()
 }
 
 function writing(plan: WritePlan, context: CallContext) {

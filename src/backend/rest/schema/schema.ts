@@ -1,4 +1,5 @@
 import { restErrors } from '../errors.ts'
+import { mostSimilar } from './most-similar.ts'
 
 /** What the public schema holds, as far as requests may name it. Types are quoted names, ready for SQL. */
 export interface Schema {
@@ -46,6 +47,7 @@ export function isJson(type: string): boolean {
 
 export function findRelation(schema: Schema, name = ''): Relation {
   const relation = schema.relations.get(name)
-  if (!relation) throw restErrors.noRelation(schema.name, name)
+  if (!relation)
+    throw restErrors.noRelation(schema.name, name, mostSimilar(name, [...schema.relations.keys()]))
   return relation
 }

@@ -1,3 +1,5 @@
+import { settingOutputs } from '../response-settings.ts'
+
 /** How the chosen rows become the text of the response; `rows` is their number before that. */
 export interface BodyShape {
   kind: 'none' | 'list' | 'object' | 'values' | 'value'
@@ -18,6 +20,6 @@ const bodies: Readonly<Record<BodyShape['kind'], string>> = {
 export function pageSql(page: string, shape: BodyShape, extra: string[] = []): string {
   const body = bodies[shape.kind]
   const text = shape.stripsNulls && shape.kind !== 'none' ? `json_strip_nulls(${body})` : body
-  const outputs = [`count(*) as rows`, `(${text})::text as body`, ...extra]
+  const outputs = [`count(*) as rows`, `(${text})::text as body`, ...extra, ...settingOutputs]
   return `select ${outputs.join(', ')} from (${page}) as ${pageAlias}`
 }

@@ -4,9 +4,12 @@ import { type BodyShape, pageSql } from './body.ts'
 import { orderSql, outputsSql, rangeSql, rowAlias, whereSql } from './rows.ts'
 import { quoteName, type Statement, Values } from './statement.ts'
 
+/** How many rows there are beside the page: all of them counted, or so many at most. */
+export type TotalWanted = 'none' | 'exact' | { upTo: number }
+
 export interface ReadOptions {
   range: RowRange
-  wantsTotal: boolean
+  total: TotalWanted
   shape: BodyShape
 }
 
@@ -14,15 +17,34 @@ export interface ReadOptions {
 export function readSql(
   source: string,
   plan: ReadPlan,
-  { range, wantsTotal, shape }: ReadOptions,
+  { range, total, shape }: ReadOptions,
   values: Values,
 ): string {
   const from = ` from ${source} as ${rowAlias}`
-  const total = wantsTotal ? [`(select count(*)${from}${whereSql(plan, values)}) as total`] : []
+  const totals = total === 'none' ? [] : [`(${totalSql(from, plan, total, values)})::int8 as total`]
   const outputs = shape.kind === 'none' ? '1' : outputsSql(plan.outputs, values)
   const chosen = `select ${outputs}${from}${whereSql(plan, values)}`
   const page = chosen + orderSql(plan.order, values) + rangeSql(range, values)
-  return pageSql(page, shape, total)
+  return pageSql(page, shape, totals)
+}
+
+function totalSql(
+  from: string,
+  plan: ReadPlan,
+  total: Exclude<TotalWanted, 'none'>,
+  values: Values,
+): string {
+  const where = whereSql(plan, values)
+  if (total === 'exact') return `select count(*)${from}${where}`
+  return `select count(*) from (select 1${from}${where} limit ${total.upTo}) as counted`
+}
+
+/** Its plan says how many rows the database expects. */
+export function estimateStatement(schema: string, relation: string, plan: ReadPlan): Statement {
+  const values = new Values()
+  const from = ` from ${relationSql(schema, relation)} as ${rowAlias}`
+  const text = `explain (format json) select 1${from}${whereSql(plan, values)}`
+  return { text, values: values.list }
 }
 
 export function relationSql(schema: string, name: string): string {

@@ -32,12 +32,13 @@ test('names are quoted, values are bound and cast to the type of their column', 
   const plan = planRead(query, relation, schema)
   const options = {
     range: { offset: 0, limit: 3 },
-    wantsTotal: false,
+    total: 'none' as const,
     shape: { kind: 'list' as const, stripsNulls: false },
   }
   expect(selectStatement('public', relation.name, plan, options)).toEqual({
     text: [
-      `select count(*) as rows, (coalesce(json_agg(_page.*), '[]'))::text as body from (`,
+      `select count(*) as rows, (coalesce(json_agg(_page.*), '[]'))::text as body, nullif(current_setting('response.status', true), '') as "responseStatus",`,
+      ` nullif(current_setting('response.headers', true), '') as "responseHeaders" from (`,
       `select (t."da""ta" -> $1::text) as "it's" from "public"."odd ""table""" as t`,
       ` where t."id" in ($2::text::"pg_catalog"."int8", $3::text::"pg_catalog"."int8")`,
       ` and (t."da""ta" ->> $4::text) = $5::text::text limit $6::text::int8) as _page`,

@@ -1,0 +1,60 @@
+import { restErrors } from './errors.ts'
+
+/** What a function, a trigger or a view has left in `response.status` and `response.headers`. */
+export interface ResponseSettings {
+  status?: string | null | undefined
+  headers?: string | null | undefined
+}
+
+/** In the list of outputs after the rows have been looked at, so that their functions have run. */
+export const settingOutputs = [
+  `nullif(current_setting('response.status', true), '') as "responseStatus"`,
+  `nullif(current_setting('response.headers', true), '') as "responseHeaders"`,
+]
+
+/** The connection's own affairs, which no function may talk into. */
+const untouchable = /^(content-length|transfer-encoding|connection|keep-alive|upgrade|trailer)$/i
+const withoutBody = new Set([204, 205, 304])
+
+export function applySettings(response: Response, { status, headers }: ResponseSettings): Response {
+  if (!status && !headers) return response
+  const code = status ? parseStatus(status) : response.status
+  const all = new Headers(response.headers)
+  for (const [name, value] of headers ? parseHeaders(headers) : []) setHeader(all, name, value)
+  return new Response(withoutBody.has(code) ? null : response.body, { status: code, headers: all })
+}
+
+function parseStatus(text: string): number {
+  if (!/^[2-5]\d\d$/.test(text)) throw restErrors.statusSetting()
+  return Number(text)
+}
+
+function parseHeaders(text: string): [string, string][] {
+  const list = parseJson(text)
+  if (!Array.isArray(list)) throw restErrors.headersSetting()
+  return list.map((item) => {
+    const [entry, ...others] = typeof item === 'object' && item ? Object.entries(item) : []
+    if (!entry || others.length > 0 || typeof entry[1] !== 'string')
+      throw restErrors.headersSetting()
+    return [entry[0], entry[1]]
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A cookie may be set several times; anything else the function's word replaces. */
+function setHeader(headers: Headers, name: string, value: string): void {
+  if (untouchable.test(name)) return
+  try {
+    if (name.toLowerCase() === 'set-cookie') headers.append(name, value)
+    else headers.set(name, value)
+  } catch {
+    throw restErrors.headersSetting()
+  }
+}

@@ -1,0 +1,38 @@
+/** Below this a suggestion would rather confuse. */
+const leastSimilarity = 0.5
+
+/** Of the candidates the one that was probably meant, if any comes near; `textOf` is what is compared. */
+export function mostSimilar(
+  wanted: string,
+  candidates: readonly string[],
+  textOf: (candidate: string) => string = (candidate) => candidate,
+): string | undefined {
+  let best: string | undefined
+  let bestScore = leastSimilarity
+  for (const candidate of candidates) {
+    const score = similarity(wanted.toLowerCase(), textOf(candidate).toLowerCase())
+    if (score > bestScore) [best, bestScore] = [candidate, score]
+  }
+  return best
+}
+
+/** 1 for equal texts, 0 where every letter differs. */
+function similarity(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length)
+  // No name in PostgreSQL is longer than 63 bytes; a stranger's text may be.
+  if (longer === 0 || longer > 255) return 0
+  return 1 - editDistance(one, other) / longer
+}
+
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1])
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
