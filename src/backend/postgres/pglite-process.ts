@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { databaseErrors, toDatabaseError } from './database-error.ts'
+import { compilePGlite } from './pglite-modules.ts'
 
 interface Answer {
   id?: number
@@ -30,12 +31,12 @@ export class PGliteProcess {
     this.#onNotice = onNotice
   }
 
-  static start(
+  static async start(
     source: WorkerSource,
     onNotice: (channel: string, payload: string) => void,
   ): Promise<PGliteProcess> {
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
-      workerData: source,
+      workerData: { ...source, modules: await compilePGlite() },
     })
     const started = new PGliteProcess(worker, onNotice)
     return new Promise((resolve, reject) => {

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** @type {{ dataDir?: string, snapshot?: Uint8Array }} */
-const { dataDir, snapshot } = workerData
+/** @type {{ modules?: import('./pglite-modules.ts').PGliteModules, dataDir?: string, snapshot?: Uint8Array }} */
+const { modules, dataDir, snapshot } = workerData
 if (!parentPort) throw new Error('the embedded database runs in a worker thread only')
 const port = parentPort
 
@@ -40,10 +40,11 @@ const startParams = [
 ]
 
 const database = await PGlite.create({
+  ...modules,
   extensions: { pgcrypto },
   startParams,
   ...(dataDir === undefined ? {} : { fs: new DurableNodeFS(dataDir) }),
-  ...(snapshot === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+  ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
 })
 
 /** @type {Record<string, (message: any) => Promise<unknown>>} */
