@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Also on two cores: a test waits for its database more than it computes.
     maxWorkers: 2,
+    // A thread costs a file less than a process, and PGlite is compiled once for all of them.
+    pool: 'threads',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

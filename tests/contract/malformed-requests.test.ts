@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
 
 /** What an error of each service consists of. */
 const errorShapes = {
@@ -35,6 +36,7 @@ describe('requests no client would send, to a server process', () => {
   beforeAll(async () => {
     const made = await temporaryFolder()
     remove = made.remove
+    await unpackDatabase(made.folder)
     site = await startSite({ DATA_DIR: made.folder })
   })
   afterAll(async () => {

@@ -16,7 +16,7 @@ import { createStorage } from '#backend/storage/storage-service.ts'
 import { migrations } from '#server/migrations.ts'
 import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
 import { countFiles } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { engineKinds, unpackDatabase } from '../support/test-engines.ts'
 
 describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
   let root: string
@@ -25,6 +25,7 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
     root = await mkdtemp(path.join(tmpdir(), 'temelia-crash-'))
     database = { directory: path.join(root, 'data') }
     if (kind === 'server') database.url = await createDatabase()
+    else await unpackDatabase(database.directory)
     const engine = await openEngine(database)
     await migrate(engine, migrations)
     await engine.close()

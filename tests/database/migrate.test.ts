@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type Migration, migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
@@ -16,37 +16,40 @@ const broken: Migration = {
 
 describe.each(engineKinds)('migrations on the %s engine', (kind) => {
   let opened: TestEngine
-  afterEach(() => opened.dispose())
+  beforeAll(async () => {
+    opened = await openEmptyEngine(kind)
+  })
+  afterEach(() =>
+    runAsOwner(opened.engine, 'test', (tx) =>
+      tx.script('drop schema if exists backend, public cascade; create schema public'),
+    ),
+  )
+  afterAll(() => opened.dispose())
 
   test('each runs once', async () => {
-    opened = await openEmptyEngine(kind)
     expect(await migrate(opened.engine, [first])).toEqual([first.name])
     expect(await migrate(opened.engine, [first, second])).toEqual([second.name])
     expect(await migrate(opened.engine, [first, second])).toEqual([])
   })
 
   test('instances that start at the same moment do not get in each other’s way', async () => {
-    opened = await openEmptyEngine(kind)
     const starts = Array.from({ length: 5 }, () => migrate(opened.engine, [first, second]))
     const applied = (await Promise.all(starts)).flat()
     expect(applied).toEqual([first.name, second.name])
   })
 
   test('one that fails leaves nothing of any of them behind', async () => {
-    opened = await openEmptyEngine(kind)
     await expect(migrate(opened.engine, [first, broken])).rejects.toThrow('migrations/002_second')
     expect(await publicTables(opened.engine)).toEqual([])
   })
 
   test('a database of a newer version is refused and left alone', async () => {
-    opened = await openEmptyEngine(kind)
     await migrate(opened.engine, [first, second])
     await expect(migrate(opened.engine, [first])).rejects.toThrow('newer')
     expect(await publicTables(opened.engine)).toEqual(['first', 'second'])
   })
 
   test('a migration that was edited after it ran is refused', async () => {
-    opened = await openEmptyEngine(kind)
     await migrate(opened.engine, [first])
     const edited = { ...first, sql: `${first.sql};` }
     await expect(migrate(opened.engine, [edited])).rejects.toThrow(first.name)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
@@ -20,10 +20,11 @@ const text = (value: string) => ({ ro: value, en: value, ru: value })
 
 describe.each(engineKinds)('saving on the %s engine', (kind) => {
   let database: SiteDatabase
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openSiteDatabase(kind)
   })
-  afterEach(() => database.dispose())
+  beforeEach(() => database.reset())
+  afterAll(() => database.dispose())
 
   test('a save of every section raises the version by one and is read back whole', async () => {
     const { revision } = await database.load()
@@ -180,10 +181,11 @@ const contactRow = {
 
 describe.each(engineKinds)('the history on the %s engine', (kind) => {
   let database: SiteDatabase
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openSiteDatabase(kind)
   })
-  afterEach(() => database.dispose())
+  beforeEach(() => database.reset())
+  afterAll(() => database.dispose())
 
   test('says of every version who saved it and which sections changed', async () => {
     const { revision } = await database.load()
@@ -265,10 +267,11 @@ async function history(database: SiteDatabase) {
 
 describe.each(engineKinds)('the content revision on the %s engine', (kind) => {
   let database: SiteDatabase
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openSiteDatabase(kind)
   })
-  afterEach(() => database.dispose())
+  beforeEach(() => database.reset())
+  afterAll(() => database.dispose())
 
   test('moves once with every transaction that writes, and says so when it commits', async () => {
     const notices: string[] = []

@@ -15,6 +15,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -27,11 +28,13 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-/** What a first start leaves behind, copied where a test is not about the first start. */
+/** What a start leaves behind, copied where a test is not about the first one. */
 let prepared: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   prepared = await temporaryFolder()
-  const site = await startSite({ DATA_DIR: path.join(prepared.folder, 'data') })
+  const folderOfData = path.join(prepared.folder, 'data')
+  await unpackDatabase(folderOfData)
+  const site = await startSite({ DATA_DIR: folderOfData })
   await site.stop()
 })
 afterAll(() => prepared.remove())
@@ -76,6 +79,7 @@ describe('a start', () => {
   })
 
   test('keeps what was saved for the next one, and its keys', async () => {
+    await unpackDatabase(dataDir)
     const environment = { DATA_DIR: dataDir, SUPABASE_ANON_KEY: '', SUPABASE_SERVICE_ROLE_KEY: '' }
     const first = await startSite(environment)
     const panelOf = async (url: string) => (await fetch(`${url}/admin`)).text()
@@ -87,6 +91,7 @@ describe('a start', () => {
   })
 
   test('leaves a generated password in a file that only its owner can read', async () => {
+    await unpackDatabase(dataDir)
     const site = await startSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' })
     const file = path.join(dataDir, 'administrator-password.txt')
     expect(site.output()).toContain(file)

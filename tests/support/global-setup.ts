@@ -3,24 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from './postgres-server.ts'
-import { makeTemplates } from './test-engines.ts'
+import { makeTemplates, type Snapshots } from './test-engines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server the tests may make databases and roles on. */
     postgresUrl: string
-    /** An archive of an embedded database with the product's schema. */
-    embeddedSnapshot: string
+    snapshots: Snapshots
   }
 }
 
 export default async function provideDatabases({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'temelia-tests-'))
   const server = await serverForTests()
-  const embeddedSnapshot = join(folder, 'embedded.tar')
-  await makeTemplates(server.url, embeddedSnapshot)
+  const snapshots = { empty: join(folder, 'empty.tar'), migrated: join(folder, 'migrated.tar') }
+  await makeTemplates(server.url, snapshots)
   provide('postgresUrl', server.url)
-  provide('embeddedSnapshot', embeddedSnapshot)
+  provide('snapshots', snapshots)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -29,5 +28,5 @@ export default async function provideDatabases({ provide }: TestProject) {
 
 function serverForTests() {
   const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: async () => undefined } : startPostgresServer()
+  return url ? { url, stop: async () => undefined } : startPostgresServer({ fsync: false })
 }

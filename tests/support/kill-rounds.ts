@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import WebSocket from 'ws'
 import { startPostgresServer } from './postgres-server.ts'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from './running-site.ts'
-import type { EngineKind } from './test-engines.ts'
+import { type EngineKind, unpackDatabase } from './test-engines.ts'
 
 const savesBetweenKills = { least: 3, most: 25 }
 
@@ -16,8 +16,10 @@ const savesBetweenKills = { least: 3, most: 25 }
 export async function killDuringSaves(kind: EngineKind, rounds: number): Promise<void> {
   const { folder, remove } = await temporaryFolder()
   const postgres = kind === 'server' ? await startPostgresServer() : undefined
+  const dataDir = path.join(folder, 'data')
+  if (!postgres) await unpackDatabase(dataDir)
   const environment = {
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDir,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }
   let site = await startSite(environment)

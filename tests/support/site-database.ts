@@ -30,6 +30,8 @@ export async function openSiteDatabase(kind: EngineKind, site: SiteData = defaul
   return {
     engine,
     dispose,
+    /** The content as it was at the opening, with nothing in its history but that. */
+    reset: () => runAsOwner(engine, 'test', (tx) => reset(tx, site)),
     load: () => loadRows(engine),
     site: async () => rowsToSiteData(await loadRows(engine)),
     save: (base: number, changes: SiteChanges, caller: Caller = administratorCaller) =>
@@ -79,6 +81,17 @@ const tables = [
   'site_versions',
   'site_version_changes',
 ]
+
+/** Past the triggers, which would note each row that goes. */
+async function reset(tx: Transaction, site: SiteData): Promise<void> {
+  await tx.script(`
+    set local session_replication_role = replica;
+    truncate ${tables.join(', ')} restart identity;
+    insert into site_revision default values;
+    set local session_replication_role = origin;
+  `)
+  await seedSite(tx, site)
+}
 
 /** Every byte of every table the site lives in. */
 function dumpTables(engine: Engine): Promise<string> {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import ws from 'ws'
 import { startSite, temporaryFolder, testKeys } from './running-site.ts'
+import { unpackDatabase } from './test-engines.ts'
 
 export interface SupabasePlace {
   url: string
@@ -17,7 +18,7 @@ export interface SupabasePlace {
  * tests, with the migrations applied and content in it.
  */
 export const supabasePlaces: Readonly<Record<string, () => Promise<SupabasePlace>>> = {
-  'the built-in backend, embedded': () => openBuiltIn({}),
+  'the built-in backend, embedded': openEmbedded,
   'the built-in backend, server': openOnServer,
   ...(process.env.SUPABASE_URL && { 'the Supabase of SUPABASE_URL': openHosted }),
 }
@@ -30,8 +31,17 @@ export function stockClient(url: string, key: string): SupabaseClient {
   })
 }
 
-async function openBuiltIn(environment: Record<string, string>): Promise<SupabasePlace> {
+async function openEmbedded(): Promise<SupabasePlace> {
   const { folder, remove } = await temporaryFolder()
+  await unpackDatabase(folder)
+  return openBuiltIn(folder, remove)
+}
+
+async function openBuiltIn(
+  folder: string,
+  remove: () => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<SupabasePlace> {
   const site = await startSite({ DATA_DIR: folder, ...environment })
   return {
     url: site.url,
@@ -51,7 +61,8 @@ async function openOnServer(): Promise<SupabasePlace> {
   const name = `site_${randomUUID().replaceAll('-', '')}`
   await administrator.query(`create database ${name}`)
   url.pathname = `/${name}`
-  const place = await openBuiltIn({ DATABASE_URL: url.href })
+  const { folder, remove } = await temporaryFolder()
+  const place = await openBuiltIn(folder, remove, { DATABASE_URL: url.href })
   return {
     ...place,
     async close() {

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Engine } from '#backend/postgres/engine.ts'
+import type { Engine, EngineOptions } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
@@ -19,11 +22,19 @@ export interface TestEngine {
 
 const template = 'temelia_template'
 
-/** Made once a run, so that a test gets its own database in a moment: an archive and a template. */
-export async function makeTemplates(serverUrl: string, snapshotPath: string): Promise<void> {
+/** Archives of embedded databases. */
+export interface Snapshots {
+  empty: string
+  /** With the product's schema. */
+  migrated: string
+}
+
+/** Made once a run, so that a test gets its own database in a moment: two archives and a template. */
+export async function makeTemplates(serverUrl: string, snapshots: Snapshots): Promise<void> {
   const embedded = new PGliteEngine({})
+  await writeSnapshot(embedded, snapshots.empty)
   await migrate(embedded, migrations)
-  await writeFile(snapshotPath, await embedded.snapshot())
+  await writeSnapshot(embedded, snapshots.migrated)
   await embedded.close()
 
   await runOnServer(serverUrl, `create database ${template}`)
@@ -32,29 +43,41 @@ export async function makeTemplates(serverUrl: string, snapshotPath: string): Pr
   await server.close()
 }
 
+async function writeSnapshot(engine: PGliteEngine, file: string): Promise<void> {
+  // Or else every database made from it would first go over the log again.
+  await engine.transaction('', (tx) => tx.script('checkpoint'))
+  await writeFile(file, await engine.snapshot())
+}
+
 /** A database of its own with the schema of the product, on the engine asked for. */
 export function openTestEngine(kind: EngineKind): Promise<TestEngine> {
-  return kind === 'embedded' ? openEmbedded() : openServer(template)
+  return kind === 'embedded' ? openEmbedded(inject('snapshots').migrated) : openServer(template)
 }
 
 /** Without any schema. */
-export async function openEmptyEngine(kind: EngineKind): Promise<TestEngine> {
-  if (kind === 'server') return openServer('template1')
-  const engine = new PGliteEngine({})
+export function openEmptyEngine(kind: EngineKind, options?: EngineOptions): Promise<TestEngine> {
+  return kind === 'embedded'
+    ? openEmbedded(inject('snapshots').empty, options)
+    : openServer('template1', options)
+}
+
+async function openEmbedded(archive: string, options?: EngineOptions): Promise<TestEngine> {
+  const engine = new PGliteEngine({ snapshot: await readFile(archive) }, options)
   return { engine, dispose: () => engine.close() }
 }
 
-async function openEmbedded(): Promise<TestEngine> {
-  const snapshot = new Uint8Array(await readFile(inject('embeddedSnapshot')))
-  const engine = new PGliteEngine({ snapshot })
-  return { engine, dispose: () => engine.close() }
+/** What a first start makes of a data directory before it adds the content, without the seconds that takes. */
+export async function unpackDatabase(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'postgres')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', inject('snapshots').migrated, '-C', folder])
 }
 
-async function openServer(from: string): Promise<TestEngine> {
+async function openServer(from: string, options?: EngineOptions): Promise<TestEngine> {
   const url = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(url, `create database ${name} template ${from}`)
-  const engine = new PgEngine(databaseOn(url, name))
+  const engine = new PgEngine(databaseOn(url, name), options)
   return {
     engine,
     async dispose() {

@@ -2,16 +2,26 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DirectoryInUse } from './directory-lock.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 
+// Creating a database takes seconds: one for the file, and a creation before it that was cut short.
 let directory: string
-beforeEach(async () => {
+let unfinished: string
+beforeAll(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'temelia-database-'))
+  unfinished = path.join(directory, 'postgres.unfinished')
+  await mkdir(unfinished)
+  await writeFile(path.join(unfinished, 'PG_VERSION'), 'half of it')
+  await (await openEmbeddedDatabase(directory)).close()
 })
-afterEach(() => rm(directory, { recursive: true, force: true }))
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+test('what a creation cut short has left is cleared away', async () => {
+  expect(existsSync(unfinished)).toBe(false)
+})
 
 test('what is committed is there at the next opening, and a second opening meanwhile is refused', async () => {
   const database = await openEmbeddedDatabase(directory)
@@ -26,32 +36,21 @@ test('what is committed is there at the next opening, and a second opening meanw
 })
 
 test('every commit reaches the disk', async () => {
-  const created = await openEmbeddedDatabase(directory)
-  await created.transaction('', (tx) => tx.script('create table kept (n int)'))
-  await created.close()
   const engine = new PGliteEngine({ dataDir: path.join(directory, 'postgres') })
+  await engine.transaction('', (tx) => tx.script('create table counted (n int)'))
   const before = await engine.countFsyncs()
   const commits = 25
   for (let n = 0; n < commits; n += 1)
-    await engine.transaction('', (tx) => tx.query('insert into kept values ($1)', [n]))
+    await engine.transaction('', (tx) => tx.query('insert into counted values ($1)', [n]))
   expect((await engine.countFsyncs()) - before).toBeGreaterThanOrEqual(commits)
   await engine.close()
 })
 
-test('what a creation cut short has left is cleared away', async () => {
-  const unfinished = path.join(directory, 'postgres.unfinished')
-  await mkdir(unfinished)
-  await writeFile(path.join(unfinished, 'PG_VERSION'), 'half of it')
-  const database = await openEmbeddedDatabase(directory)
-  expect(await database.transaction('', (tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
-  expect(existsSync(unfinished)).toBe(false)
-  await database.close()
-})
-
 test('a failed opening gives the directory free again', async () => {
-  await mkdir(path.join(directory, 'postgres'))
-  await writeFile(path.join(directory, 'postgres', 'PG_VERSION'), 'nonsense')
-  await expect(openEmbeddedDatabase(directory)).rejects.toThrow()
-  await rm(path.join(directory, 'postgres'), { recursive: true })
-  await (await openEmbeddedDatabase(directory)).close()
+  const broken = await mkdtemp(path.join(os.tmpdir(), 'temelia-database-'))
+  await mkdir(path.join(broken, 'postgres'))
+  await writeFile(path.join(broken, 'postgres', 'PG_VERSION'), 'nonsense')
+  await expect(openEmbeddedDatabase(broken)).rejects.toThrow()
+  await (await lockDirectory(broken)).release()
+  await rm(broken, { recursive: true })
 })
