@@ -38,17 +38,19 @@ export function Navbar({ view }: { view: View }) {
             <LanguageLinks view={view} as="name" />
           </Dropdown>
         </nav>
-        <button
-          type="button"
-          className="square-button menu-button"
-          aria-label={texts.openMenu}
-          {...opens(menuId)}
-        >
-          <Icon name="menu" />
-        </button>
-        <PlainLink href={`#${menuId}`} className="square-button menu-plain" label={texts.openMenu}>
-          <Icon name="menu" />
-        </PlainLink>
+        <div className="menu-opener">
+          <button
+            type="button"
+            className="square-button menu-button"
+            aria-label={texts.openMenu}
+            {...opens(menuId)}
+          >
+            <Icon name="menu" />
+          </button>
+          <PlainLink href={`#${menuId}`} className="square-button" label={texts.openMenu}>
+            <Icon name="menu" />
+          </PlainLink>
+        </div>
       </div>
       <MenuSheet view={view} />
     </header>

@@ -24,13 +24,14 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
           <p className="empty">{texts.noProjects}</p>
         ) : (
           <ul className="project-grid">
-            {list.projects.map((project) => (
+            {list.projects.map((project, place) => (
               <li key={project.id}>
                 <ProjectCard
                   view={view}
                   project={project}
                   sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
                   headingLevel="h2"
+                  isFirst={place === 0}
                 />
               </li>
             ))}

@@ -12,14 +12,17 @@ interface ProjectCardProps {
   project: Project
   sizes: string
   headingLevel: 'h2' | 'h3'
+  /** Seen before anything is scrolled. */
+  isFirst?: boolean
 }
 
-export function ProjectCard({ view, project, sizes, headingLevel: Heading }: ProjectCardProps) {
+export function ProjectCard(props: ProjectCardProps) {
+  const { view, project, sizes, headingLevel: Heading, isFirst = false } = props
   const [first = ''] = picturesOf(project, view.site)
   return (
     <article className="project-card">
       <div className="project-picture">
-        <Picture view={view} path={first} sizes={sizes} alt="" />
+        <Picture view={view} path={first} sizes={sizes} alt="" isFirst={isFirst} />
       </div>
       <p className="project-facts">
         {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
