@@ -1,0 +1,48 @@
+import { get } from 'node:http'
+import type { Response } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+const kilobyte = 1_000
+
+/** As it goes over the line; fetch and the browser's own requests would count it unpacked. */
+function compressedBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      expect(response.headers['content-encoding']).toBe('br')
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+test('a page is at most 15 kB of HTML in every language', async ({ site }) => {
+  for (const path of ['/', '/proiecte', '/termeni-si-conditii', '/politica-de-confidentialitate'])
+    for (const language of ['ro', 'en', 'ru']) {
+      const bytes = await compressedBytes(`${site.url}${path}?lang=${language}`)
+      expect([path, language, bytes <= 15 * kilobyte ? 'light' : bytes]).toEqual([
+        path,
+        language,
+        'light',
+      ])
+    }
+})
+
+test('a visit of the whole landing page takes at most 72 kB of scripts', async ({ page }) => {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
+  })
+  await page.goto('/')
+  await page.locator('#proiecte').getByRole('button', { name: 'Centru logistic' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()
+  await page.getByRole('link', { name: 'Construcții industriale' }).first().click()
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map((response) => response.request().sizes()))
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(bytes).toBeLessThanOrEqual(72 * kilobyte)
+})
