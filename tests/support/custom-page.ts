@@ -1,0 +1,29 @@
+import { type RunningSite, testKeys } from './running-site.ts'
+
+const text = {
+  ro: '<h2>Cine suntem</h2><p>Construim din 2009 hale, blocuri și centre comerciale în toată Moldova.</p><ul><li>Proiectare</li><li>Execuție</li></ul>',
+  en: '<h2>Who we are</h2><p>Since 2009 we have built halls, homes and shopping centres all over Moldova.</p>',
+  ru: '<h2>Кто мы</h2><p>С 2009 года строим цеха, жилые дома и торговые центры по всей Молдове.</p>',
+}
+const title = { ro: 'Despre companie', en: 'About the company', ru: 'О компании' }
+
+/** A page as the owner would add it, written past the panel. */
+export async function createCustomPage(
+  { url }: RunningSite,
+  slug: string,
+  content: object = text,
+): Promise<void> {
+  const headers = {
+    apikey: testKeys.service,
+    authorization: `Bearer ${testKeys.service}`,
+    'content-type': 'application/json',
+  }
+  const table = `${url}/rest/v1/site_global_settings`
+  const [{ settings }] = await (await fetch(`${table}?select=settings`, { headers })).json()
+  const customPages = [...settings.pages.customPages, { slug, title, content }]
+  const body = JSON.stringify({
+    settings: { ...settings, pages: { ...settings.pages, customPages } },
+  })
+  const answer = await fetch(`${table}?id=not.is.null`, { method: 'PATCH', headers, body })
+  if (!answer.ok) throw new Error(await answer.text())
+}
