@@ -1,22 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { DragHandle, Sorting } from './sorting.tsx'
 
 interface SortableListProps {
   ids: readonly string[]
@@ -27,39 +14,23 @@ interface SortableListProps {
 
 /** Rows that move by dragging, by keyboard on the handle, and by buttons for whom neither works. */
 export function SortableList({ ids, itemLabel, onMove, children }: SortableListProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  // Dropped where nothing can take it, the row goes back.
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return
-    onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements: announcementsFor(ids, itemLabel), screenReaderInstructions }}
-    >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <ol className="space-y-3">
-          {ids.map((id, at) => (
-            <SortableRow
-              key={id}
-              id={id}
-              at={at}
-              count={ids.length}
-              itemLabel={itemLabel}
-              onMove={onMove}
-            >
-              {children(at)}
-            </SortableRow>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
+      <ol className="space-y-3">
+        {ids.map((id, at) => (
+          <SortableRow
+            key={id}
+            id={id}
+            at={at}
+            count={ids.length}
+            itemLabel={itemLabel}
+            onMove={onMove}
+          >
+            {children(at)}
+          </SortableRow>
+        ))}
+      </ol>
+    </Sorting>
   )
 }
 
@@ -73,8 +44,7 @@ interface SortableRowProps {
 }
 
 function SortableRow({ id, at, count, itemLabel, onMove, children }: SortableRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } =
-    useSortable({ id })
+  const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
   const place = at + 1
   return (
     <li
@@ -83,16 +53,7 @@ function SortableRow({ id, at, count, itemLabel, onMove, children }: SortableRow
       className="flex flex-col gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:flex-row sm:p-4"
     >
       <div className="flex shrink-0 sm:flex-col">
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={`Trage: ${itemLabel} ${place}`}
-          className="flex size-10 cursor-grab touch-none items-center justify-center rounded-lg text-slate-600 hover:bg-slate-200 active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
+        <DragHandle label={`Trage: ${itemLabel} ${place}`} {...handle} />
         <IconButton
           label={`Mută mai sus: ${itemLabel} ${place}`}
           disabled={at === 0}
@@ -111,22 +72,4 @@ function SortableRow({ id, at, count, itemLabel, onMove, children }: SortableRow
       <div className="min-w-0 flex-1">{children}</div>
     </li>
   )
-}
-
-const screenReaderInstructions = {
-  draggable:
-    'Apăsați Space sau Enter pentru a ridica rândul, săgețile pentru a-l muta, încă o dată Space sau Enter pentru a-l lăsa și Escape pentru a renunța.',
-}
-
-function announcementsFor(ids: readonly string[], itemLabel: string) {
-  const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
-  return {
-    onDragStart: ({ active }: { active: { id: string | number } }) =>
-      `Ați ridicat ${itemLabel} ${place(active.id)}.`,
-    onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-      over ? `Acum pe locul ${place(over.id)}.` : 'Acum în afara listei.',
-    onDragEnd: ({ over }: { over: { id: string | number } | null }) =>
-      over ? `Lăsat pe locul ${place(over.id)}.` : 'Nu s-a mutat nimic.',
-    onDragCancel: () => 'Mutarea a fost anulată.',
-  }
 }

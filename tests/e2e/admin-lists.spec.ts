@@ -1,7 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
+import { type RunningSite, testKeys } from '../support/running-site.ts'
 import {
   expect,
   expectClean,
-  field,
   openEditor,
   saveButton,
   storedRows,
@@ -65,34 +66,37 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await expectClean(panel)
 })
 
-test('a menu item moves by mouse, by keyboard and by button', async ({ panel }) => {
-  await openEditor(panel, 'navbar')
-  const first = field(panel, 'navbar.items.0.label.ro')
-  const second = field(panel, 'navbar.items.1.label.ro')
-  const name = await first.inputValue()
-  const handles = panel.getByRole('button', { name: /^Trage/ })
+const movable = [
+  { screen: 'navbar', handles: /^Trage/, down: 'Mută mai jos: elementul 1' },
+  { screen: 'services', handles: /^Trage/, down: 'Mută mai jos' },
+]
 
-  const from = await handles.nth(0).boundingBox()
-  const to = await handles.nth(1).boundingBox()
-  if (!from || !to) throw new Error('the handles are not on the page')
-  await panel.mouse.move(from.x + 8, from.y + 8)
-  await panel.mouse.down()
-  await panel.mouse.move(to.x + 8, to.y + 40, { steps: 12 })
-  await panel.mouse.up()
-  await expect(second).toHaveValue(name)
+for (const { screen, handles: label, down } of movable) {
+  test(`${screen}: an item moves by mouse, by keyboard and by button`, async ({ panel }) => {
+    await openEditor(panel, screen)
+    const handles = panel.getByRole('button', { name: label })
+    const names = () =>
+      panel
+        .locator('form :is(li [name$=".label.ro"], li p.font-medium)')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value ?? one.textContent))
+    const [first, second, ...others] = await names()
 
-  await handles.nth(1).focus()
-  await panel.keyboard.press('Space')
-  await expect(panel.getByText('Acum pe locul 2.')).toBeAttached()
-  await panel.keyboard.press('ArrowUp')
-  await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
-  await panel.keyboard.press('Space')
-  await expect(first).toHaveValue(name)
-  await expectClean(panel)
+    await drag(panel, handles.nth(0), handles.nth(1))
+    await expect.poll(names).toEqual([second, first, ...others])
 
-  await panel.getByRole('button', { name: 'Mută mai jos: elementul 1' }).click()
-  await expect(second).toHaveValue(name)
-})
+    await handles.nth(1).focus()
+    await panel.keyboard.press('Space')
+    await expect(panel.getByText('Acum pe locul 2.')).toBeAttached()
+    await panel.keyboard.press('ArrowUp')
+    await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
+    await panel.keyboard.press('Space')
+    await expect.poll(names).toEqual([first, second, ...others])
+    await expectClean(panel)
+
+    await panel.getByRole('button', { name: down }).first().click()
+    await expect.poll(names).toEqual([second, first, ...others])
+  })
+}
 
 test('a menu item dropped where it was changes nothing', async ({ panel }) => {
   await openEditor(panel, 'navbar')
@@ -104,3 +108,62 @@ test('a menu item dropped where it was changes nothing', async ({ panel }) => {
   await expect(panel.getByText('Mutarea a fost anulată.')).toBeAttached()
   await expectClean(panel)
 })
+
+test('among a thousand projects one is found, moved far and seen there', async ({
+  panel,
+  site,
+}) => {
+  await addProjects(site, 996)
+  await openEditor(panel, 'projects')
+  await expect(panel.getByRole('heading', { name: /^Lista proiectelor \(\d{4}\)/ })).toBeVisible()
+  expect(await panel.locator('main li').count()).toBeLessThan(60)
+
+  await panel.getByRole('searchbox', { name: 'Caută după titlu' }).fill('lucrarea 700 la balti')
+  await expect(panel.getByText('Se potrivesc 1 din')).toBeVisible()
+  const place = panel.getByRole('textbox', { name: 'Locul în listă' })
+  const found = panel.getByRole('listitem').filter({ hasText: 'Lucrarea 700 la Bălți' })
+  await found.getByRole('textbox').fill('900')
+  await panel.keyboard.press('Enter')
+  await expect(place).toHaveValue('900')
+  await panel.getByRole('searchbox').fill('')
+  await expect(found).toHaveCount(0)
+
+  await place.first().fill('998')
+  await panel.keyboard.press('Enter')
+  const focused = panel.locator('input:focus')
+  await expect(focused).toHaveValue('998')
+  await expect(focused).toBeInViewport()
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+})
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded()
+  const start = await from.boundingBox()
+  const end = await to.boundingBox()
+  if (!start || !end) throw new Error('the handles are not on the page')
+  await page.mouse.move(start.x + 8, start.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 8, end.y + 40, { steps: 12 })
+  await page.mouse.up()
+}
+
+async function addProjects(site: RunningSite, count: number): Promise<void> {
+  const [sample] = await storedRows(site, 'site_projects_items')
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...sample,
+    id: `lucrarea-${at + 1}`,
+    order_index: 100 + at,
+    title: { ro: `Lucrarea ${at + 1} la Bălți`, en: '', ru: '' },
+  }))
+  const response = await fetch(`${site.url}/rest/v1/site_projects_items`, {
+    method: 'POST',
+    headers: {
+      apikey: testKeys.service,
+      authorization: `Bearer ${testKeys.service}`,
+      'content-type': 'application/json',
+      prefer: 'resolution=merge-duplicates',
+    },
+    body: JSON.stringify(rows),
+  })
+  expect(response.ok).toBe(true)
+}

@@ -8,6 +8,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { createDraftKeeper } from '../drafts/draft-keeper.ts'
 import { problemsResolver } from '../fields/problems-resolver.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
+import { withHeldItems } from './held-items.ts'
 
 export type SectionDraft<Key extends SectionKey> = ReturnType<typeof useSectionDraft<Key>>
 
@@ -21,7 +22,7 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
   const base = useRef(loaded)
   const [isDirty, setDirty] = useState(false)
   const form = useForm({
-    defaultValues: { [section]: loaded.site[section] },
+    defaultValues: { [section]: withHeldItems(section, loaded.site[section]) },
     resolver: problemsResolver((values) => sectionProblems(section, values[section])),
   })
 
@@ -48,7 +49,7 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
 
   const replace = useCallback(
     (value: SiteData[Key]) => {
-      if (!sameContent(value, draft())) form.reset({ [section]: value })
+      if (!sameContent(value, draft())) form.reset({ [section]: withHeldItems(section, value) })
       compare()
     },
     [form, section, draft, compare],
@@ -71,7 +72,7 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     const isClean = sameContent(draft(), site[section])
     if (!isClean && !sameContent(draft(), next)) return
     base.current = loaded
-    if (isClean) form.reset({ [section]: next })
+    if (isClean) form.reset({ [section]: withHeldItems(section, next) })
     else compare()
   }, [loaded, draft, form, section, compare])
 

@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { LocalisedText } from '#content/localised-text.ts'
 import type { ItemList as ListName } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { moved } from '../../fields/list-edits.ts'
-import { toastRemoval } from '../../fields/toast-removal.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
+import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
 import { matching } from './matching.ts'
-import { upserted } from './upserted.ts'
+import { useItemEdits } from './use-item-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
 
@@ -27,48 +26,43 @@ export interface ItemListProps<Item extends ListedItem> {
   fields: ReactNode
 }
 
-const pageSize = 50
-const searchFrom = 12
+const longFrom = 12
 
 /** The items of a section. Deleting and moving act on the draft at once; only a dialog's form adds or changes. */
 export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
   const { name, title, description, labels, create, summary, fields } = props
-  const { control, getValues, setValue } = useFormContext()
-  const items: Item[] = useWatch({ control, name })
+  const items: Item[] = useWatch({ name })
+  const { put, move, remove } = useItemEdits<Item>(name)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(pageSize)
+  const rows = useRef<ItemRowsHandle>(null)
 
-  const change = useCallback(
-    (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
-    [name, getValues, setValue],
-  )
+  // What is typed appears at once, what it finds when there is time.
+  const wanted = useDeferredValue(search)
+  const found = useMemo(() => matching(items, wanted), [items, wanted])
+  const ids = useMemo(() => found.map(({ id }) => id), [found])
+  const places = useMemo(() => new Map(items.map(({ id }, at) => [id, at])), [items])
+  const isLong = items.length > longFrom
+  const isFound = found.length < items.length
+
+  // A copy: the dialog's form edits its values in place, and the list's item must stay as it is.
   const edit = useCallback(
-    (item: ListedItem) => setEdited({ item: item as Item, isNew: false }),
+    (item: ListedItem) => setEdited({ item: structuredClone(item) as Item, isNew: false }),
     [],
   )
-  const move = useCallback(
-    (id: string, by: number) =>
-      change((list) => {
-        const from = list.findIndex((item) => item.id === id)
-        return moved(list, from, from + by)
-      }),
-    [change],
-  )
-  const remove = useCallback(
-    ({ id, title: removed }: ListedItem) => {
-      const list: Item[] = getValues(name)
-      const at = list.findIndex((item) => item.id === id)
-      const item = structuredClone(list[at])
-      change((now) => now.filter((other) => other.id !== id))
-      toastRemoval(`„${removed.ro}” a fost scos din listă`, () => {
-        if (item) change((now) => now.toSpliced(at, 0, item))
-      })
+  // A row next to its old place is in sight anyway.
+  const moveAndShow = useCallback(
+    (id: string, to: number) => {
+      if (move(id, to) > 1) rows.current?.show(to)
     },
-    [name, getValues, change],
+    [move],
   )
-
-  const found = matching(items, search)
+  const save = (item: Item) => {
+    put(item)
+    if (!edited?.isNew) return
+    setSearch('')
+    requestAnimationFrame(() => rows.current?.show(items.length))
+  }
   return (
     <Card
       title={`${title} (${items.length})`}
@@ -80,45 +74,38 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         </Button>
       }
     >
-      {items.length > searchFrom && (
-        <TextInput
-          type="search"
-          aria-label="Caută după titlu"
-          placeholder="Caută după titlu"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      {items.length === 0 && <p className="text-sm text-slate-600">{labels.empty}</p>}
-      {items.length > 0 && found.length === 0 && (
-        <p className="text-sm text-slate-600">Nimic nu se potrivește cu „{search}”.</p>
-      )}
-      <ul className="divide-y divide-slate-200">
-        {found.slice(0, shown).map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            list={name}
-            {...summary(item)}
-            isFirst={item === items[0]}
-            isLast={item === items.at(-1)}
-            onEdit={edit}
-            onMove={move}
-            onRemove={remove}
-          />
-        ))}
-      </ul>
-      {found.length > shown && (
-        <Button onClick={() => setShown(shown + pageSize)}>
-          Arată mai multe ({found.length - shown})
-        </Button>
-      )}
+      {isLong && <ListSearch value={search} onChange={setSearch} />}
+      <ListState count={items.length} found={found.length} search={wanted} empty={labels.empty} />
+      <ItemRows
+        ids={ids}
+        onMove={(from, to) => ids[from] !== undefined && move(ids[from], to)}
+        handle={rows}
+        row={(at) => {
+          const item = found[at]
+          return (
+            item && (
+              <ItemRow
+                item={item}
+                list={name}
+                {...summary(item)}
+                at={places.get(item.id) ?? at}
+                count={items.length}
+                isFound={isFound}
+                hasPlaces={isLong}
+                onEdit={edit}
+                onMove={moveAndShow}
+                onRemove={remove}
+              />
+            )
+          )
+        }}
+      />
       {edited && (
         <ItemDialog
           title={edited.isNew ? labels.addTitle : labels.editTitle}
           list={name}
           item={edited.item}
-          onSave={(item) => change((list) => upserted(list, item))}
+          onSave={save}
           onClose={() => setEdited(undefined)}
         >
           {fields}
@@ -126,4 +113,39 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
       )}
     </Card>
   )
+}
+
+function ListSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      aria-label="Caută după titlu"
+      placeholder="Caută după titlu"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      // The section's form would take it for a submit.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}
+
+interface ListStateProps {
+  count: number
+  found: number
+  search: string
+  empty: string
+}
+
+function ListState(props: ListStateProps) {
+  return (
+    <p role="status" className="text-sm text-slate-600 empty:hidden">
+      {stateText(props)}
+    </p>
+  )
+}
+
+function stateText({ count, found, search, empty }: ListStateProps): string {
+  if (count === 0) return empty
+  if (found === 0) return `Nimic nu se potrivește cu „${search}”.`
+  return found < count ? `Se potrivesc ${found} din ${count}.` : ''
 }

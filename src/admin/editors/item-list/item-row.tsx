@@ -1,40 +1,59 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { isBlank } from '#content/localised-text.ts'
 import { type ItemList, itemProblems } from '#content/problems.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { DragHandle } from '#ui/sorting.tsx'
 import type { ListedItem } from './item-list.tsx'
+import { PlaceInput } from './place-input.tsx'
 
-interface ItemRowProps {
+export interface ItemRowProps {
   item: ListedItem
   list: ItemList
   picture?: string
   line: string
   mark?: string
-  isFirst: boolean
-  isLast: boolean
+  at: number
+  count: number
+  /** The rows are a part of the list, found by a search: their neighbours are not those of the list. */
+  isFound: boolean
+  hasPlaces: boolean
   onEdit: (item: ListedItem) => void
-  onMove: (id: string, by: number) => void
+  onMove: (id: string, to: number) => void
   onRemove: (item: ListedItem) => void
 }
 
-// A list of a thousand is drawn again on every change of one of them; what did not change is not.
-export const ItemRow = memo(function ItemRow({
-  item,
-  list,
-  picture,
-  line,
-  mark,
-  isFirst,
-  isLast,
-  onEdit,
-  onMove,
-  onRemove,
-}: ItemRowProps) {
+/** What moves while something is dragged is this frame; the contents are drawn once. */
+export function ItemRow(props: ItemRowProps) {
   const id = useId()
+  const { item, isFound } = props
+  const sortable = useSortable({ id: item.id, disabled: isFound })
+  const { setNodeRef, transform, transition, isDragging, ...handle } = sortable
+  return (
+    <div
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classNames(
+        'flex items-start gap-1 bg-white py-3 sm:items-center',
+        isDragging && 'relative z-10 shadow-lg',
+      )}
+    >
+      {!isFound && <DragHandle label="Trage" describedBy={id} {...handle} />}
+      <RowContents {...props} id={id} />
+    </div>
+  )
+}
+
+// A list of a thousand is drawn again on every change of one of them; what did not change is not.
+const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
+  const { item, list, picture, line, mark, at, count, isFound, hasPlaces, id } = props
+  const { onEdit, onMove, onRemove } = props
   const isIncomplete = itemProblems(list, item).length > 0
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
       {picture !== undefined && (
         <div className="h-14 w-20 shrink-0 overflow-hidden rounded-lg bg-slate-200">
           {!isBlank(picture) && (
@@ -56,32 +75,54 @@ export const ItemRow = memo(function ItemRow({
           <p className="text-sm text-red-700">Are câmpuri de completat: apăsați Editează.</p>
         )}
       </div>
-      <div className="flex items-center">
-        <IconButton
-          label="Mută mai sus"
+      <div className="flex flex-wrap items-center">
+        {hasPlaces && (
+          <PlaceInput
+            place={at + 1}
+            count={count}
+            describedBy={id}
+            onMove={(place) => onMove(item.id, place - 1)}
+          />
+        )}
+        {!isFound && (
+          <>
+            <IconButton
+              label="Mută mai sus"
+              aria-describedby={id}
+              disabled={at === 0}
+              onClick={() => onMove(item.id, at - 1)}
+            >
+              <ChevronUp aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton
+              label="Mută mai jos"
+              aria-describedby={id}
+              disabled={at === count - 1}
+              onClick={() => onMove(item.id, at + 1)}
+            >
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </IconButton>
+          </>
+        )}
+        <Button
+          look="quiet"
+          className="max-sm:px-2"
           aria-describedby={id}
-          disabled={isFirst}
-          onClick={() => onMove(item.id, -1)}
+          onClick={() => onEdit(item)}
         >
-          <ChevronUp aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton
-          label="Mută mai jos"
-          aria-describedby={id}
-          disabled={isLast}
-          onClick={() => onMove(item.id, 1)}
-        >
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </IconButton>
-        <Button look="quiet" aria-describedby={id} onClick={() => onEdit(item)}>
           <Pencil aria-hidden="true" className="size-4" />
           Editează
         </Button>
-        <Button look="danger" aria-describedby={id} onClick={() => onRemove(item)}>
+        <Button
+          look="danger"
+          className="max-sm:px-2"
+          aria-describedby={id}
+          onClick={() => onRemove(item)}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
           Șterge
         </Button>
       </div>
-    </li>
+    </div>
   )
 })

@@ -1,0 +1,32 @@
+import type { SectionKey, SiteData } from '#content/site-data.ts'
+
+const listOf: { [Key in SectionKey]?: string } = {
+  services: 'items',
+  whyChooseUs: 'benefits',
+  projects: 'items',
+}
+
+/**
+ * The form copies all its plain values on every keystroke, a thousand projects too; what has a class
+ * it passes on as it is. Only for items that are replaced whole, never edited in place.
+ */
+class HeldItem {
+  constructor(item: object) {
+    Object.assign(this, item)
+  }
+}
+
+export function heldItem<Item extends object>(item: Item): Item {
+  return item instanceof HeldItem ? item : (new HeldItem(item) as Item)
+}
+
+/** The section as the form holds it, with the items of its list passed on rather than copied. */
+export function withHeldItems<Key extends SectionKey>(
+  section: Key,
+  value: SiteData[Key],
+): SiteData[Key] {
+  const list = listOf[section]
+  if (!list) return value
+  const items = (value as unknown as Record<string, object[]>)[list] ?? []
+  return { ...value, [list]: items.map(heldItem) }
+}

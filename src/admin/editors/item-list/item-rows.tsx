@@ -1,0 +1,85 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Sorting } from '#ui/sorting.tsx'
+
+export interface ItemRowsHandle {
+  show: (at: number) => void
+}
+
+interface ItemRowsProps {
+  ids: readonly string[]
+  onMove: (from: number, to: number) => void
+  row: (at: number) => ReactNode
+  handle: RefObject<ItemRowsHandle | null>
+}
+
+const usualHeight = 81
+// So many rows beyond the window that a list of ordinary length is whole in the document.
+const beyondWindow = 12
+
+/** Only the rows around the window are drawn, and the one that holds the focus or is being dragged. */
+export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const held = useRef<string>(undefined)
+  const [top, setTop] = useState(0)
+  const rows = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (at) => ids[at] ?? at,
+    overscan: beyondWindow,
+    scrollMargin: top,
+    rangeExtractor: (range) => withHeld(range, ids.indexOf(held.current ?? '')),
+  })
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect()
+    if (box) setTop(Math.round(box.top + window.scrollY))
+  })
+  useImperativeHandle(handle, () => ({
+    show: (at) => rows.scrollToIndex(at, { align: 'center' }),
+  }))
+  const hold = (target: EventTarget) => {
+    held.current = (target as Element).closest<HTMLElement>('[data-id]')?.dataset.id
+  }
+  return (
+    <Sorting ids={ids} itemLabel="elementul" onMove={onMove}>
+      <ul
+        ref={list}
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+        onFocusCapture={({ target }) => hold(target)}
+        onPointerDownCapture={({ target }) => hold(target)}
+        onBlurCapture={() => {
+          held.current = undefined
+        }}
+      >
+        {rows.getVirtualItems().map(({ index, start, key }) => (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            data-id={key}
+            aria-posinset={index + 1}
+            aria-setsize={ids.length}
+            style={{ top: start - top }}
+            className="absolute inset-x-0 border-slate-200 not-first:border-t"
+          >
+            {row(index)}
+          </li>
+        ))}
+      </ul>
+    </Sorting>
+  )
+}
+
+function withHeld(range: Range, held: number): number[] {
+  const shown = defaultRangeExtractor(range)
+  if (held === -1 || shown.includes(held)) return shown
+  return [...shown, held].sort((one, other) => one - other)
+}

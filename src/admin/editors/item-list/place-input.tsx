@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react'
+import { TextInput } from '#ui/text-input.tsx'
+
+interface PlaceInputProps {
+  place: number
+  count: number
+  describedBy: string
+  onMove: (place: number) => void
+}
+
+/** The item's place in a long list, and a way to another far from it. */
+export function PlaceInput({ place, count, describedBy, onMove }: PlaceInputProps) {
+  const [typed, setTyped] = useState<string>()
+
+  const settle = () => {
+    const wanted = Math.trunc(Number(typed))
+    setTyped(undefined)
+    if (typed && wanted !== place) onMove(Math.min(Math.max(wanted || place, 1), count))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(undefined)
+    if (event.key !== 'Enter') return
+    // The section's form would take it for a submit.
+    event.preventDefault()
+    settle()
+  }
+  return (
+    <div className="w-16 shrink-0">
+      <TextInput
+        type="text"
+        inputMode="numeric"
+        aria-label="Locul în listă"
+        aria-describedby={describedBy}
+        className="text-center"
+        value={typed ?? place}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ItemList } from '#content/problems.ts'
+import { moved } from '../../fields/list-edits.ts'
+import { toastRemoval } from '../../fields/toast-removal.ts'
+import { heldItem } from '../held-items.ts'
+import type { ListedItem } from './item-list.tsx'
+import { upserted } from './upserted.ts'
+
+/** What can be done to the items of the draft; the functions stay the same from one drawing to the next. */
+export function useItemEdits<Item extends ListedItem>(name: ItemList) {
+  const { getValues, setValue } = useFormContext()
+
+  const change = useCallback(
+    (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
+    [name, getValues, setValue],
+  )
+  const put = useCallback(
+    (item: Item) => change((list) => upserted(list, heldItem(item))),
+    [change],
+  )
+  /** How far it went. */
+  const move = useCallback(
+    (id: string, to: number) => {
+      const list: Item[] = getValues(name)
+      const from = list.findIndex((item) => item.id === id)
+      change((now) => moved(now, from, to))
+      return Math.abs(to - from)
+    },
+    [name, getValues, change],
+  )
+  const remove = useCallback(
+    ({ id, title }: ListedItem) => {
+      const list: Item[] = getValues(name)
+      const at = list.findIndex((item) => item.id === id)
+      const item = list[at]
+      change((now) => now.filter((other) => other.id !== id))
+      toastRemoval(`„${title.ro}” a fost scos din listă`, () => {
+        if (item) change((now) => now.toSpliced(at, 0, item))
+      })
+    },
+    [name, getValues, change],
+  )
+  return { put, move, remove }
+}

@@ -1,0 +1,91 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  type useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface SortingProps {
+  ids: readonly string[]
+  itemLabel: string
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** Rows within can be dragged by mouse, finger and keyboard; what moves is told to screen readers. */
+export function Sorting({ ids, itemLabel, onMove, children }: SortingProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  // Dropped where nothing can take it, the row goes back.
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return
+    onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcementsFor(ids, itemLabel), screenReaderInstructions }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type DragHandleProps = { label: string; describedBy?: string } & Pick<
+  ReturnType<typeof useSortable>,
+  'attributes' | 'listeners' | 'setActivatorNodeRef'
+>
+
+export function DragHandle(props: DragHandleProps) {
+  const { label, describedBy, attributes, listeners, setActivatorNodeRef } = props
+  return (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      {...attributes}
+      {...listeners}
+      aria-label={label}
+      aria-describedby={[describedBy, attributes['aria-describedby']].filter(Boolean).join(' ')}
+      className="flex size-10 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-slate-600 hover:bg-slate-200 active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Apăsați Space sau Enter pentru a ridica rândul, săgețile pentru a-l muta, încă o dată Space sau Enter pentru a-l lăsa și Escape pentru a renunța.',
+}
+
+type Row = { id: UniqueIdentifier }
+
+function announcementsFor(ids: readonly string[], itemLabel: string) {
+  const place = ({ id }: Row) => ids.indexOf(String(id)) + 1
+  return {
+    onDragStart: ({ active }: { active: Row }) => `Ați ridicat ${itemLabel} ${place(active)}.`,
+    onDragOver: ({ over }: { over: Row | null }) =>
+      over ? `Acum pe locul ${place(over)}.` : 'Acum în afara listei.',
+    onDragEnd: ({ over }: { over: Row | null }) =>
+      over ? `Lăsat pe locul ${place(over)}.` : 'Nu s-a mutat nimic.',
+    onDragCancel: () => 'Mutarea a fost anulată.',
+  }
+}
