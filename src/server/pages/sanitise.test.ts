@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { allowedTags } from '#content/pages/allowed-html.ts'
 import { defaultPages } from '#content/pages/defaults.ts'
-import { allowedTags, sanitiseHtml, sanitisePages } from './sanitise.ts'
+import { sanitiseHtml, sanitisePages } from './sanitise.ts'
 
 const hostile = [
   '<script>alert(1)</script>',

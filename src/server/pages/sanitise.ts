@@ -1,42 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
 import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
 import { type LocalisedText, languages } from '#content/localised-text.ts'
+import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
 import type { Pages } from '#content/pages/schema.ts'
 
-export const allowedTags = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption', 'address', 'section'],
-  ...[
-    'strong',
-    'em',
-    'b',
-    'i',
-    'u',
-    's',
-    'small',
-    'sub',
-    'sup',
-    'mark',
-    'abbr',
-    'time',
-    'q',
-    'cite',
-  ],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary'],
-]
-
 const options: sanitizeHtml.IOptions = {
-  allowedTags,
-  allowedAttributes: {
-    '*': ['lang', 'dir', 'title'],
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-    ol: ['start', 'reversed', 'type'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    time: ['datetime'],
-    details: ['open'],
-  },
+  allowedTags: [...allowedTags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,

@@ -1,12 +1,9 @@
 import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
 import { type LocalisedText, languages } from '#content/localised-text.ts'
+import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
 import type { SiteData } from '#content/site-data.ts'
 
-const tags = new Set(
-  'H2 H3 H4 H5 H6 P BR HR BLOCKQUOTE UL OL LI DL DT DD A IMG STRONG EM B I U S SMALL TABLE THEAD TBODY TR TH TD'.split(
-    ' ',
-  ),
-)
+const tags = new Set(allowedTags.map((tag) => tag.toUpperCase()))
 
 /** Content that did not come through the server: its HTML is rebuilt from what is harmless, and it brings no scripts. */
 export function withSafeContent(site: SiteData): SiteData {
@@ -39,7 +36,7 @@ function safeNodes(parent: Node): Node[] {
     if (node instanceof Text) return [document.createTextNode(node.data)]
     if (!(node instanceof HTMLElement)) return []
     if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|IFRAME|TEXTAREA)$/.test(node.tagName)) return []
-    if (!tags.has(node.tagName)) return safeNodes(node)
+    if (node.tagName !== 'H1' && !tags.has(node.tagName)) return safeNodes(node)
     const copy = safeElement(node)
     copy.append(...safeNodes(node))
     return [copy]
@@ -47,14 +44,26 @@ function safeNodes(parent: Node): Node[] {
 }
 
 function safeElement(element: HTMLElement): HTMLElement {
-  const copy = document.createElement(element.tagName)
-  const href = element.getAttribute('href') ?? ''
-  const src = element.getAttribute('src') ?? ''
-  if (copy.tagName === 'A' && isSafeUrl(href)) copy.setAttribute('href', href)
-  if (copy.tagName === 'IMG') {
-    if (isSafePictureUrl(src)) copy.setAttribute('src', src)
-    copy.setAttribute('alt', element.getAttribute('alt') ?? '')
+  // A page has one title of its own; what an author pastes starts a level below.
+  const copy = document.createElement(element.tagName === 'H1' ? 'h2' : element.tagName)
+  const own = allowedAttributes[copy.tagName.toLowerCase()] ?? []
+  for (const name of [...own, ...(allowedAttributes['*'] ?? [])]) {
+    const value = element.getAttribute(name)
+    if (value !== null && isSafeValue(name, value)) copy.setAttribute(name, value)
+  }
+  if (copy instanceof HTMLAnchorElement && /^https?:/i.test(copy.getAttribute('href') ?? '')) {
+    copy.rel = 'noopener nofollow'
+  }
+  if (copy instanceof HTMLImageElement) {
+    copy.alt ||= ''
     copy.setAttribute('loading', 'lazy')
   }
   return copy
+}
+
+function isSafeValue(name: string, value: string): boolean {
+  if (name === 'href') return isSafeUrl(value)
+  if (name === 'src') return isSafePictureUrl(value)
+  if (name === 'target') return value === '_blank'
+  return true
 }
