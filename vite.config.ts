@@ -8,7 +8,7 @@ import { precompress } from './scripts/bootstrap/precompress.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const browserEntries = ['src/admin/main.tsx', 'src/site/client.ts']
+const browserEntries = ['src/admin/main.tsx', 'src/site/client.ts', 'src/site/preview/preview.tsx']
 // The database worker is an entry of its own beside the chunk that starts it: that chunk asks for
 // `./pglite-worker.js` relative to itself, in the sources and in dist alike.
 const serverEntries = [

@@ -60,6 +60,8 @@ export function panelResponse(html: string, request: Request, backendUrl?: strin
       scriptHashes: [],
       styleHashes: toastStyles,
       connect: connectSources(backendUrl),
+      // The preview of an editor; no other page of this site lets itself be framed.
+      frames: "'self'",
     }),
     ETag: etag,
   }

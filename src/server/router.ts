@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { previewAddress } from '#content/preview/preview-message.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
 import { clientDirectory } from './client-directory.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Metrics } from './metrics.ts'
+import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
 import type { Pages } from './pages/create-pages.ts'
+import { previewPage } from './pages/preview-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface RouterOptions {
@@ -30,6 +33,7 @@ export async function createRouter({
 }: RouterOptions): Promise<Router> {
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
   const panel = panelHtml(assets, source.forBrowsers)
+  const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -38,6 +42,7 @@ export async function createRouter({
     if (pathname === '/metrics' && metrics) return metrics.answer(request)
     const answer = source.fetch(request)
     if (answer) return answer
+    if (pathname === previewAddress) return previewPage(preview, request)
     if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)
     return pages.fetch(request)
   }

@@ -8,6 +8,8 @@ export interface PolicySources {
   connect?: readonly string[]
   /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
+  /** What the document may hold in frames, and what may hold it in one. */
+  frames?: "'none'" | "'self'"
   frameAncestors?: "'none'" | "'self'"
 }
 
@@ -27,7 +29,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     // A snippet reports to addresses that only its own scripts know.
     ["connect-src 'self'", ...connect, ...(snippet ? ['https:'] : [])],
     ["object-src 'none'"],
-    ["frame-src 'none'"],
+    [`frame-src ${sources.frames ?? "'none'"}`],
     ["base-uri 'none'"],
     ["form-action 'self'"],
     [`frame-ancestors ${sources.frameAncestors ?? "'none'"}`],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Project } from '#content/projects/schema.ts'
-import { categoriesOf, findCategory, projectPage, sliderProjects } from './project-list.ts'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
+import { categoriesOf, findCategory, projectPage } from './project-list.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
 const many = Array.from({ length: 30 }, (_, index) => ({

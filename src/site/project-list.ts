@@ -1,15 +1,7 @@
 import { type Language, textIn } from '#content/localised-text.ts'
 import type { Project } from '#content/projects/schema.ts'
 
-const sliderLimit = 12
 const pageLength = 12
-
-/** Featured first, otherwise in the owner's order. */
-export function sliderProjects(projects: readonly Project[]): Project[] {
-  const featured = projects.filter((project) => project.featured)
-  const others = projects.filter((project) => !project.featured)
-  return [...featured, ...others].slice(0, sliderLimit)
-}
 
 export interface Category {
   /** Its Romanian name, the same in every language, so that a filter outlives a change of language. */

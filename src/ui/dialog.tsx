@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void
   /** Without it the dialog waits for an answer: no close button, and Escape does nothing. */
   dismissible?: boolean
-  width?: 'narrow' | 'wide'
+  width?: keyof typeof widths
   children: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Dialog({
       }}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
-        width === 'wide' ? 'max-w-3xl' : 'max-w-lg',
+        widths[width],
       )}
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
@@ -69,6 +69,8 @@ export function Dialog({
     document.body,
   )
 }
+
+const widths = { narrow: 'max-w-lg', wide: 'max-w-3xl', full: 'max-w-[112rem]' } as const
 
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="space-y-5 px-5 py-5">{children}</div>

@@ -8,6 +8,8 @@ import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useDraftOffer } from '../drafts/use-draft-offer.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
 import { OthersHere } from '../presence/others-here.tsx'
+import { EditorPreview } from '../preview/editor-preview.tsx'
+import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -65,22 +67,23 @@ function LoadedEditor({
         value={{ isDirty: draft.isDirty, isSaving, base: () => draft.base.current, save, persist }}
       >
         <Languages>
-          <ScreenHeader
-            title={title}
-            state={draft.isDirty && <UnsavedMark />}
-            actions={headerActions}
-          />
-          <OthersHere section={section} />
-          {hasLanguages && (
-            <div className="sticky top-14 z-20 -mx-4 mb-4 bg-slate-50 px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0">
-              <LanguageTabs />
+          <EditorPreview section={section} loaded={loaded}>
+            <ScreenHeader
+              title={title}
+              state={draft.isDirty && <UnsavedMark />}
+              actions={headerActions}
+            />
+            <OthersHere section={section} />
+            <div className="sticky top-14 z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-slate-50 px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-0">
+              {hasLanguages && <LanguageTabs />}
+              <PreviewButton />
             </div>
-          )}
-          {offer && <DraftOffer {...offer} />}
-          <form ref={element} noValidate onSubmit={submit} className="space-y-5">
-            {children}
-            <SaveBar label={saveLabel}>{actions}</SaveBar>
-          </form>
+            {offer && <DraftOffer {...offer} />}
+            <form ref={element} noValidate onSubmit={submit} className="space-y-5">
+              {children}
+              <SaveBar label={saveLabel}>{actions}</SaveBar>
+            </form>
+          </EditorPreview>
           <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
           {question && <ConflictDialog {...question} />}
         </Languages>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Language, languages } from '#content/localised-text.ts'
+import { type Language, languages, parseLanguage } from '#content/localised-text.ts'
 import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#ui/tabs.tsx'
 
 // Apart from the context of other tabs, so that an editor's own tabs may stand between the row of
@@ -21,6 +21,12 @@ export function LanguageTabs() {
       <TabList label="Limba textelor" look="pill" tabs={languageTabs} />
     </TabsContext>
   )
+}
+
+/** The language of the tabs, for what follows them and what may change them besides. */
+export function useChosenLanguage() {
+  const tabs = useContext(LanguagesContext)
+  return { language: parseLanguage(tabs?.active), choose: (to: Language) => tabs?.activate(to) }
 }
 
 const LanguageContext = createContext<Language>('ro')

@@ -35,7 +35,7 @@ function SignedIn() {
           tabIndex={-1}
           className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
         >
-          <div className="mx-auto max-w-5xl">
+          <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
             <Outlet />
           </div>
         </main>

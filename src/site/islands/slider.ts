@@ -2,22 +2,26 @@ import { createPlayback } from './playback.ts'
 
 export function mount(slider: HTMLElement) {
   const track = slider.querySelector<HTMLElement>('.slider-track')
-  if (!track || track.children.length < 2) return
-  const items = [...track.children] as HTMLElement[]
+  if (!track) return
+  // Asked for every time: a preview adds and removes items under the slider.
+  const items = () => [...track.children] as HTMLElement[]
 
-  const offsetOf = (index: number) => (items[index]?.offsetLeft ?? 0) - (items[0]?.offsetLeft ?? 0)
+  const offsetOf = (index: number) => {
+    const [first] = items()
+    return (items()[index]?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)
+  }
   const isAtEnd = () => track.scrollLeft + track.clientWidth >= track.scrollWidth - 4
   const current = () => {
     const distance = (index: number) => Math.abs(offsetOf(index) - track.scrollLeft)
-    return items.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0)
+    return items().reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0)
   }
   const go = (index: number) => track.scrollTo({ left: offsetOf(index) })
 
   function step(by: number) {
     const next = current() + by
     if (by > 0 && isAtEnd()) go(0)
-    else if (next < 0) go(items.length - 1)
-    else go(Math.min(next, items.length - 1))
+    else if (next < 0) go(items().length - 1)
+    else go(Math.min(next, items().length - 1))
   }
 
   const showPosition = () => {
@@ -35,7 +39,8 @@ export function mount(slider: HTMLElement) {
   }
 
   const interval = Number(slider.dataset.advance)
-  const playback = interval > 0 ? createPlayback(slider, interval, () => step(1)) : undefined
+  const moves = interval > 0 && items().length > 1
+  const playback = moves ? createPlayback(slider, interval, () => step(1)) : undefined
   slider.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-step],[data-go]')
     if (!button) return

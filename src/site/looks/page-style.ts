@@ -6,6 +6,15 @@ import { siteLooks } from './site-looks.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
+  return fontStyle(view) + looksStyle(view)
+}
+
+/** Apart from the looks, since a browser loads the fonts anew when their rules are replaced. */
+export function fontStyle({ site }: View): string {
+  return fontFaces(usedFonts(site)).join('')
+}
+
+export function looksStyle(view: View): string {
   const { site } = view
   const { fonts } = site.styleSettings
   const root = {
@@ -16,7 +25,6 @@ export function pageStyle(view: View): string {
   }
   const contact = contactLooks(site.contact.styles, site.styleSettings)
   return [
-    ...fontFaces(usedFonts(site)),
     rule(':root', root),
     ...(view.page.kind === 'landing' ? [rule('#contact', contact)] : []),
     ...pictureColours(view),

@@ -1,10 +1,10 @@
+import { sliderProjects } from '#content/projects/slider-projects.ts'
 import { pageHref } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog, projectDialogId } from '../parts/project-dialog.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Slider } from '../parts/slider.tsx'
-import { sliderProjects } from '../project-list.ts'
 import type { View } from '../view.ts'
 
 export function Projects({ view, number }: { view: View; number: number }) {

@@ -7,6 +7,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Languages, LanguageTabs } from '../../fields/languages.tsx'
 import { problemsResolver } from '../../fields/problems-resolver.ts'
 import { revealControl } from '../../fields/reveal-control.ts'
+import { ItemPreview } from '../../preview/item-preview.tsx'
+import { PreviewButton, useIsBeside } from '../../preview/preview-pane.tsx'
 
 interface ItemDialogProps<Item> {
   title: string
@@ -17,10 +19,11 @@ interface ItemDialogProps<Item> {
   children: ReactNode
 }
 
-export function ItemDialog<Item extends object>(props: ItemDialogProps<Item>) {
+export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<Item>) {
   const { title, list, item, onSave, onClose, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [isWarned, setWarned] = useState(false)
+  const isBeside = useIsBeside()
   const form = useForm({
     defaultValues: item as Record<string, unknown>,
     resolver: problemsResolver((values) => itemProblems(list, values)),
@@ -40,29 +43,38 @@ export function ItemDialog<Item extends object>(props: ItemDialogProps<Item>) {
   }
 
   return (
-    <Dialog title={title} width="wide" onClose={() => (isDirty ? setWarned(true) : onClose())}>
+    <Dialog
+      title={title}
+      width={isBeside ? 'full' : 'wide'}
+      onClose={() => (isDirty ? setWarned(true) : onClose())}
+    >
       <FormProvider {...form}>
         <Languages>
-          <form ref={element} noValidate onSubmit={submit}>
-            <DialogBody>
-              {isWarned && (
-                <Notice tone="warning">
-                  <p>
-                    Textul din această fereastră nu este încă în listă. Apăsați „Salvează” pentru
-                    a-l păstra sau „Anulează” pentru a renunța la el.
-                  </p>
-                </Notice>
-              )}
-              <LanguageTabs />
-              {children}
-            </DialogBody>
-            <DialogFooter>
-              <Button onClick={onClose}>Anulează</Button>
-              <Button type="submit" look="primary">
-                Salvează
-              </Button>
-            </DialogFooter>
-          </form>
+          <ItemPreview list={list} id={item.id}>
+            <form ref={element} noValidate onSubmit={submit}>
+              <DialogBody>
+                {isWarned && (
+                  <Notice tone="warning">
+                    <p>
+                      Textul din această fereastră nu este încă în listă. Apăsați „Salvează” pentru
+                      a-l păstra sau „Anulează” pentru a renunța la el.
+                    </p>
+                  </Notice>
+                )}
+                <div className="flex items-center justify-between gap-3">
+                  <LanguageTabs />
+                  <PreviewButton />
+                </div>
+                {children}
+              </DialogBody>
+              <DialogFooter>
+                <Button onClick={onClose}>Anulează</Button>
+                <Button type="submit" look="primary">
+                  Salvează
+                </Button>
+              </DialogFooter>
+            </form>
+          </ItemPreview>
         </Languages>
       </FormProvider>
     </Dialog>

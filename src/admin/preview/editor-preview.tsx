@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { SectionKey } from '#content/site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { controlNear } from './control-near.ts'
+import { PreviewPane, useIsBeside } from './preview-pane.tsx'
+import { firstPlace, placeOfControl } from './preview-place.ts'
+import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
+
+interface EditorPreviewProps {
+  section: SectionKey
+  loaded: LoadedSite
+  children: ReactNode
+}
+
+/** An editor and, where there is room, the page it makes. */
+export function EditorPreview({ section, loaded, children }: EditorPreviewProps) {
+  const { getValues, subscribe } = useFormContext()
+  const editor = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(() => firstPlace(section))
+  const isBeside = useIsBeside()
+
+  // The preview goes where the hand is: to the page whose tab is pressed or whose text is being written.
+  useEffect(() => {
+    const element = editor.current
+    const follow = ({ target }: Event) => {
+      const next = placeOfControl(controlNear(target)?.name ?? '')
+      if (next) setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
+    }
+    element?.addEventListener('focusin', follow)
+    element?.addEventListener('click', follow)
+    return () => {
+      element?.removeEventListener('focusin', follow)
+      element?.removeEventListener('click', follow)
+    }
+  }, [])
+
+  const source = useMemo<PreviewSource>(
+    () => ({
+      read: () => ({ ...loaded.site, [section]: getValues(section) }),
+      watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
+      place,
+    }),
+    [loaded, section, getValues, subscribe, place],
+  )
+
+  return (
+    <PreviewSourceContext value={source}>
+      <div
+        className={
+          isBeside
+            ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,42%)] items-start gap-6 2xl:gap-8'
+            : undefined
+        }
+      >
+        <div ref={editor} className="min-w-0">
+          {children}
+        </div>
+        {isBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-7.5rem)]" />}
+      </div>
+    </PreviewSourceContext>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ItemList } from '#content/problems.ts'
+import { PreviewPane, useIsBeside } from './preview-pane.tsx'
+import { type PreviewSource, PreviewSourceContext, usePreviewSource } from './preview-source.ts'
+import { withItem } from './with-item.ts'
+
+interface ItemPreviewProps {
+  list: ItemList
+  id: string
+  children: ReactNode
+}
+
+/** The same within an item's dialog: what the item makes of its section, before the list has it. */
+export function ItemPreview({ list, id, children }: ItemPreviewProps) {
+  const { getValues, subscribe } = useFormContext()
+  const { read } = usePreviewSource()
+  const isBeside = useIsBeside()
+  const source = useMemo<PreviewSource>(
+    () => ({
+      read: () => withItem(read(), list, { ...getValues(), id }),
+      watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
+      place: { kind: 'item', list, id },
+    }),
+    [read, list, id, getValues, subscribe],
+  )
+  return (
+    <PreviewSourceContext value={source}>
+      <div
+        className={
+          isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,48%)] items-start' : undefined
+        }
+      >
+        <div className="min-w-0">{children}</div>
+        {isBeside && <PreviewPane className="top-21 mr-5 h-[calc(100dvh-8.5rem)]" />}
+      </div>
+    </PreviewSourceContext>
+  )
+}

@@ -1,0 +1,65 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { type Language, languages } from '#content/localised-text.ts'
+import { useChosenLanguage } from '../fields/languages.tsx'
+import { choosePreview, usePreviewChoice } from './preview-choice.ts'
+import { usePreviewSource } from './preview-source.ts'
+import { ScaledFrame } from './scaled-frame.tsx'
+import { Segments } from './segments.tsx'
+import { type FeedState, usePreviewFeed } from './use-preview-feed.ts'
+
+const widths = [
+  { value: 'phone', label: 'Telefon', icon: Smartphone },
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+] as const
+
+const languageNames: Record<Language, string> = { ro: 'Română', en: 'Engleză', ru: 'Rusă' }
+
+const notes: Record<FeedState, string> = {
+  loading: 'Se încarcă...',
+  shown: '',
+  refused: 'Se vede ultima variantă care poate fi arătată.',
+  link: 'Linkurile nu duc nicăieri de aici.',
+}
+
+/** The real page with the unsaved form in it, in the language of the form. */
+export function LivePreview({ actions }: { actions?: ReactNode }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { width } = usePreviewChoice()
+  const { language, choose } = useChosenLanguage()
+  const state = usePreviewFeed(frame, usePreviewSource(), language)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b border-slate-200 bg-white p-2">
+        <Segments
+          label="Lățimea ecranului"
+          chosen={width}
+          onChoose={(next) => choosePreview({ width: next })}
+          options={widths.map(({ value, label, icon: Icon }) => ({
+            value,
+            label,
+            content: <Icon aria-hidden="true" className="size-4" />,
+          }))}
+        />
+        <Segments
+          label="Limba previzualizării"
+          chosen={language}
+          onChoose={choose}
+          options={languages.map((value) => ({
+            value,
+            label: languageNames[value],
+            content: value.toUpperCase(),
+          }))}
+        />
+        <div className="ml-auto flex">{actions}</div>
+      </div>
+      <ScaledFrame frame={frame} width={width} />
+      <p
+        role="status"
+        className="border-t border-slate-200 bg-white px-3 py-1.5 text-xs text-slate-600 empty:hidden"
+      >
+        {notes[state]}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod'
+
+const choiceSchema = z.object({
+  isOpen: z.boolean().catch(true),
+  width: z.enum(['phone', 'desktop']).catch('phone'),
+})
+
+type PreviewChoice = z.infer<typeof choiceSchema>
+export type PreviewWidth = PreviewChoice['width']
+
+const key = 'temelia:preview'
+const listeners = new Set<() => void>()
+let current: PreviewChoice | undefined
+
+/** How this browser's user likes previews: beside the form or not, and how wide. */
+export function usePreviewChoice(): PreviewChoice {
+  return useSyncExternalStore(subscribe, chosen)
+}
+
+export function choosePreview(change: Partial<PreviewChoice>): void {
+  current = { ...chosen(), ...change }
+  try {
+    localStorage.setItem(key, JSON.stringify(current))
+  } catch {
+    // A full storage forgets the choice with the tab.
+  }
+  for (const listener of listeners) listener()
+}
+
+function chosen(): PreviewChoice {
+  current ??= choiceSchema.parse(stored() ?? {})
+  return current
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,58 @@
+import { Eye, Maximize2, PanelRightClose } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { choosePreview, usePreviewChoice } from './preview-choice.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { useHasRoom } from './use-has-room.ts'
+
+export function useIsBeside(): boolean {
+  const { isOpen } = usePreviewChoice()
+  return useHasRoom() && isOpen
+}
+
+/** The preview in a column of its own, which stays while the form is scrolled. */
+export function PreviewPane({ className }: { className: string }) {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <aside
+      aria-label="Previzualizare live"
+      data-beside=""
+      className={`sticky flex flex-col overflow-hidden rounded-xl border border-slate-300 bg-white shadow-xs ${className}`}
+    >
+      <LivePreview
+        actions={
+          <>
+            <IconButton label="Deschide mai mare" onClick={() => setLarge(true)}>
+              <Maximize2 aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton
+              label="Ascunde vederea live"
+              onClick={() => choosePreview({ isOpen: false })}
+            >
+              <PanelRightClose aria-hidden="true" className="size-4" />
+            </IconButton>
+          </>
+        }
+      />
+      {isLarge && <PreviewDialog onClose={() => setLarge(false)} />}
+    </aside>
+  )
+}
+
+/** Opens it: beside the form where there is room, else above it. */
+export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode }) {
+  const [isLarge, setLarge] = useState(false)
+  const hasRoom = useHasRoom()
+  const isBeside = useIsBeside()
+  if (isBeside) return null
+  return (
+    <>
+      <Button onClick={() => (hasRoom ? choosePreview({ isOpen: true }) : setLarge(true))}>
+        <Eye aria-hidden="true" className="size-4" />
+        {children}
+      </Button>
+      {isLarge && <PreviewDialog onClose={() => setLarge(false)} />}
+    </>
+  )
+}

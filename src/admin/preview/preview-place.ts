@@ -1,0 +1,23 @@
+import type { PreviewPlace } from '#content/preview/preview-message.ts'
+import type { SectionKey } from '#content/site-data.ts'
+
+const page = (name: Extract<PreviewPlace, { kind: 'page' }>['page']): PreviewPlace => ({
+  kind: 'page',
+  page: name,
+})
+
+/** What an editor's preview shows before anything in it is touched. */
+export function firstPlace(section: SectionKey): PreviewPlace {
+  if (section === 'pages') return page('terms')
+  if (section === 'styleSettings' || section === 'global') return page('landing')
+  return { kind: 'section', section }
+}
+
+/** Where the text or picture of a control shows; undefined where one place is as good as another. */
+export function placeOfControl(name: string): PreviewPlace | undefined {
+  const [section, field, at] = name.split('.')
+  if (section === 'global') return page(field === 'errorPageImage' ? 'notFound' : 'landing')
+  if (section !== 'pages') return undefined
+  if (field === 'terms' || field === 'privacy') return page(field)
+  return field === 'customPages' ? { kind: 'custom', at: Number(at) } : undefined
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language } from '#content/localised-text.ts'
+import { type PreviewRequest, previewAnswerSchema } from '#content/preview/preview-message.ts'
+import { shownContent } from '#content/preview/shown-content.ts'
+import type { PreviewSource } from './preview-source.ts'
+
+export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
+
+const typingPause = 150
+
+/** Sends the draft into the frame whenever it rests, and hears what became of it there. */
+export function usePreviewFeed(
+  frame: RefObject<HTMLIFrameElement | null>,
+  source: PreviewSource,
+  language: Language,
+): FeedState {
+  const [state, setState] = useState<FeedState>('loading')
+  const isReady = useRef(false)
+  const sent = useRef(0)
+
+  const send = useEffectEvent(() => {
+    if (!isReady.current) return
+    sent.current += 1
+    const request: PreviewRequest = {
+      type: 'temelia:preview',
+      sequence: sent.current,
+      language,
+      place: source.place,
+      site: shownContent(source.read(), source.place, language),
+    }
+    frame.current?.contentWindow?.postMessage(request, window.location.origin)
+  })
+
+  const hear = useEffectEvent(({ origin, source: from, data }: MessageEvent) => {
+    if (origin !== window.location.origin || from !== frame.current?.contentWindow) return
+    const answer = previewAnswerSchema.safeParse(data).data
+    if (answer?.type === 'temelia:preview-ready') {
+      isReady.current = true
+      send()
+    } else if (answer?.type === 'temelia:preview-link') setState('link')
+    // The answer to an older draft says nothing about this one.
+    else if (answer && answer.sequence === sent.current) {
+      setState(answer.type === 'temelia:preview-shown' ? 'shown' : 'refused')
+    }
+  })
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another thing to show
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    send()
+    const stop = source.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => send(), typingPause)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [source, language])
+
+  return state
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { languages } from '../localised-text.ts'
+import { siteDataSchema } from '../site-data.ts'
+
+/** Where the panel's frame finds the page that shows drafts. */
+export const previewAddress = '/admin/preview'
+
+/** What of the site a preview shows. */
+const placeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('section'),
+    section: z.enum(['hero', 'navbar', 'services', 'projects', 'whyChooseUs', 'contact', 'footer']),
+  }),
+  z.object({
+    kind: z.literal('item'),
+    list: z.enum(['services.items', 'projects.items', 'whyChooseUs.benefits']),
+    id: z.string(),
+  }),
+  z.object({ kind: z.literal('page'), page: z.enum(['landing', 'terms', 'privacy', 'notFound']) }),
+  z.object({ kind: z.literal('custom'), at: z.number().int().nonnegative() }),
+])
+
+/** From the panel to the page in its frame. */
+export const previewRequestSchema = z.object({
+  type: z.literal('temelia:preview'),
+  /** Counts up, so that an answer can be told from the answer to an older draft. */
+  sequence: z.number(),
+  language: z.enum(languages),
+  place: placeSchema,
+  site: siteDataSchema,
+})
+
+/** Of a draft that cannot be shown this much is still needed to say so. */
+export const previewEnvelopeSchema = previewRequestSchema.pick({ type: true, sequence: true })
+
+/** And back. `link` is a link somebody pressed, which leads nowhere there. */
+export const previewAnswerSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('temelia:preview-ready') }),
+  z.object({ type: z.literal('temelia:preview-shown'), sequence: z.number() }),
+  z.object({ type: z.literal('temelia:preview-refused'), sequence: z.number() }),
+  z.object({ type: z.literal('temelia:preview-link') }),
+])
+
+export type PreviewPlace = z.infer<typeof placeSchema>
+export type PreviewRequest = z.infer<typeof previewRequestSchema>
+export type PreviewAnswer = z.infer<typeof previewAnswerSchema>

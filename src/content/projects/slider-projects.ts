@@ -1,0 +1,10 @@
+import type { Project } from './schema.ts'
+
+const sliderLimit = 12
+
+/** What the slider of the first page holds: featured first, otherwise in the owner's order. */
+export function sliderProjects(projects: readonly Project[]): Project[] {
+  const featured = projects.filter((project) => project.featured)
+  const others = projects.filter((project) => !project.featured)
+  return [...featured, ...others].slice(0, sliderLimit)
+}

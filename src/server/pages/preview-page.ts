@@ -1,0 +1,33 @@
+import { contentSecurityPolicy, documentHeaders } from '../security-headers.ts'
+import type { PreviewAssets } from './built-assets.ts'
+
+/**
+ * The page in the panel's frame. It comes empty, the same for everybody, and shows what the panel beside it
+ * sends; it is the one document of the site that may stand in a frame, and only in one of the site's own.
+ */
+export function previewPage({ script, styles }: PreviewAssets, request: Request): Response {
+  const { host } = new URL(request.url)
+  const html = [
+    '<!doctype html>',
+    '<html lang="ro" data-preview><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex, nofollow"><title>Previzualizare</title>',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${script}"></script></head><body></body></html>`,
+  ].join('\n')
+  return new Response(request.method === 'HEAD' ? null : html, {
+    headers: {
+      ...documentHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy': contentSecurityPolicy({
+        assetHosts: [host],
+        scriptHashes: [],
+        styleHashes: [],
+        frameAncestors: "'self'",
+      }),
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { mount as dropdown } from '../islands/dropdown.ts'
+import { mount as menu } from '../islands/menu.ts'
+import { mount as slider } from '../islands/slider.ts'
+
+// Without those that change the markup themselves (the hero's slides), which would take it out of React's hands, and
+// without what appears on scrolling, which would hide what is being written.
+const mounts: Record<string, (element: HTMLElement) => void> = { dropdown, menu, slider }
+const mounted = new WeakSet<Element>()
+
+/** Also for parts that came in later: what is mounted stays as it is. */
+export function startIslands(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (mounted.has(island)) continue
+    mounted.add(island)
+    mounts[island.dataset.island ?? '']?.(island)
+  }
+}
