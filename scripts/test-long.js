@@ -6,7 +6,7 @@ import { prepareChecks } from './checks/prepare-checks.js'
 import { runStage } from './checks/run-stage.js'
 
 await runCommand(async () => {
-  await prepareChecks()
+  await prepareChecks({ withProxy: true })
   await step('Build', () => ensureBuild({ root }))
   const report = 'test-results/vitest-long.json'
   const { passed, failed } = await runStage(root, {

@@ -52,7 +52,7 @@ async function counted(work) {
   }
 }
 
-const ready = await counted(prepareChecks)
+const ready = await counted(() => prepareChecks())
 if (ready) {
   const built = await counted(() => step('Build', () => ensureBuild({ root })))
   if (built) passed += 1

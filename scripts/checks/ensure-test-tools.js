@@ -2,27 +2,32 @@ import { existsSync } from 'node:fs'
 import { ExpectedFailure } from '../bootstrap/failure.js'
 import { runProcess } from '../bootstrap/run-process.js'
 import { upToDate } from '../bootstrap/step.js'
-import { findChromium, findPostgres } from './test-tools.js'
+import { findChromium, findNginx, findPostgres } from './test-tools.js'
 
 const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** The two programs the tests need that npm cannot bring: a browser and a database server. */
-export async function ensureTestTools() {
-  const packages = missingPackages()
+/**
+ * The programs the tests need that npm cannot bring: a browser, a database server, and for the long runs a proxy.
+ * @param {{ withProxy?: boolean }} [wanted]
+ */
+export async function ensureTestTools({ withProxy = false } = {}) {
+  const packages = missingPackages(withProxy)
   if (packages.length === 0) return upToDate
   if (!canInstall()) throw new ExpectedFailure(explainMissing(packages))
   await apt(['update'])
   await apt(['install', '-y', '--no-install-recommends', ...packages])
-  const stillMissing = missingPackages()
+  const stillMissing = missingPackages(withProxy)
   if (stillMissing.length > 0) throw new ExpectedFailure(explainMissing(stillMissing))
   return 'installed'
 }
 
-function missingPackages() {
+/** @param {boolean} withProxy */
+function missingPackages(withProxy) {
   const packages = []
   // A browser without a single font renders no text.
   if (!findChromium()) packages.push('chromium', 'fonts-liberation')
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) packages.push('postgresql')
+  if (withProxy && !findNginx()) packages.push('nginx-light')
   return packages
 }
 
@@ -46,6 +51,7 @@ function explainMissing(packages) {
   const wanted = [
     packages.includes('chromium') ? chromium : '',
     packages.includes('postgresql') ? postgres : '',
+    packages.includes('nginx-light') ? 'nginx' : '',
   ]
   return `The tests need ${wanted.filter(Boolean).join(' and ')}: install and try again.`
 }

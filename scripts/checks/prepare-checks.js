@@ -4,9 +4,12 @@ import { requireNodeVersion } from '../bootstrap/node-version.js'
 import { step } from '../bootstrap/step.js'
 import { ensureTestTools } from './ensure-test-tools.js'
 
-/** What checking needs beyond running: development packages, a browser, a database server. */
-export async function prepareChecks() {
+/**
+ * What checking needs beyond running: development packages, a browser, a database server.
+ * @param {{ withProxy?: boolean }} [wanted]
+ */
+export async function prepareChecks(wanted) {
   requireNodeVersion()
-  await step('Test tools', ensureTestTools)
+  await step('Test tools', () => ensureTestTools(wanted))
   await step('Dependencies', () => ensureDependencies({ root, dev: true }))
 }

@@ -11,6 +11,11 @@ export function findChromium(environment = process.env) {
   return firstOnPath(chromiumNames, environment)
 }
 
+/** @returns {string | null} */
+export function findNginx(environment = process.env) {
+  return firstOnPath(['nginx'], environment) ?? executable('/usr/sbin/nginx')
+}
+
 /** @returns {string | null} the folder of initdb, postgres and pg_isready, version 15 or newer */
 export function findPostgres(environment = process.env) {
   const newest = versionFolders().find((folder) => executable(join(folder, 'initdb')))

@@ -1,0 +1,181 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { startNginx } from '../support/nginx.ts'
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
+import {
+  freePort,
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testAdministrator,
+  testKeys,
+} from '../support/running-site.ts'
+
+/** Two instances on one PostgreSQL and one media folder, behind the nginx of the deployment page. */
+let postgres: PostgresServer
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let folders: Awaited<ReturnType<typeof temporaryFolder>>
+let instances: RunningSite[]
+let environments: Record<string, string>[]
+beforeAll(async () => {
+  postgres = await startPostgresServer()
+  folders = await temporaryFolder()
+  const ports = [await freePort(), await freePort()]
+  environments = ports.map((port) => ({
+    PORT: String(port),
+    DATA_DIR: folders.folder,
+    DATABASE_URL: postgres.url,
+    TRUST_PROXY: '1',
+  }))
+  instances = await Promise.all(environments.map((environment) => startSite(environment)))
+  nginx = await startNginx(instances.map(({ url }) => url))
+})
+afterAll(async () => {
+  await nginx.stop()
+  await Promise.all(instances.map((instance) => instance.stop()))
+  await postgres.stop()
+  await folders.remove()
+})
+
+const clientOf = (url: string, key = testKeys.anon) =>
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  })
+const [first, second] = [() => instances[0]?.url ?? '', () => instances[1]?.url ?? '']
+
+async function signedIn(url: string): Promise<SupabaseClient> {
+  const client = clientOf(url)
+  const { error } = await client.auth.signInWithPassword(testAdministrator)
+  expect(error).toBeNull()
+  return client
+}
+
+async function save(client: SupabaseClient, title: string): Promise<boolean> {
+  const { data: site } = await client.rpc('load_site')
+  const { data } = await client.rpc('save_site', {
+    base_revision: site?.revision,
+    changes: { site_hero: { title: { ro: title, en: title, ru: title } } },
+  })
+  return data?.saved === true
+}
+
+test('a session that one instance opened is one at the other, also once it is ended', async () => {
+  const client = await signedIn(first())
+  const { data } = await client.auth.getSession()
+  const token = data.session?.access_token
+  const atOther = clientOf(second())
+  expect((await atOther.auth.getUser(token)).data.user?.email).toBe(testAdministrator.email)
+  await client.auth.signOut({ scope: 'global' })
+  expect((await atOther.auth.getUser(token)).error).not.toBeNull()
+})
+
+test('a save at one instance is on the pages of both in under a second', async () => {
+  const title = 'Salvat la prima instanță'
+  expect(await save(await signedIn(first()), title)).toBe(true)
+  const saved = performance.now()
+  for (const url of [first(), second(), nginx.url])
+    await expect.poll(async () => (await fetch(url)).text(), { interval: 20 }).toContain(title)
+  expect(performance.now() - saved).toBeLessThan(1_000)
+})
+
+test('failed sign-ins are counted over all instances', async () => {
+  const attempt = (url: string) =>
+    fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: testKeys.anon, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nimeni@example.com', password: 'greșită cu totul' }),
+    }).then(({ status }) => status)
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1) statuses.push(await attempt(n % 2 ? first() : second()))
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('a picture that one instance took is served by the other, also made smaller', async () => {
+  const client = await signedIn(first())
+  const { default: sharp } = await import('sharp')
+  const picture = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: '#f59e0b' },
+  })
+    .png()
+    .toBuffer()
+  const { error } = await client.storage
+    .from('media')
+    .upload('comun.png', picture, { contentType: 'image/png' })
+  expect(error).toBeNull()
+  const whole = await fetch(`${second()}/storage/v1/object/public/media/comun.png`)
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(picture)
+  const small = await fetch(`${second()}/storage/v1/render/image/public/media/comun.png?width=60`)
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(60)
+})
+
+test('a message sent at one instance is heard at the other', async () => {
+  const listener = clientOf(second())
+  const heard = new Promise((resolve) => {
+    listener
+      .channel('anunțuri')
+      .on('broadcast', { event: 'vorba' }, ({ payload }) => resolve(payload))
+      .subscribe(async (status) => {
+        if (status !== 'SUBSCRIBED') return
+        await clientOf(first()).channel('anunțuri').httpSend('vorba', { text: 'bună' })
+      })
+  })
+  expect(await heard).toEqual({ text: 'bună' })
+  await listener.removeAllChannels()
+})
+
+test('the visitor’s address comes through the proxy, not the proxy’s', async () => {
+  const attempt = (address: string) =>
+    fetch(`${nginx.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        apikey: testKeys.anon,
+        'content-type': 'application/json',
+        // What a stranger writes here stands before what nginx adds and is not believed.
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify({ email: 'alt@example.com', password: 'greșită cu totul' }),
+    }).then(({ status }) => status)
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) statuses.push(await attempt(`203.0.113.${n}`))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('instances that restart one after the other drop no request', async () => {
+  const client = await signedIn(nginx.url)
+  const problems: string[] = []
+  let isDone = false
+  let [visits, saves] = [0, 0]
+
+  const visit = async () => {
+    while (!isDone) {
+      const status = await fetch(`${nginx.url}/proiecte`).then(
+        (answer) => answer.text().then(() => answer.status),
+        (error) => String(error),
+      )
+      visits += 1
+      if (status !== 200) problems.push(`a visit: ${status}`)
+    }
+  }
+  const keepSaving = async () => {
+    while (!isDone) {
+      if (!(await save(client, `Salvarea ${saves}`))) problems.push('a save')
+      saves += 1
+    }
+  }
+  const load = [visit(), visit(), visit(), keepSaving()]
+  for (const place of [0, 1, 0, 1]) {
+    await instances[place]?.stop()
+    const again = await startSite(environments[place] ?? {})
+    instances[place] = again
+  }
+  isDone = true
+  await Promise.all(load)
+  expect(problems).toEqual([])
+  expect(visits).toBeGreaterThan(100)
+  expect(saves).toBeGreaterThan(5)
+  const { data } = await client.rpc('load_site')
+  expect(JSON.stringify(data)).toContain(`Salvarea ${saves - 1}`)
+})

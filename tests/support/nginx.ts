@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, vi } from 'vitest'
+import { findNginx } from '../../scripts/checks/test-tools.js'
+import { freePort } from './running-site.ts'
+
+const example = new URL('../../deploy/nginx.conf', import.meta.url)
+
+/** The real nginx with the example that the project gives, its certificate and its addresses replaced. */
+export async function startNginx(instances: readonly string[]) {
+  const program = findNginx()
+  if (!program) throw new Error('nginx was not found; `npm run test:long` installs it')
+  const folder = await mkdtemp(path.join(tmpdir(), 'temelia-nginx-'))
+  const port = await freePort()
+  const site = adapted(await readFile(example, 'utf8'), port, await freePort(), instances)
+  const configuration = path.join(folder, 'nginx.conf')
+  await writeFile(configuration, around(folder, site))
+  const child = spawn(program, ['-c', configuration, '-e', path.join(folder, 'error.log')], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000)
+  return {
+    url,
+    errors: () => readFile(path.join(folder, 'error.log'), 'utf8'),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function adapted(text: string, port: number, otherPort: number, instances: readonly string[]) {
+  const replacements: [RegExp, string][] = [
+    [/listen 80;/, `listen 127.0.0.1:${otherPort};`],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/^ *ssl_certificate(_key)? .*$/gm, ''],
+    [/^ *server 127\.0\.0\.1:3001 (.*)$/m, `  server ${new URL(instances[0] ?? '').host} $1`],
+    [/^ *server 127\.0\.0\.1:3002 (.*)$/m, `  server ${new URL(instances[1] ?? '').host} $1`],
+  ]
+  return replacements.reduce((adaptedText, [pattern, replacement]) => {
+    expect(adaptedText).toMatch(pattern)
+    return adaptedText.replace(pattern, replacement)
+  }, text)
+}
+
+function around(folder: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path "${folder}/${name}";`)
+    .join('\n')
+  return `daemon off; master_process off; pid "${folder}/nginx.pid";
+events { worker_connections 4096; }
+http { access_log off; ${temporary}
+${site}
+}`
+}
