@@ -7,12 +7,10 @@ import type { Fetch } from './http/routes.ts'
 import type { BroadcastListener } from './realtime/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
 import { createRest } from './rest/rest-service.ts'
-import { createDiskStore } from './storage/files/disk-store.ts'
+import { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
 import { createStorage } from './storage/storage-service.ts'
 
-export interface BackendConfig extends Omit<AuthOptions, 'callerOf' | 'addressOf'> {
-  /** Where uploaded files lie, and the images made of them. */
-  mediaDirectory: string
+export interface BackendConfig extends Omit<AuthOptions, 'callerOf' | 'addressOf'>, FileLocation {
   imageCacheDirectory: string
   addressOf: (request: Request | IncomingMessage) => string
   /** Channels that the database and the service key speak on, and nobody else. */
@@ -40,7 +38,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     callerOf,
     keys,
     log,
-    files: createDiskStore(config.mediaDirectory),
+    files: await openFileStore(config),
     imageCacheDirectory: config.imageCacheDirectory,
   })
   const realtime = await createRealtime({
@@ -57,7 +55,10 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     '/realtime/v1': realtime,
   }
   const prefixes = Object.keys(services)
-  await storage.sweep()
+  // Files that are out of reach for now must not keep the pages from being served.
+  await storage
+    .sweep()
+    .catch((err) => log.error({ err }, 'the stored files were not looked through'))
 
   async function answer(service: { fetch: Fetch }, request: Request): Promise<Response> {
     return answerPreflight(request) ?? readableByOthers(await service.fetch(request))

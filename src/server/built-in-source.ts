@@ -13,7 +13,7 @@ import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { createSiteClient } from '#data/site-client.ts'
 import type { ContentSource } from './content-source.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, s3Of } from './environment.ts'
 import type { Log } from './log.ts'
 import { migrations } from './migrations.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
@@ -67,6 +67,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       addressOf,
       announceOnly: ['site'],
       mediaDirectory: path.join(environment.DATA_DIR, 'media'),
+      s3: s3Of(environment),
       imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
       log,
     })

@@ -132,3 +132,12 @@ function valuesThatNeedEachOther(environment: Environment): string[] {
   }
   return problems
 }
+
+/** Given whole or not at all. */
+export function s3Of(environment: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = environment
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}

@@ -1,8 +1,8 @@
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
-import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
+import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
 
 export const crashPoints = [
@@ -15,7 +15,7 @@ type CrashPoint = (typeof crashPoints)[number]
 export interface CrashPlan {
   at: CrashPoint
   database: DatabaseLocation
-  media: string
+  files: FileLocation
   content: string
 }
 
@@ -23,10 +23,15 @@ export interface CrashPlan {
  * Replaces plan.txt, and is killed at the point asked for.
  * @public storage-crash.js calls it by name, in a process of its own
  */
-export async function uploadAndCrash({ at, database, media, content }: CrashPlan): Promise<void> {
+export async function uploadAndCrash({
+  at,
+  database,
+  files: location,
+  content,
+}: CrashPlan): Promise<void> {
   const engine = await openEngine(database)
   const keys = await loadKeys(engine, {})
-  const files = crashing(createDiskStore(media), at)
+  const files = crashing(await openFileStore(location), at)
   const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
   await storage.fetch(
     new Request('http://storage.test/storage/v1/object/crash/plan.txt', {

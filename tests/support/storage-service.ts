@@ -10,8 +10,10 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
+import { createS3Store } from '#backend/storage/files/s3-store.ts'
 import type { StorageLimits } from '#backend/storage/storage-context.ts'
 import { createStorage, type Storage } from '#backend/storage/storage-service.ts'
+import { startS3Server } from './s3-server.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export const storageOrigin = 'http://storage.test'
@@ -34,7 +36,7 @@ export interface TestStorage {
 
 export type StockClient = ReturnType<typeof createClient>
 
-/** The service on a database and a directory of its own. */
+/** The service on a database of its own; on the server engine its files are in S3, on the embedded one on disk. */
 export async function openTestStorage(
   kind: EngineKind,
   limits: Partial<StorageLimits> = {},
@@ -42,7 +44,8 @@ export async function openTestStorage(
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, {})
   const directory = await mkdtemp(path.join(tmpdir(), 'temelia-media-'))
-  const files = createDiskStore(directory)
+  const s3 = kind === 'server' ? await startS3Server() : undefined
+  const files = s3 ? createS3Store(s3.location) : createDiskStore(directory)
   const logged: object[] = []
   const storage = createStorage({
     engine,
@@ -91,6 +94,7 @@ export async function openTestStorage(
     async dispose() {
       await storage.close()
       await dispose()
+      await s3?.dispose()
       await rm(directory, { recursive: true, force: true })
     },
   }

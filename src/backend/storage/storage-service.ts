@@ -45,7 +45,10 @@ export function createStorage(options: StorageOptions): Storage {
       notFound,
     }),
     sweep: () => sweep(service),
-    close: () => images.close(),
+    async close() {
+      await images.close()
+      await files.close()
+    },
   }
 }
 

@@ -14,18 +14,24 @@ const batchSize = 500
 const toldAtOnce = 20
 
 export async function sweep(context: SweepContext): Promise<SweepReport> {
-  const removedFiles = await removeFilesWithoutRow(context)
-  const rowsWithoutFile = await findRowsWithoutFile(context)
-  if (rowsWithoutFile.length > 0)
-    context.log?.error({ rows: rowsWithoutFile.slice(0, toldAtOnce) }, 'rows without their files')
+  const seen = new Set<string>()
+  const removedFiles = await removeFilesWithoutRow(context, seen)
+  const rowsWithoutFile = await findRowsWithoutFile(context, seen)
+  const { length: count } = rowsWithoutFile
+  if (count > 0)
+    context.log?.error(
+      { count, rows: rowsWithoutFile.slice(0, toldAtOnce) },
+      'rows whose files are not here: lost, or on the disk of another instance (instances need one store)',
+    )
   return { removedFiles, rowsWithoutFile }
 }
 
-async function removeFilesWithoutRow(context: SweepContext): Promise<number> {
+async function removeFilesWithoutRow(context: SweepContext, seen: Set<string>): Promise<number> {
   const before = Date.now() - context.limits.sweepAfterMs
   let removed = 0
   let batch: string[] = []
   for await (const { version, touchedAt } of context.files.list()) {
+    seen.add(version)
     if (touchedAt.getTime() > before) continue
     batch.push(version)
     if (batch.length < batchSize) continue
@@ -49,7 +55,8 @@ async function removeUnknown({ engine, files }: SweepContext, versions: string[]
   return unknown.length
 }
 
-async function findRowsWithoutFile({ engine, files }: SweepContext) {
+/** Asked one by one only where the list did not have them: they may have come since. */
+async function findRowsWithoutFile({ engine, files }: SweepContext, seen: ReadonlySet<string>) {
   const missing: SweepReport['rowsWithoutFile'] = []
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -61,7 +68,8 @@ async function findRowsWithoutFile({ engine, files }: SweepContext) {
       ),
     )
     for (const { bucket, name, version } of rows)
-      if (!(await files.exists(version))) missing.push({ bucket, name, version })
+      if (!seen.has(version) && !(await files.exists(version)))
+        missing.push({ bucket, name, version })
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return missing
     after = last.id

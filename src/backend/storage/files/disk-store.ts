@@ -10,10 +10,8 @@ import {
   stat,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { FileMissing, type FileStore, type StoredFile } from './file-store.ts'
+import { FileMissing, type FileStore, type StoredFile, versionForm } from './file-store.ts'
 import { streamFile } from './stream-file.ts'
-
-const versionForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Files under one directory, spread over 256 folders. Only a UUID becomes a path. */
 export function createDiskStore(directory: string): FileStore {
@@ -56,6 +54,7 @@ export function createDiskStore(directory: string): FileStore {
       }
     },
     list: () => listFiles(directory),
+    close: async () => undefined,
   }
 }
 

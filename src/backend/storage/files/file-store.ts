@@ -9,7 +9,12 @@ export interface FileStore {
   exists(version: string): Promise<boolean>
   /** Every file there is, half-written ones too: the sweep looks for those no row points at. */
   list(): AsyncIterable<StoredFile>
+  /** Lets go of connections. */
+  close(): Promise<void>
 }
+
+/** How a version looks; nothing else becomes a path or a key. */
+export const versionForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Both ends belong to it, as in HTTP. */
 export interface ByteRange {

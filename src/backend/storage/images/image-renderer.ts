@@ -10,6 +10,8 @@ import { createRenderQueue } from './render-queue.ts'
 import { transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
+const typesKept = 10_000
+
 interface RenderedImage {
   bytes: Uint8Array
   type: RasterType
@@ -32,6 +34,17 @@ export function createImageRenderer(
   /** Many who ask for the same image at once get the same one. */
   const underWay = new Map<string, Promise<Uint8Array>>()
 
+  /** Of the images asked for last: a file never changes, and with a store far away each look costs a trip. */
+  const types = new Map<string, RasterType>()
+  async function typeOf(version: string): Promise<RasterType> {
+    const type = types.get(version) ?? (await sourceType(files, version))
+    types.delete(version)
+    types.set(version, type)
+    const [oldest] = types.keys()
+    if (types.size > typesKept && oldest !== undefined) types.delete(oldest)
+    return type
+  }
+
   async function make(version: string, transform: Transform, type: RasterType, key: string) {
     const bytes = await inTurn(async () => {
       const source = await readAll(await files.get(version), limits.imageSourceBytes)
@@ -44,7 +57,9 @@ export function createImageRenderer(
   return {
     async render({ version, metadata }, transform, accept) {
       if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
-      const source = await sourceType(files, version ?? '')
+      // Not every store answers well when asked for the first bytes of nothing.
+      if (metadata?.size === 0) throw storageErrors.notAnImage()
+      const source = await typeOf(version ?? '')
       const type = outputType(source, transform.format, accept)
       const key = keyOf(version ?? '', transform, type)
       const cached = await cache.get(key)

@@ -1,0 +1,16 @@
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+import type { S3Location } from './s3-store.ts'
+
+export interface FileLocation {
+  mediaDirectory: string
+  /** Instead of the directory. */
+  s3?: S3Location | undefined
+}
+
+/** The client for S3 costs memory and time to load: only those who use it pay. */
+export async function openFileStore({ mediaDirectory, s3 }: FileLocation): Promise<FileStore> {
+  if (!s3) return createDiskStore(mediaDirectory)
+  const { createS3Store } = await import('./s3-store.ts')
+  return createS3Store(s3)
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import type { S3Location } from '#backend/storage/files/s3-store.ts'
+
+const script = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+export interface S3Server {
+  location: S3Location
+  /** Away, with what it holds kept, and back at the same address. */
+  stop(): Promise<void>
+  restart(): Promise<void>
+  dispose(): Promise<void>
+}
+
+/** An S3-compatible store as a process of its own, with an empty bucket. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'temelia-s3-'))
+  let port = 0
+  let child = await launch()
+  const endpoint = `http://127.0.0.1:${port}`
+  const location: S3Location = { endpoint, bucket: 'media', region: 'us-east-1', ...credentials }
+  await createBucket(location)
+
+  async function launch(): Promise<ChildProcess> {
+    const options = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--silent']
+    const started = spawn(process.execPath, [script, ...options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    while (!said.includes('listening on')) said += await once(started.stdout, 'data')
+    port = Number(/listening on .*:(\d+)/.exec(said)?.[1])
+    started.stdout.resume()
+    return started
+  }
+
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill()
+    await exited
+  }
+
+  return {
+    location,
+    stop,
+    async restart() {
+      await stop()
+      child = await launch()
+    },
+    async dispose() {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createBucket({ endpoint, region = '', bucket }: S3Location): Promise<void> {
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+}
