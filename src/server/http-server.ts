@@ -32,6 +32,8 @@ const limits = {
   requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
+  // A link may carry the content of a whole site (`sharedData`), some 50 kB; node's own limit is 16.
+  maxHeaderSize: 256 * 1024,
 }
 
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {

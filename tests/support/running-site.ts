@@ -25,11 +25,15 @@ export interface RunningSite {
 }
 
 /** The built server as a process of its own, as `npm start` runs it once everything is up to date. */
-export async function startSite(environment: Record<string, string>): Promise<RunningSite> {
+export async function startSite(
+  environment: Record<string, string>,
+  /** What answers once the start is over; `/healthz` for one whose database is away. */
+  readyAt: '/readyz' | '/healthz' = '/readyz',
+): Promise<RunningSite> {
   const port = environment.PORT ?? String(await freePort())
   const { child, output } = launch({ ...environment, PORT: port })
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/readyz`, child, output)
+  await answering(`${url}${readyAt}`, child, output)
   return {
     url,
     output,

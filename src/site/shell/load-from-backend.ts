@@ -37,9 +37,13 @@ async function fromBackend(url: string, key: string): Promise<LoadedSite | undef
   const { loadSite } = await import('#data/load-site.ts')
   const { createSiteClient } = await import('#data/site-client.ts')
   try {
-    const { site, revision } = await loadSite(createSiteClient({ url, key }))
+    const client = createSiteClient({ url, key }, { global: { fetch: impatiently } })
+    const { site, revision } = await loadSite(client)
     return { site: withSafeContent(site), revision }
   } catch {
     return undefined
   }
 }
+
+const impatiently: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(patience) })
