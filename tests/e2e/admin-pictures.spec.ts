@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectClean, field, openEditor, saveButton, test } from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
@@ -7,39 +9,135 @@ test('a picture picked from the computer is uploaded, previewed and saved by its
   panel,
 }) => {
   await openEditor(panel, 'settings')
-  await panel
-    .getByLabel('Fișier cu imagine')
-    .first()
-    .setInputFiles({ name: 'Sigla.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) })
-  await expect(field(panel, 'global.siteLogo')).toHaveValue(
-    /^\/storage\/v1\/object\/public\/media\/\d+-sigla\.jpg$/,
-  )
-  await expect(panel.getByText('1200 × 630 px')).toBeVisible()
+  await pick(panel, 'Sigla Șantierului „Бельцы”.jpg', await readFile(picture))
+  const logo = field(panel, 'global.siteLogo')
+  await expect(logo).toHaveValue(/\/media\/\d+-sigla-santierului\.jpg$/)
+  await expect(panel.getByText('1200 × 630 px', { exact: true })).toBeVisible()
   await saveButton(panel).click()
   await expectClean(panel)
 })
 
-test('several pictures join the list at once', async ({ panel }) => {
+test('several pictures join the list at once, and a large photograph is made smaller', async ({
+  panel,
+}) => {
   await openEditor(panel, 'hero')
   const rows = panel.locator('[name^="hero.additionalImages."]')
   const count = await rows.count()
-  const buffer = await readFile(picture)
   await panel.getByLabel('Fișiere cu imagini').setInputFiles([
-    { name: 'unu.jpg', mimeType: 'image/jpeg', buffer },
-    { name: 'doi.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'unu.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) },
+    { name: 'doi.jpg', mimeType: 'image/jpeg', buffer: await noise(3000, 2000).jpeg().toBuffer() },
   ])
   await expect(rows).toHaveCount(count + 2)
   await expect(rows.last()).toHaveValue(/doi\.jpg$/)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(panel.getByText('2560 × 1707 px')).toBeVisible()
 })
 
-test('a file that is no picture is refused', async ({ panel }) => {
+test('pictures are dropped and pasted beside their field', async ({ panel }) => {
   await openEditor(panel, 'settings')
-  await panel
-    .getByLabel('Fișier cu imagine')
-    .first()
-    .setInputFiles({ name: 'desen.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  const logo = field(panel, 'global.siteLogo')
+  const before = await logo.inputValue()
+  const base64 = (await readFile(picture)).toString('base64')
+  for (const kind of ['drop', 'paste']) {
+    await logo.evaluate(
+      (input, [kind, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], `${kind}.jpg`, { type: 'image/jpeg' }))
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        input.dispatchEvent(event)
+      },
+      [kind, base64] as const,
+    )
+    await expect(logo).toHaveValue(new RegExp(`${kind}\\.jpg$`))
+  }
+  expect(before).not.toMatch(/paste/)
+})
+
+test('what cannot be a picture is refused before it is sent', async ({ panel }) => {
+  await openEditor(panel, 'settings')
+  const sent: string[] = []
+  panel.on('request', (request) => {
+    if (request.url().includes('/upload/sign/')) sent.push(request.url())
+  })
+  const before = await field(panel, 'global.siteLogo').inputValue()
+  await pick(panel, 'desen.svg', Buffer.from('<svg/>'), 'image/svg+xml')
   await expect(
     panel.getByText('Sunt acceptate imagini JPEG, PNG, WebP, AVIF și GIF.'),
   ).toBeVisible()
-  await expect(field(panel, 'global.favicon')).toHaveValue('')
+  await pick(panel, 'text.jpg', Buffer.from('not a picture'))
+  await expect(panel.getByText('Fișierul nu poate fi deschis ca imagine.')).toBeVisible()
+  await pick(panel, 'mare.jpg', Buffer.alloc(26 * 1024 * 1024))
+  await expect(panel.getByText('Imaginea are 26 MB; se acceptă cel mult 25 MB.')).toBeVisible()
+  expect(sent).toEqual([])
+  await expect(field(panel, 'global.siteLogo')).toHaveValue(before)
 })
+
+test('an upload shows its bytes, can be stopped, and tries again after a failure', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'settings')
+  const logo = field(panel, 'global.siteLogo')
+  await field(panel, 'global.favicon').fill('/favicon.ico')
+  const before = await logo.inputValue()
+  const slow = await noise(500, 500).png().toBuffer()
+  const network = await panel.context().newCDPSession(panel)
+  const speed = (uploadThroughput: number, offline = false) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+
+  await speed(40_000)
+  await pick(panel, 'încet.png', slow, 'image/png')
+  const progress = panel.getByRole('progressbar', { name: 'Se încarcă încet.png' })
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 15_000 })
+    .toBeGreaterThan(0.05)
+  await panel.getByRole('button', { name: 'Oprește încărcarea: încet.png' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(logo).toHaveValue(before)
+
+  await speed(-1, true)
+  await pick(panel, 'reluat.png', slow, 'image/png')
+  await expect(panel.getByText('Conexiunea s-a întrerupt.')).toBeVisible()
+  await expect(logo).toHaveValue(before)
+  await expect(field(panel, 'global.favicon')).toHaveValue('/favicon.ico')
+  await speed(-1)
+  await panel.getByRole('button', { name: 'Încearcă din nou' }).click()
+  await expect(logo).toHaveValue(/reluat\.png$/)
+})
+
+test('a phone offers its camera', async ({ browser, site, session }) => {
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    storageState: session,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await phone.newPage()
+  await openEditor(page, 'settings')
+  const camera = page.getByRole('button', { name: 'Fă o fotografie' }).first()
+  await expect(camera).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await camera.click()
+  const input = (await chooser).element()
+  expect(await input.getAttribute('capture')).toBe('environment')
+  await phone.close()
+})
+
+async function pick(page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') {
+  await page.getByLabel('Fișier cu imagine').first().setInputFiles({ name, mimeType, buffer })
+}
+
+/** A picture that does not compress to nothing. */
+function noise(width: number, height: number) {
+  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
+}

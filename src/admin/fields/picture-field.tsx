@@ -17,7 +17,7 @@ export function PictureField({ fallback, ...field }: PictureFieldProps) {
   const address: unknown = useWatch({ control, name: field.name })
   return (
     <PictureDrop
-      onUploaded={([uploaded]) => setValue(field.name, uploaded, { shouldValidate: true })}
+      onUploaded={(uploaded) => setValue(field.name, uploaded, { shouldValidate: true })}
     >
       <TextField placeholder="https://..." {...field} />
       {typeof address === 'string' && (

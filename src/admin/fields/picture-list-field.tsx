@@ -47,7 +47,7 @@ export function PictureListField({ name, label, hint }: PictureListFieldProps) {
       </ol>
       <PictureDrop
         isMany
-        onUploaded={(uploaded) => setValue(name, [...(getValues(name) as string[]), ...uploaded])}
+        onUploaded={(uploaded) => setValue(name, [...(getValues(name) as string[]), uploaded])}
       >
         <Button onClick={() => field.onChange([...pictures, ''])}>
           <Plus aria-hidden="true" className="size-4" />

@@ -1,35 +1,29 @@
-import { ImageUp } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Camera, ImageUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { pictureTypes } from './picture-name.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { FileButton } from './file-button.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useMissedDrops } from './use-missed-drops.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface PictureDropProps {
   isMany?: boolean
-  onUploaded: (addresses: string[]) => void
+  onUploaded: (address: string) => void
   children: ReactNode
 }
 
-/** Around the controls of a picture: files dropped or pasted there, or picked with the button, are uploaded. */
+/** Around the controls of a picture: files dropped or pasted there, picked or just photographed, are uploaded. */
 export function PictureDrop({ isMany = false, onUploaded, children }: PictureDropProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { upload, progress } = usePictureUpload()
+  const { uploads, start, retry, drop } = usePictureUploads(onUploaded)
   const [isOver, setOver] = useState(false)
+  useMissedDrops()
 
-  const take = async (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, isMany ? undefined : 1)
-    if (files.length === 0) return
-    const addresses = await upload(files)
-    if (addresses.length > 0) onUploaded(addresses)
-  }
-
+  const take = (files: readonly File[]) => start(isMany ? files : files.slice(0, 1))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button within
     <div
       className={classNames(
-        isMany ? 'flex flex-wrap gap-2' : 'space-y-3',
-        'rounded-lg',
+        'space-y-3 rounded-lg',
         isOver && 'outline-2 outline-offset-4 outline-amber-500 outline-dashed',
       )}
       onDragOver={(event) => {
@@ -40,36 +34,45 @@ export function PictureDrop({ isMany = false, onUploaded, children }: PictureDro
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void take(event.dataTransfer.files)
+        take([...event.dataTransfer.files])
       }}
       onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
+        const { files } = event.clipboardData
+        if (files.length === 0) return
         event.preventDefault()
-        void take(event.clipboardData.files)
+        take([...files])
       }}
     >
-      {children}
-      <input
-        ref={input}
-        type="file"
-        multiple={isMany}
-        accept={pictureTypes.join(',')}
-        aria-label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
-        className="hidden"
-        onChange={({ target }) => {
-          void take(target.files).finally(() => {
-            target.value = ''
-          })
-        }}
-      />
-      <Button disabled={progress !== undefined} onClick={() => input.current?.click()}>
-        <ImageUp aria-hidden="true" className="size-4" />
-        {progress ? progressText(progress) : isMany ? 'Încarcă imagini' : 'Încarcă o imagine'}
-      </Button>
+      {!isMany && children}
+      {uploads.length > 0 && (
+        <ul className="space-y-2">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onDrop={() => drop(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isMany && children}
+        <FileButton
+          label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
+          isMany={isMany}
+          onFiles={take}
+        >
+          <ImageUp aria-hidden="true" className="size-4" />
+          {isMany ? 'Încarcă imagini' : 'Încarcă o imagine'}
+        </FileButton>
+        <span className="hidden pointer-coarse:contents">
+          <FileButton label="Fotografie nouă" isFromCamera onFiles={take}>
+            <Camera aria-hidden="true" className="size-4" />
+            Fă o fotografie
+          </FileButton>
+        </span>
+      </div>
     </div>
   )
-}
-
-function progressText({ done, count }: { done: number; count: number }): string {
-  return count === 1 ? 'Se încarcă...' : `Se încarcă ${done + 1} din ${count}...`
 }

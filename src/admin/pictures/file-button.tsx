@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { pictureTypes } from './picture-name.ts'
+
+interface FileButtonProps {
+  /** Of the input, which is not seen. */
+  label: string
+  isMany?: boolean
+  isFromCamera?: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+export function FileButton(props: FileButtonProps) {
+  const { label, isMany = false, isFromCamera = false, onFiles, children } = props
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple={isMany}
+        accept={pictureTypes.join(',')}
+        {...(isFromCamera && { capture: 'environment' })}
+        aria-label={label}
+        className="hidden"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // So that the same file can be picked again.
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{children}</Button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+const longestSide = 2560
+const quality = 0.88
+const photographs = ['image/jpeg', 'image/webp']
+
+/**
+ * A camera's photograph in a size that pages show, without what the camera wrote into it, the place
+ * among them. Everything else stays as it is; a file that no browser opens is refused.
+ */
+export async function fitPicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error('Fișierul nu poate fi deschis ca imagine.')
+  })
+  try {
+    const scale = longestSide / Math.max(bitmap.width, bitmap.height)
+    if (scale >= 1 || !photographs.includes(file.type)) return file
+    const smaller = await drawn(bitmap, scale, file.type)
+    return smaller && smaller.size < file.size ? smaller : file
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  // A browser that cannot write the type writes PNG instead.
+  return blob?.type === type ? blob : null
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+
+export interface Sending {
+  signal: AbortSignal
+  onSent: (bytes: number) => void
+}
+
+export const connectionLost = 'Conexiunea s-a întrerupt.'
+
+const refusalSchema = z.object({ message: z.string() })
+
+/** By the old kind of request: the newer one does not tell how much of a body is on its way. */
+export function sendFile(address: string, file: Blob, { signal, onSent }: Sending): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (message: string) => reject(new Error(message))
+    request.upload.onprogress = ({ loaded }) => onSent(loaded)
+    request.onload = () => (request.status < 300 ? resolve() : fail(refusal(request)))
+    request.onerror = () => fail(connectionLost)
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort())
+    request.open('PUT', address)
+    request.setRequestHeader('content-type', file.type)
+    // Every upload has a name of its own, so what stands under it never changes.
+    request.setRequestHeader('cache-control', 'max-age=31536000')
+    request.setRequestHeader('x-upsert', 'false')
+    request.send(file)
+  })
+}
+
+function refusal({ status, responseText }: XMLHttpRequest): string {
+  if (status === 413) return 'Imaginea este prea mare pentru server.'
+  try {
+    return refusalSchema.parse(JSON.parse(responseText)).message
+  } catch {
+    return `Serverul a răspuns cu ${status}.`
+  }
+}

@@ -1,0 +1,53 @@
+import type { SiteClient } from '#data/site-client.ts'
+import { fitPicture } from './fit-picture.ts'
+import { pictureName } from './picture-name.ts'
+import { pictureProblem } from './picture-problem.ts'
+import { connectionLost, type Sending, sendFile } from './send-file.ts'
+
+interface PictureUpload extends Omit<Sending, 'onSent'> {
+  /** Opens a sign-in over the editor and resolves after it. */
+  renew: () => Promise<void>
+  onSent: (bytes: number, of: number) => void
+}
+
+/** Puts a picture into the storage and gives its address. The right to do so is asked before a byte is sent. */
+export async function uploadPicture(
+  client: SiteClient,
+  file: File,
+  { signal, onSent, renew }: PictureUpload,
+): Promise<string> {
+  const problem = pictureProblem(file)
+  if (problem) throw new Error(problem)
+  const content = await fitPicture(file)
+  signal.throwIfAborted()
+  const media = client.storage.from('media')
+  const name = pictureName(file, Date.now())
+  let signed = await media.createSignedUploadUrl(name)
+  if (signed.error && isRefused(signed.error)) {
+    await renew()
+    signed = await media.createSignedUploadUrl(name)
+  }
+  if (signed.error) throw new Error(wordsFor(signed.error))
+  signal.throwIfAborted()
+  await sendFile(signed.data.signedUrl, content, {
+    signal,
+    onSent: (bytes) => onSent(Math.min(bytes, content.size), content.size),
+  })
+  return withinSite(media.getPublicUrl(name).data.publicUrl)
+}
+
+// The storage says 400 where it means one of these, and the real code beside it.
+function isRefused(error: { status?: number | undefined; statusCode?: string | undefined }) {
+  return [error.status, Number(error.statusCode)].some((code) => code === 401 || code === 403)
+}
+
+/** An error without a status never came from the server. */
+function wordsFor(error: { message: string; status?: number | undefined }): string {
+  return error.status === undefined ? connectionLost : error.message
+}
+
+// A picture of this site stays found when the site moves to another domain.
+function withinSite(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin ? pathname : address
+}

@@ -1,0 +1,50 @@
+import { RotateCw, X } from 'lucide-react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { inMegabytes } from './picture-problem.ts'
+import type { Upload } from './use-picture-uploads.ts'
+
+interface UploadRowProps {
+  upload: Upload
+  onRetry: () => void
+  onDrop: () => void
+}
+
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+  const { file, sent, size, failure } = upload
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-slate-200 bg-white px-3 py-1.5">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate text-sm text-slate-800">{file.name}</p>
+        {failure ? (
+          <p role="alert" className="text-sm text-red-700">
+            „{file.name}” nu a putut fi încărcată. {failure}
+          </p>
+        ) : (
+          <div className="flex items-center gap-3">
+            <progress
+              aria-label={`Se încarcă ${file.name}`}
+              value={sent}
+              max={size}
+              className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-slate-200 [&::-moz-progress-bar]:bg-amber-500 [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-amber-500"
+            />
+            <span className="text-xs text-slate-600 tabular-nums">
+              {inMegabytes(sent)} / {inMegabytes(size)} MB
+            </span>
+          </div>
+        )}
+      </div>
+      {failure && (
+        <Button look="quiet" onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Încearcă din nou
+        </Button>
+      )}
+      <IconButton
+        label={failure ? `Renunță la ${file.name}` : `Oprește încărcarea: ${file.name}`}
+        onClick={onDrop}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** A file that is not in the storage yet: on its way, waiting for its turn, or failed. */
+export interface Upload {
+  id: number
+  file: File
+  sent: number
+  size: number
+  failure?: string | undefined
+}
+
+let lastId = 0
+
+/** Files go one after another, so that each has the whole line; an address is told as soon as it is there. */
+export function usePictureUploads(onUploaded: (address: string) => void) {
+  const client = useClient()
+  const { renew } = useSession()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const queue = useRef(Promise.resolve())
+  const report = useRef(onUploaded)
+  report.current = onUploaded
+
+  const update = useCallback((id: number, changes: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  }, [])
+  const drop = useCallback((id: number) => {
+    running.current.get(id)?.abort()
+    setUploads((all) => all.filter((one) => one.id !== id))
+  }, [])
+
+  const send = useCallback(
+    ({ id, file }: Upload) => {
+      const control = new AbortController()
+      const { signal } = control
+      running.current.set(id, control)
+      const work = async () => {
+        if (signal.aborted) return
+        try {
+          const address = await uploadPicture(client, file, {
+            signal,
+            renew,
+            onSent: (sent, size) => update(id, { sent, size }),
+          })
+          drop(id)
+          report.current(address)
+        } catch (error) {
+          if (!signal.aborted) update(id, { failure: messageOf(error) })
+        } finally {
+          running.current.delete(id)
+        }
+      }
+      queue.current = queue.current.then(work)
+    },
+    [client, renew, update, drop],
+  )
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const control of all.values()) control.abort()
+    }
+  }, [])
+
+  const start = (files: readonly File[]) => {
+    const added = files.map((file) => ({ id: ++lastId, file, sent: 0, size: file.size }))
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) send(upload)
+  }
+  const retry = (upload: Upload) => {
+    update(upload.id, { failure: undefined, sent: 0 })
+    send(upload)
+  }
+  return { uploads, start, retry, drop }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Încărcarea nu a reușit.'
+}
