@@ -926,6 +926,19 @@ CREATE TABLE auth.audit_log_entries (
     ip_address text DEFAULT ''::text NOT NULL
 );
 
+CREATE TABLE auth.flow_state (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    auth_code text NOT NULL,
+    user_id uuid,
+    code_challenge text NOT NULL,
+    code_challenge_method text NOT NULL,
+    authentication_method text NOT NULL,
+    sealed text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT flow_state_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text])))
+);
+
 CREATE TABLE auth.identities (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     provider_id text NOT NULL,
@@ -968,6 +981,19 @@ CREATE TABLE auth.mfa_factors (
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE auth.oauth_client_states (
+    state text NOT NULL,
+    browser text,
+    provider_type text NOT NULL,
+    redirect_to text NOT NULL,
+    code_challenge text,
+    code_challenge_method text,
+    user_id uuid,
+    session_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE auth.one_time_tokens (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id uuid NOT NULL,
@@ -976,6 +1002,8 @@ CREATE TABLE auth.one_time_tokens (
     code_hash text NOT NULL,
     relates_to text NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
+    code_challenge text,
+    code_challenge_method text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -1338,6 +1366,12 @@ ALTER TABLE ONLY auth.audit_log_entries
 ALTER TABLE ONLY auth.identities
     ADD CONSTRAINT identities_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY auth.flow_state
+    ADD CONSTRAINT flow_state_auth_code_key UNIQUE (auth_code);
+
+ALTER TABLE ONLY auth.flow_state
+    ADD CONSTRAINT flow_state_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY auth.identities
     ADD CONSTRAINT identities_provider_id_provider_key UNIQUE (provider_id, provider);
 
@@ -1349,6 +1383,9 @@ ALTER TABLE ONLY auth.mfa_challenges
 
 ALTER TABLE ONLY auth.mfa_factors
     ADD CONSTRAINT mfa_factors_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.oauth_client_states
+    ADD CONSTRAINT oauth_client_states_pkey PRIMARY KEY (state);
 
 ALTER TABLE ONLY auth.one_time_tokens
     ADD CONSTRAINT one_time_tokens_pkey PRIMARY KEY (id);
@@ -1553,6 +1590,9 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR E
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
+ALTER TABLE ONLY auth.flow_state
+    ADD CONSTRAINT flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY auth.identities
     ADD CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
@@ -1564,6 +1604,12 @@ ALTER TABLE ONLY auth.mfa_challenges
 
 ALTER TABLE ONLY auth.mfa_factors
     ADD CONSTRAINT mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.oauth_client_states
+    ADD CONSTRAINT oauth_client_states_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.oauth_client_states
+    ADD CONSTRAINT oauth_client_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY auth.one_time_tokens
     ADD CONSTRAINT one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;

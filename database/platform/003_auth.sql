@@ -131,11 +131,43 @@ create table auth.one_time_tokens (
   code_hash text not null,
   relates_to text not null,
   attempts integer not null default 0,
+  -- What the client that asked for the mail keeps the answer to: its link then gives a code instead of a session.
+  code_challenge text,
+  code_challenge_method text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index one_time_tokens_user_id on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_token_hash on auth.one_time_tokens (token_hash);
+
+-- A sign-in on its way from the browser's address bar to the client: the code there is worth nothing without the
+-- client's own secret. auth_code is a SHA-256 of the code; what the provider gave is sealed with the code itself.
+create table auth.flow_state (
+  id uuid primary key default gen_random_uuid(),
+  auth_code text not null unique,
+  user_id uuid references auth.users on delete cascade,
+  code_challenge text not null,
+  code_challenge_method text not null check (code_challenge_method in ('s256', 'plain')),
+  authentication_method text not null,
+  sealed text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+-- A visit at a sign-in provider. state is a SHA-256 of what the provider sends back, browser one of the cookie that
+-- shows it is the browser that went there; user_id and session_id are set when an account links an identity.
+create table auth.oauth_client_states (
+  state text primary key,
+  browser text,
+  provider_type text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text,
+  user_id uuid references auth.users on delete cascade,
+  session_id uuid references auth.sessions on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
 
 create table auth.audit_log_entries (
   instance_id uuid,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readProviders, type SignInProvider } from './sign-in-providers.ts'
 
 /** An empty value in an .env file means that the setting is not given. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,7 +17,14 @@ const cidr = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
 const testCodes = z
   .string()
   .regex(/^\+?\d+=\d{6}(,\+?\d+=\d{6})*$/, 'must look like 37360000000=123456,...')
-  .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('='))))
+  .transform((text) =>
+    Object.fromEntries(
+      text
+        .replaceAll('+', '')
+        .split(',')
+        .map((pair) => pair.split('=')),
+    ),
+  )
 
 /** Who is believed about X-Forwarded-*: nobody, so many hops, or the proxies of these networks. */
 const trustProxySchema = z.union([
@@ -72,6 +80,7 @@ const environmentSchema = z.object({
       .max(72, 'must be at most 72'),
     10,
   ),
+  AUTH_PASSWORD_REAUTHENTICATION: withDefault(z.unknown(), 'off').pipe(onOff),
   AUTH_TEST_OTP: optional(testCodes),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
@@ -86,7 +95,10 @@ const environmentSchema = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
 })
 
-export type Environment = z.infer<typeof environmentSchema>
+export interface Environment extends z.infer<typeof environmentSchema> {
+  /** From `OIDC_<NAME>_…`: one for each name. */
+  signInProviders: SignInProvider[]
+}
 
 export class InvalidEnvironment extends Error {
   constructor(problems: readonly string[]) {
@@ -102,11 +114,15 @@ export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
   const result = environmentSchema.safeParse(variables)
+  const { providers, problems: ofProviders } = readProviders(variables)
   const problems = result.success
-    ? valuesThatNeedEachOther(result.data)
-    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issueText(issue)}`)
+    ? [...valuesThatNeedEachOther(result.data), ...ofProviders]
+    : [
+        ...result.error.issues.map((issue) => `${String(issue.path[0])}: ${issueText(issue)}`),
+        ...ofProviders,
+      ]
   if (!result.success || problems.length > 0) throw new InvalidEnvironment(problems)
-  return result.data
+  return { ...result.data, signInProviders: providers }
 }
 
 function issueText(issue: { code?: string; message: string; path: PropertyKey[] }): string {
@@ -115,7 +131,7 @@ function issueText(issue: { code?: string; message: string; path: PropertyKey[] 
   return issue.message
 }
 
-function valuesThatNeedEachOther(environment: Environment): string[] {
+function valuesThatNeedEachOther(environment: z.infer<typeof environmentSchema>): string[] {
   const problems: string[] = []
   const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const given = s3Names.filter((name) => environment[name] !== undefined)

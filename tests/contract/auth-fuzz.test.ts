@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, authRoutes } from '#backend/auth/routes.ts'
+import { startProvider, type TestProvider } from '../support/auth-provider.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { openSession, signToken } from '../support/auth-tokens.ts'
 import { engineKinds } from '../support/test-engines.ts'
@@ -15,7 +16,21 @@ const likely: Record<string, readonly unknown[]> = {
   data: [{ a: 1 }, { a: null }, { a: '\0' }],
   token: ['123456', '000000'],
   token_hash: ['00'.repeat(28)],
-  type: ['recovery', 'signup', 'email', 'email_change', 'invite', 'magiclink', 'email_change_new'],
+  type: [
+    ...['recovery', 'signup', 'email', 'email_change', 'invite', 'magiclink', 'email_change_new'],
+    ...['sms', 'phone_change', 'reauthentication'],
+  ],
+  nonce: ['123456', ''],
+  auth_code: [randomUUID()],
+  code_verifier: ['v'.repeat(43)],
+  code_challenge: ['c'.repeat(43)],
+  code_challenge_method: ['s256', 'plain', 'md5'],
+  provider: ['keycloak', 'google', ''],
+  id_token: ['a.b.c', 'eyJhbGciOiJub25lIn0.e30.', 'eyJhbGciOiJIUzI1NiJ9.e30.AA'],
+  access_token: ['x'],
+  client_id: ['temelia'],
+  link_identity: [true, false],
+  create_user: [true, false],
   refresh_token: ['x'],
   friendly_name: ['phone', ''],
   factor_type: ['totp', 'phone', 'webauthn'],
@@ -41,6 +56,15 @@ const queryNames = [
   'page',
   'per_page',
   'apikey',
+  'provider',
+  'scopes',
+  'state',
+  'code',
+  'iss',
+  'code_challenge',
+  'code_challenge_method',
+  'skip_http_redirect',
+  'prompt',
 ]
 
 const hostile = fc.constantFrom<unknown>(
@@ -111,7 +135,10 @@ const someRequest = fc.record({
   query: fc.dictionary(
     fc.constantFrom(...queryNames),
     fc.oneof(
-      fc.constantFrom('password', 'refresh_token', 'local', 'others', 'recovery', '2', '/x'),
+      fc.constantFrom(
+        ...['password', 'refresh_token', 'pkce', 'id_token', 'local', 'others', 'recovery'],
+        ...['2', '/x', 'keycloak', 'keycloak', 's256', 'c'.repeat(43), 'true'],
+      ),
       text,
     ),
     { noNullPrototype: true },
@@ -132,15 +159,27 @@ function encoded(part: string): string {
 
 describe.each(engineKinds)('any request at all, %s database', (kind) => {
   let service: TestAuth
+  let provider: TestProvider
   let userId: string
   /** An account whose id no request names, so that it is there to the end. */
   let callerId: string
   beforeAll(async () => {
-    service = await openTestAuth(kind, { signup: 'open', mailEverySeconds: 0.001 })
+    provider = await startProvider()
+    service = await openTestAuth(kind, {
+      signup: 'open',
+      anonymous: true,
+      reauthenticateForPassword: true,
+      mailEverySeconds: 0.001,
+      testCodes: { '37360000000': '123456' },
+      providers: [provider.settings],
+    })
     userId = (await service.auth.createUser({ email: 'ana@example.test', password })).id
     callerId = (await service.auth.createUser({ email: 'ion@example.test', password })).id
   })
-  afterAll(() => service.dispose())
+  afterAll(async () => {
+    await service.dispose()
+    await provider.stop()
+  })
 
   async function headersFor(as: string, access: Access, junk: string) {
     const { anonKey, serviceRoleKey } = service.keys

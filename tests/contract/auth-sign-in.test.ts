@@ -54,6 +54,19 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(unknown.error).toEqual(wrong.error)
   })
 
+  test('the right password from many new places is never slowed', async () => {
+    const from = (n: number) =>
+      clientOf(service, service.keys.anonKey, { 'x-test-address': `place ${n}` })
+    for (let n = 0; n < 40; n += 1)
+      expect((await from(n).auth.signInWithPassword({ email, password })).error).toBeNull()
+    const counted = await service.engine.transaction('', (tx) =>
+      tx.query<{ count: number }>(
+        `select count from backend.rate_limits where key like 'failures-anywhere:%' and count > 10`,
+      ),
+    )
+    expect(counted).toEqual([])
+  })
+
   test('a phone signs in as well, once it is confirmed', async () => {
     const admin = clientOf(service, service.keys.serviceRoleKey).auth.admin
     const phone = '+37360123456'

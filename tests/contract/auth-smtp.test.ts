@@ -1,33 +1,16 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMail } from '#backend/mail/create-mail.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
+import { type ChildServer, startChildServer } from '../support/child-server.ts'
 
 let service: TestAuth
-let smtp: SMTPServer
-const received: string[] = []
+let smtp: ChildServer
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  const { port } = smtp.server.address() as AddressInfo
+  smtp = await startChildServer('./smtp-server.js')
   const mail = createMail({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: smtp.address,
     from: 'Temelia <site@example.test>',
     outbox: 'unused',
     log: { info: () => undefined },
@@ -37,14 +20,15 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.dispose()
-  await new Promise<void>((resolve) => smtp.close(resolve))
+  await smtp.stop()
 })
 
 test('a recovery mail travels by SMTP, and the link in it opens the account', async () => {
   const client = clientOf(service, service.keys.anonKey)
   await client.auth.resetPasswordForEmail('ana@example.test', { redirectTo: `${origin}/admin` })
   await service.auth.settled()
-  const [mail = ''] = received
+  await expect.poll(() => smtp.lines).toHaveLength(1)
+  const mail: string = JSON.parse(smtp.lines[0] ?? '')
   expect(mail).toMatch(/^To: ana@example\.test/m)
   expect(mail).toContain('multipart/alternative')
   const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')

@@ -88,6 +88,8 @@ export const accessMatrix: Record<string, Access> = {
   'auth.mfa_challenges': nobody,
   'auth.mfa_amr_claims': nobody,
   'auth.one_time_tokens': nobody,
+  'auth.flow_state': nobody,
+  'auth.oauth_client_states': nobody,
   'auth.audit_log_entries': nobody,
   'backend.rate_limits': nobody,
   'backend.secrets': nobody,

@@ -14,3 +14,29 @@ export function clientOf(
     realtime: { transport: ws as never },
   })
 }
+
+/** One that expects a code in the address, and what it keeps to answer with. */
+export function pkceClientOf({ fetch, keys }: Pick<TestAuth, 'fetch' | 'keys'>) {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  const client = createClient(origin, keys.anonKey, {
+    auth: {
+      flowType: 'pkce',
+      storage,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch },
+    realtime: { transport: ws as never },
+  })
+  const verifier = () => {
+    const value = [...kept].find(([name]) => name.endsWith('code-verifier'))?.[1] ?? '""'
+    return String(JSON.parse(value)).split('/')[0] ?? ''
+  }
+  return { client, verifier }
+}

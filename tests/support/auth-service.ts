@@ -2,6 +2,7 @@ import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
 import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
 import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import type { TextMessage } from '#backend/auth/phones/send-text.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
@@ -14,7 +15,10 @@ export interface TestAuth {
   keys: Keys
   callerOf: CallerOf
   auth: Auth
+  /** Another instance on the same database, set up differently. */
+  authWith(settings: Partial<AuthSettings>, without?: 'texts'): Auth
   mails: Mail[]
+  texts: TextMessage[]
   /** What a request comes from unless it says otherwise in `x-test-address`. */
   fetch: typeof fetch
   logged: object[]
@@ -32,31 +36,38 @@ export async function openTestAuth(
   const keys = await loadKeys(engine, given)
   const callerOf = createCallerOf(keys, engine)
   const mails: Mail[] = []
+  const texts: TextMessage[] = []
   const logged: object[] = []
-  const auth = createAuth({
-    engine,
-    keys,
-    callerOf,
-    settings: {
-      ...defaultAuthSettings,
-      passwordHash: { memoryKiB: 1024, passes: 1 },
-      ...settings,
-    },
-    mail:
-      mail ??
-      (async (sent) => {
-        mails.push(sent)
-      }),
-    publicUrl: () => origin,
-    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
-    log: { info: () => undefined, error: (fields) => logged.push(fields) },
-  })
+  const authWith = (own: Partial<AuthSettings>, without?: 'texts') =>
+    createAuth({
+      engine,
+      keys,
+      callerOf,
+      settings: {
+        ...defaultAuthSettings,
+        passwordHash: { memoryKiB: 1024, passes: 1 },
+        ...settings,
+        ...own,
+      },
+      mail:
+        mail ??
+        (async (sent) => {
+          mails.push(sent)
+        }),
+      sendText: without ? undefined : async (sent) => void texts.push(sent),
+      publicUrl: () => origin,
+      addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+      log: { info: () => undefined, error: (fields) => logged.push(fields) },
+    })
+  const auth = authWith({})
   return {
     engine,
     keys,
     callerOf,
     auth,
+    authWith,
     mails,
+    texts,
     logged,
     fetch: (input, init) => auth.fetch(new Request(input, init)),
     dispose,

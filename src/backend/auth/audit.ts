@@ -17,6 +17,8 @@ export type AuditAction =
   | 'user_updated_password'
   | 'user_deleted'
   | 'invite_accepted'
+  | 'identity_linked'
+  | 'identity_unlinked'
   | 'factor_in_progress'
   | 'factor_unenrolled'
   | 'challenge_created'

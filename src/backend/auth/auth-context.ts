@@ -6,6 +6,8 @@ import type { Engine, Transaction } from '../postgres/engine.ts'
 import { runAsOwner } from '../postgres/roles.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { SendText } from './phones/send-text.ts'
+import type { Providers } from './providers/providers.ts'
 
 export interface AuthLog {
   info(fields: object, message: string): void
@@ -20,6 +22,9 @@ export interface AuthContext {
   settings: AuthSettings
   passwords: Passwords
   mail: SendMail
+  /** Without it codes go to nobody but the test numbers. */
+  sendText?: SendText | undefined
+  providers: Providers
   background: Background
   /** The site's own address, without a slash at its end. */
   publicUrl: (request: Request) => string

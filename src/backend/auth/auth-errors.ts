@@ -63,23 +63,73 @@ export const authErrors = {
   ),
   providerDisabled: make(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
   idTokenProviderDisabled: make(400, 'provider_disabled', 'Provider is not enabled'),
+  badCodeVerifier: make(
+    400,
+    'bad_code_verifier',
+    'code challenge does not match previously saved code verifier',
+  ),
+  reauthenticationNeeded: make(
+    400,
+    'reauthentication_needed',
+    'Password update requires reauthentication',
+  ),
+  badOauthState: make(400, 'bad_oauth_state', 'OAuth state is missing, has expired or is invalid'),
+  badOauthCallback: make(400, 'bad_oauth_callback', 'OAuth callback with missing parameters'),
+  noEmailFromProvider: make(
+    400,
+    'validation_failed',
+    'Error getting user email from external provider',
+  ),
   insufficientAal: make(
     401,
     'insufficient_aal',
     'AAL2 session is required to update email or password when MFA is enabled.',
   ),
   otpExpired: make(403, 'otp_expired', 'Token has expired or is invalid'),
+  flowStateExpired: make(403, 'flow_state_expired', 'invalid flow state, flow state has expired'),
   flowStateNotFound: make(
     404,
     'flow_state_not_found',
     'invalid flow state, no valid flow state found',
   ),
   factorNotFound: make(404, 'mfa_factor_not_found', 'Factor not found'),
-  manualLinkingDisabled: make(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+  identityIdInvalid: make(404, 'validation_failed', 'identity_id must be an UUID'),
   samlDisabled: make(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   conflict: make(409, 'conflict', 'Database error: the account is still referred to'),
   signupDisabled: make(422, 'signup_disabled', 'Signups not allowed for this instance'),
   anonymousDisabled: make(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  otpDisabled: make(422, 'otp_disabled', 'Signups not allowed for otp'),
+  identityAlreadyExists: make(422, 'identity_already_exists', 'Identity is already linked'),
+  identityNotFound: make(422, 'identity_not_found', "Identity doesn't exist"),
+  singleIdentity: make(
+    422,
+    'single_identity_not_deletable',
+    'User must have at least 1 identity after unlinking',
+  ),
+  emailConflict: make(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  ),
+  providerEmailUnverified: (provider: string) =>
+    new AuthError(
+      422,
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    ),
+  nonceInvalid: make(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  nothingToVerify: (what: 'email' | 'phone') =>
+    new AuthError(422, `${what}_not_confirmed`, `Please verify your ${what} first.`),
+  nobodyToAsk: make(
+    422,
+    'validation_failed',
+    'Reauthentication requires the user to have an email or a phone number',
+  ),
+  anonymousNeedsName: make(
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  ),
   web3Disabled: make(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
   userAlreadyExists: make(422, 'user_already_exists', 'User already registered'),
   samePassword: make(
@@ -137,12 +187,20 @@ export const authErrors = {
     'A user with this email address has already been registered',
   ),
   phoneExists: make(422, 'phone_exists', 'Phone number already registered by another user'),
+  providerUnreachable: make(503, 'unexpected_failure', 'The sign-in provider does not answer'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthError(422, 'weak_password', message, { weakPasswordReasons: reasons }),
   tooManyRequests: (retryAfterSeconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
+  tooManyTexts: (retryAfterSeconds: number) =>
+    new AuthError(
+      429,
+      'over_sms_send_rate_limit',
+      `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+      { retryAfterSeconds },
+    ),
   tooManyMails: (retryAfterSeconds: number) =>
     new AuthError(
       429,

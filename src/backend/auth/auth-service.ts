@@ -6,6 +6,7 @@ import { createBackground } from './background.ts'
 import { keepHouse } from './keep-house.ts'
 import { checkPassword } from './passwords/check-strength.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { createProviders } from './providers/providers.ts'
 import { renderAuthError, renderError } from './render-error.ts'
 import { routeTable } from './routes.ts'
 import { setPassword } from './users/change-user.ts'
@@ -13,7 +14,7 @@ import { insertUser } from './users/create-user.ts'
 import { userJson } from './users/user-json.ts'
 import { findUserByEmail } from './users/user-row.ts'
 
-export type AuthOptions = Omit<AuthContext, 'passwords' | 'background'>
+export type AuthOptions = Omit<AuthContext, 'passwords' | 'background' | 'providers'>
 
 export interface NewAccount {
   email: string
@@ -27,7 +28,8 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth(options: AuthOptions) {
   const passwords = createPasswords(options.settings.passwordHash)
   const background = createBackground(options.log)
-  const context: AuthContext = { ...options, passwords, background: background.run }
+  const providers = createProviders(options.settings.providers)
+  const context: AuthContext = { ...options, passwords, providers, background: background.run }
 
   async function hashOf(password: string): Promise<string> {
     const weak = checkPassword(password, options.settings.passwordMinLength)

@@ -3,7 +3,11 @@ export interface AuthSettings {
   signup: 'open' | 'closed'
   /** An account made by signup is confirmed at once, without a mail. */
   autoconfirm: boolean
+  /** Whether a visitor may have an account without a name, to which an e-mail or a provider is added later. */
+  anonymous: boolean
   passwordMinLength: number
+  /** A new password asks for a code from the mailbox when the session is older than a day. */
+  reauthenticateForPassword: boolean
   accessTokenSeconds: number
   /** Within this time a refresh token may be sent again: two tabs, or an answer that was lost. */
   refreshGraceSeconds: number
@@ -11,9 +15,21 @@ export interface AuthSettings {
   linkSeconds: number
   /** Wrong guesses at one mailed code or one challenge before it is void. */
   codeAttempts: number
-  /** Least time between two mails to one address. */
+  /** Least time between two mails to one address, or two texts to one number. */
   mailEverySeconds: number
+  /** Numbers to which nothing is sent: their code is always this one. */
+  testCodes: Readonly<Record<string, string>>
+  providers: readonly ProviderSettings[]
   passwordHash: PasswordHashCost
+}
+
+/** A sign-in provider that speaks OpenID Connect. */
+export interface ProviderSettings {
+  /** What clients call it: `google`, `keycloak`, a name of one's own. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
 }
 
 export interface PasswordHashCost {
@@ -24,12 +40,16 @@ export interface PasswordHashCost {
 export const defaultAuthSettings: AuthSettings = {
   signup: 'closed',
   autoconfirm: false,
+  anonymous: false,
   passwordMinLength: 10,
+  reauthenticateForPassword: false,
   accessTokenSeconds: 3600,
   refreshGraceSeconds: 10,
   linkSeconds: 3600,
   codeAttempts: 5,
   mailEverySeconds: 60,
+  testCodes: {},
+  providers: [],
   // What OWASP asks of argon2id at the least; 10 to 25 ms a hash on one core of a small server.
   passwordHash: { memoryKiB: 19_456, passes: 2 },
 }

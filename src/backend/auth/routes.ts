@@ -7,12 +7,18 @@ import { invite } from './admin/invite.ts'
 import { listUsers } from './admin/list-users.ts'
 import { requireAdmin } from './admin/require-admin.ts'
 import type { AuthContext, AuthRequest } from './auth-context.ts'
-import { type AuthError, authErrors } from './auth-errors.ts'
+import { authErrors } from './auth-errors.ts'
 import { challengeFactor } from './factors/challenge.ts'
 import { enrollFactor, unenrollFactor } from './factors/enroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
-import { otp, recover, resend } from './one-time/recover.ts'
+import { otp } from './one-time/otp.ts'
+import { reauthenticate } from './one-time/reauthenticate.ts'
+import { recover } from './one-time/recover.ts'
+import { resend } from './one-time/resend.ts'
 import { verifyGet, verifyPost } from './one-time/verify.ts'
+import { authorize, authorizeLink } from './providers/authorize.ts'
+import { callbackGet, callbackPost } from './providers/callback.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { getHealth, getJwks, getSettings } from './service-info.ts'
 import { logout } from './sessions/logout.ts'
 import { endSession, listSessions } from './sessions/session-list.ts'
@@ -30,10 +36,6 @@ export interface AuthRoute {
   method: string
   path: string
   handle: Handle
-}
-
-const off = (error: () => AuthError) => () => {
-  throw error()
 }
 
 const anybody = (method: string, path: string, handle: Handle): AuthRoute => ({
@@ -85,6 +87,9 @@ export const authRoutes: readonly AuthRoute[] = [
   user('GET', '/user/sessions', listSessions),
   user('DELETE', '/user/sessions/:sessionId', endSession),
   user('POST', '/logout', logout),
+  user('GET', '/reauthenticate', reauthenticate),
+  user('GET', '/user/identities/authorize', authorizeLink),
+  user('DELETE', '/user/identities/:identityId', unlinkIdentity),
   user('POST', '/factors', enrollFactor),
   user('POST', '/factors/:factorId/challenge', challengeFactor),
   user('POST', '/factors/:factorId/verify', verifyFactor),
@@ -100,12 +105,13 @@ export const authRoutes: readonly AuthRoute[] = [
   service('GET', '/admin/users/:userId/factors', listFactors),
   service('DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
 
-  anybody('GET', '/authorize', off(authErrors.providerDisabled)),
-  anybody('GET', '/callback', off(authErrors.providerDisabled)),
-  anybody('POST', '/callback', off(authErrors.providerDisabled)),
-  key('POST', '/sso', off(authErrors.samlDisabled)),
-  key('GET', '/user/identities/authorize', off(authErrors.manualLinkingDisabled)),
-  key('DELETE', '/user/identities/:identityId', off(authErrors.manualLinkingDisabled)),
+  // A browser comes here by itself, and back from the provider: it has no key.
+  anybody('GET', '/authorize', authorize),
+  anybody('GET', '/callback', callbackGet),
+  anybody('POST', '/callback', callbackPost),
+  key('POST', '/sso', () => {
+    throw authErrors.samlDisabled()
+  }),
 ]
 
 export const routeTable: Route<AuthContext>[] = authRoutes.map(({ method, path, handle }) =>

@@ -1,8 +1,8 @@
 import type { AuthRequest } from './auth-context.ts'
+import { isPhoneOn } from './phones/phone-codes.ts'
 import { json } from './sessions/session-response.ts'
 
 const otherProviders = [
-  'anonymous_users',
   'apple',
   'azure',
   'bitbucket',
@@ -18,7 +18,6 @@ const otherProviders = [
   'linkedin',
   'linkedin_oidc',
   'notion',
-  'phone',
   'slack',
   'slack_oidc',
   'spotify',
@@ -31,10 +30,16 @@ const otherProviders = [
 export function getSettings({ service }: AuthRequest): Response {
   const off = Object.fromEntries(otherProviders.map((name) => [name, false]))
   return json({
-    external: { ...off, email: true },
+    external: {
+      ...off,
+      ...Object.fromEntries(service.providers.names.map((name) => [name, true])),
+      anonymous_users: service.settings.anonymous,
+      email: true,
+      phone: isPhoneOn(service),
+    },
     disable_signup: service.settings.signup === 'closed',
     mailer_autoconfirm: service.settings.autoconfirm,
-    phone_autoconfirm: false,
+    phone_autoconfirm: service.settings.autoconfirm,
     sms_provider: '',
     saml_enabled: false,
   })

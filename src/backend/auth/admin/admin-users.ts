@@ -4,6 +4,7 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { setEmail } from '../one-time/email-change.ts'
+import { confirmPhone, setPhone } from '../phones/phone-change.ts'
 import { optionalFlag, readBody } from '../read-body.ts'
 import { isUuid } from '../sessions/current-user.ts'
 import { json } from '../sessions/session-response.ts'
@@ -61,6 +62,9 @@ async function applyChanges(
 ): Promise<void> {
   if (checked.email && checked.email !== user.email) await setEmail(tx, user, checked.email)
   if (params.email_confirm) await confirmUser(tx, user)
+  if (checked.phone && checked.phone !== user.phone)
+    await setPhone(tx, user, checked.phone, params.phone_confirm)
+  else if (params.phone_confirm) await confirmPhone(tx, user)
   if (checked.passwordHash) await setPassword(tx, user.id, checked.passwordHash)
   if (params.user_metadata)
     await mergeMetadata(tx, user.id, 'raw_user_meta_data', params.user_metadata)
@@ -69,20 +73,11 @@ async function applyChanges(
   const isBanChanged = checked.bannedUntil !== undefined
   await tx
     .query(
-      `update auth.users set role = coalesce($2, role), phone = coalesce($3, phone),
-         phone_confirmed_at = case when $4::boolean then coalesce(phone_confirmed_at, now())
-           else phone_confirmed_at end,
-         banned_until = case when $5::boolean then $6::timestamptz else banned_until end,
+      `update auth.users set role = coalesce($2, role),
+         banned_until = case when $3::boolean then $4::timestamptz else banned_until end,
          updated_at = now()
        where id = $1::uuid`,
-      [
-        user.id,
-        params.role || null,
-        checked.phone ?? null,
-        params.phone_confirm,
-        isBanChanged,
-        checked.bannedUntil?.toISOString() ?? null,
-      ],
+      [user.id, params.role || null, isBanChanged, checked.bannedUntil?.toISOString() ?? null],
     )
     .catch((error: unknown) => {
       throw toTakenError(error)

@@ -49,7 +49,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
   const { user, letter } = await inAuth(call.service, async (tx) => {
     const { account, kind } = await accountFor(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
-    const prepared = await prepareLetter(tx, call, kind, account, asked)
+    const prepared = await prepareLetter(tx, call, kind, account, { redirect: asked })
     return { user: (await findUserById(tx, account.id)) ?? account, letter: prepared }
   })
   return json({ ...userJson(user), ...linkProperties(letter) })

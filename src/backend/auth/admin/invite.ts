@@ -35,6 +35,10 @@ export async function invitedUser(
   const existing = await findUserByEmail(tx, email)
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
   if (!existing) return insertUser(tx, { email, invited: true, userMetadata: data })
-  await tx.query('update auth.users set invited_at = now() where id = $1::uuid', [existing.id])
+  // A password given before belongs to whoever typed the address first.
+  await tx.query(
+    'update auth.users set invited_at = now(), encrypted_password = null where id = $1::uuid',
+    [existing.id],
+  )
   return existing
 }

@@ -6,10 +6,10 @@ import { type AuthError, authErrors } from '../auth-errors.ts'
 import { countAttempt, forgetAttempts, type RateLimit } from '../limits/rate-limit.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { isUuid } from '../sessions/current-user.ts'
-import { insertRefreshToken, newToken } from '../sessions/refresh-token.ts'
-import { addMethod, findSession } from '../sessions/session.ts'
+import { renewSession } from '../sessions/renew-session.ts'
+import { addMethod } from '../sessions/session.ts'
 import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
-import { findUserById, type UserRow } from '../users/user-row.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { takeChallenge } from './challenge.ts'
 import { factorIdOf, findFactor, requireSession, type StoredFactor } from './factor.ts'
 import { stepOfCode } from './totp.ts'
@@ -65,7 +65,7 @@ async function raiseSession(
     challenge,
   ])
   await enterSecondLevel(tx, factor, sessionId)
-  return renewed(tx, user, sessionId)
+  return renewSession(tx, user, sessionId)
 }
 
 /** Each time step is taken once; a code that was looked over a shoulder is worth nothing. */
@@ -95,17 +95,4 @@ async function enterSecondLevel(tx: Transaction, factor: StoredFactor, sessionId
     `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`,
     [factor.user_id],
   )
-}
-
-async function renewed(tx: Transaction, user: UserRow, sessionId: string): Promise<SignedIn> {
-  const refreshToken = newToken()
-  await tx.query(
-    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
-     where session_id = $1::uuid and not revoked`,
-    [sessionId],
-  )
-  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId })
-  const session = await findSession(tx, sessionId)
-  if (!session) throw authErrors.sessionNotFound()
-  return { user: (await findUserById(tx, user.id)) ?? user, session, refreshToken }
 }

@@ -31,6 +31,14 @@ export async function forgetAttempts(tx: Transaction, limit: RateLimit, ...who: 
   await tx.query('delete from backend.rate_limits where key = $1', [keyOf(limit, who)])
 }
 
+/** Takes one attempt back that turned out to be none: those of others stay counted. */
+export async function takeBackAttempt(tx: Transaction, limit: RateLimit, ...who: string[]) {
+  await tx.query(
+    'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',
+    [keyOf(limit, who)],
+  )
+}
+
 export async function isCounted(tx: Transaction, limit: RateLimit, ...who: string[]) {
   const rows = await tx.query(
     'select from backend.rate_limits where key = $1 and ends_at > now()',

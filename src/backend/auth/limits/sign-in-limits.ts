@@ -3,7 +3,13 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { networkOf } from './network-of.ts'
-import { countAttempt, forgetAttempts, isCounted, type RateLimit } from './rate-limit.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  isCounted,
+  type RateLimit,
+  takeBackAttempt,
+} from './rate-limit.ts'
 
 const fromAddress: RateLimit = { name: 'sign-in', most: 100, seconds: 60 }
 const failures: RateLimit = { name: 'failures', most: 10, seconds: 300 }
@@ -47,6 +53,9 @@ export async function admitSignup(context: AuthContext, address: string): Promis
 export async function noteSignIn(tx: Transaction, account: string, address: string): Promise<void> {
   const network = networkOf(address)
   await forgetAttempts(tx, failures, account, network)
+  // The right password is no failure: its owner is not slowed for coming from many places.
+  if (!(await isCounted(tx, knownAddress, account, network)))
+    await takeBackAttempt(tx, failuresAnywhere, account)
   await forgetAttempts(tx, knownAddress, account, network)
   await countAttempt(tx, knownAddress, account, network)
 }

@@ -20,8 +20,15 @@ test.each(kinds)('the mail %s carries its link in both forms', (kind) => {
   expect(text.includes('012345')).toBe(kind !== 'invite')
 })
 
+test('a code to confirm with comes without a link', () => {
+  const content = mailContent('reauthentication', { link, code: '012345', minutes: 60 })
+  const { text, html } = layOutMail('a@x.test', 'example.test', content)
+  expect(text).toContain('012345')
+  expect(text + html).not.toContain('verify')
+})
+
 test('the comma-below letters are used', () => {
-  const texts = kinds.map((kind) =>
+  const texts = [...kinds, 'reauthentication' as const].map((kind) =>
     JSON.stringify(mailContent(kind, { link, code: '1', minutes: 5 })),
   )
   expect(texts.join()).not.toMatch(/[şţŞŢ]/)

@@ -7,12 +7,14 @@ export type MailKind =
   | 'magiclink'
   | 'email_change_new'
   | 'email_change_current'
+  | 'reauthentication'
 
 interface MailText {
   subject: string
   heading: string
   before: string[]
-  label: string
+  /** Without one the code alone is sent. */
+  label?: string
   hasCode: boolean
   after: string[]
 }
@@ -70,6 +72,15 @@ const texts: Record<MailKind, (newEmail: string) => MailText> = {
       'Dacă nu ați cerut dumneavoastră schimbarea, nu o aprobați și schimbați-vă parola: cineva a intrat în contul dumneavoastră.',
     ],
   }),
+  reauthentication: () => ({
+    subject: 'Codul de confirmare',
+    heading: 'Confirmați că sunteți dumneavoastră',
+    before: ['Introduceți acest cod pentru a continua modificarea contului.'],
+    hasCode: true,
+    after: [
+      'Dacă nu ați cerut dumneavoastră acest cod, nu îl dați nimănui și schimbați-vă parola.',
+    ],
+  }),
 }
 
 export interface MailParts {
@@ -81,15 +92,19 @@ export interface MailParts {
 
 export function mailContent(kind: MailKind, parts: MailParts): MailContent {
   const { subject, heading, before, label, hasCode, after } = texts[kind](parts.newEmail ?? '')
-  const what = hasCode ? 'Linkul și codul sunt valabile' : 'Linkul este valabil'
+  const what = label === undefined ? 'Codul este valabil' : whatWithLink(hasCode)
   return {
     subject,
     heading,
     before,
-    button: { label, address: parts.link },
+    ...(label !== undefined && { button: { label, address: parts.link } }),
     ...(hasCode && { code: parts.code }),
     after: [`${what} ${minutesText(parts.minutes)}, o singură dată.`, ...after],
   }
+}
+
+function whatWithLink(hasCode: boolean): string {
+  return hasCode ? 'Linkul și codul sunt valabile' : 'Linkul este valabil'
 }
 
 /** From 20 on Romanian puts «de» between the number and the noun. */

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../auth-context.ts'
+import type { CodeChallenge } from '../flows/code-challenge.ts'
 import { toTakenError } from '../users/create-user.ts'
+import { nameProviders } from '../users/name-providers.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
 import { type FoundToken, spendTokens } from './one-time-token.ts'
 import { type Letter, prepareLetter } from './send-token.ts'
@@ -11,6 +13,7 @@ export async function startEmailChange(
   call: AuthRequest,
   user: UserRow,
   newEmail: string,
+  challenge?: CodeChallenge,
 ): Promise<Letter[]> {
   await spendTokens(tx, user.id, 'email_change_token_new', 'email_change_token_current')
   await tx.query(
@@ -18,8 +21,9 @@ export async function startEmailChange(
     [user.id, newEmail],
   )
   const changing = { ...user, email_change: newEmail }
-  const letters = [await prepareLetter(tx, call, 'email_change_new', changing)]
-  if (user.email) letters.push(await prepareLetter(tx, call, 'email_change_current', changing))
+  const letters = [await prepareLetter(tx, call, 'email_change_new', changing, { challenge })]
+  if (user.email)
+    letters.push(await prepareLetter(tx, call, 'email_change_current', changing, { challenge }))
   return letters
 }
 
@@ -46,7 +50,8 @@ export async function setEmail(tx: Transaction, user: UserRow, email: string): P
   await tx
     .query(
       `update auth.users set email = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
-         email_change = null, email_change_confirm_status = 0, updated_at = now()
+         email_change = null, email_change_confirm_status = 0, is_anonymous = false,
+         updated_at = now()
        where id = $1::uuid`,
       [user.id, email],
     )
@@ -60,4 +65,5 @@ export async function setEmail(tx: Transaction, user: UserRow, email: string): P
        identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     [user.id, JSON.stringify({ sub: user.id, email, email_verified: true, phone_verified: false })],
   )
+  await nameProviders(tx, user.id)
 }

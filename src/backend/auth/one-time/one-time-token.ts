@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../auth-context.ts'
+import type { CodeChallenge } from '../flows/code-challenge.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 
 export type OneTimeTokenType =
@@ -8,6 +9,8 @@ export type OneTimeTokenType =
   | 'recovery_token'
   | 'email_change_token_new'
   | 'email_change_token_current'
+  | 'phone_change_token'
+  | 'reauthentication_token'
 
 export interface OneTimeToken {
   /** In the link. */
@@ -21,6 +24,8 @@ export interface FoundToken {
   user_id: string
   token_type: OneTimeTokenType
   relates_to: string
+  code_challenge: string | null
+  code_challenge_method: CodeChallenge['method'] | null
 }
 
 interface StoredToken extends FoundToken {
@@ -28,21 +33,33 @@ interface StoredToken extends FoundToken {
   attempts: number
 }
 
+const foundColumns = 'id, user_id, token_type, relates_to, code_challenge, code_challenge_method'
+
 export async function issueToken(
   tx: Transaction,
   { keys }: AuthContext,
   type: OneTimeTokenType,
   userId: string,
-  email: string,
+  relatesTo: string,
+  { challenge, code }: { challenge?: CodeChallenge | undefined; code?: string | undefined } = {},
 ): Promise<OneTimeToken> {
   const issued = {
-    token: randomBytes(28).toString('hex'),
-    code: String(randomInt(1_000_000)).padStart(6, '0'),
+    token: `${challenge ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`,
+    code: code ?? String(randomInt(1_000_000)).padStart(6, '0'),
   }
   await tx.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to)
-     values ($1::uuid, $2::text::auth.one_time_token_type, $3, $4, $5)`,
-    [userId, type, hashToken(issued.token), hashCode(keys.tokenSecret, email, issued.code), email],
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to,
+       code_challenge, code_challenge_method)
+     values ($1::uuid, $2::text::auth.one_time_token_type, $3, $4, $5, $6, $7)`,
+    [
+      userId,
+      type,
+      hashToken(issued.token),
+      hashCode(keys.tokenSecret, relatesTo, issued.code),
+      relatesTo,
+      challenge?.value ?? null,
+      challenge?.method ?? null,
+    ],
   )
   return issued
 }
@@ -54,7 +71,7 @@ export async function findByToken(
   token: string,
 ): Promise<FoundToken | undefined> {
   const [found] = await tx.query<FoundToken>(
-    `select id, user_id, token_type, relates_to from auth.one_time_tokens
+    `select ${foundColumns} from auth.one_time_tokens
      where token_hash = $1 and token_type::text = any($2::text[])
        and created_at > now() - make_interval(secs => $3::float8) for update`,
     [hashToken(token), types, settings.linkSeconds],
@@ -67,17 +84,17 @@ export async function findByCode(
   tx: Transaction,
   { settings, keys }: AuthContext,
   types: readonly OneTimeTokenType[],
-  email: string,
+  relatesTo: string,
   code: string,
 ): Promise<FoundToken | undefined> {
   const stored = await tx.query<StoredToken>(
-    `select id, user_id, token_type, relates_to, code_hash, attempts from auth.one_time_tokens
+    `select ${foundColumns}, code_hash, attempts from auth.one_time_tokens
      where relates_to = $1 and token_type::text = any($2::text[])
        and created_at > now() - make_interval(secs => $3::float8)
        and attempts < $4::int order by created_at for update`,
-    [email, types, settings.linkSeconds, settings.codeAttempts],
+    [relatesTo, types, settings.linkSeconds, settings.codeAttempts],
   )
-  const given = Buffer.from(hashCode(keys.tokenSecret, email, code))
+  const given = Buffer.from(hashCode(keys.tokenSecret, relatesTo, code))
   const found = stored.find(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))
   if (!found)
     await tx.query(
@@ -97,6 +114,6 @@ export async function spendTokens(tx: Transaction, userId: string, ...types: One
 }
 
 /** Six digits are soon tried against a plain hash; without the secret they cannot be. */
-function hashCode(secret: string, email: string, code: string): string {
-  return createHmac('sha256', secret).update(`code:${email}:${code}`).digest('hex')
+function hashCode(secret: string, relatesTo: string, code: string): string {
+  return createHmac('sha256', secret).update(`code:${relatesTo}:${code}`).digest('hex')
 }

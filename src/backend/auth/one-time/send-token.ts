@@ -1,5 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../auth-context.ts'
+import type { CodeChallenge } from '../flows/code-challenge.ts'
 import { layOutMail } from '../mails/mail-layout.ts'
 import { type MailKind, mailContent } from '../mails/mail-texts.ts'
 import { safeRedirect } from '../redirect.ts'
@@ -11,7 +12,11 @@ interface Purpose {
   /** What the link says it is for. */
   verify: string
   /** The column that says when it was last sent. */
-  sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at'
+  sentAt:
+    | 'confirmation_sent_at'
+    | 'recovery_sent_at'
+    | 'email_change_sent_at'
+    | 'reauthentication_sent_at'
 }
 
 const purposes: Record<MailKind, Purpose> = {
@@ -29,6 +34,11 @@ const purposes: Record<MailKind, Purpose> = {
     verify: 'email_change',
     sentAt: 'email_change_sent_at',
   },
+  reauthentication: {
+    token: 'reauthentication_token',
+    verify: 'reauthentication',
+    sentAt: 'reauthentication_sent_at',
+  },
 }
 
 export interface Letter extends OneTimeToken {
@@ -45,14 +55,17 @@ export async function prepareLetter(
   call: AuthRequest,
   kind: MailKind,
   user: UserRow,
-  asked: string | null = call.url.searchParams.get('redirect_to'),
+  {
+    challenge,
+    redirect = call.url.searchParams.get('redirect_to'),
+  }: { challenge?: CodeChallenge | undefined; redirect?: string | null } = {},
 ): Promise<Letter> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
   const { token, sentAt } = purposes[kind]
-  const issued = await issueToken(tx, call.service, token, user.id, to)
+  const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
   const publicUrl = call.service.publicUrl(call.request)
-  const redirectTo = safeRedirect(publicUrl, asked)
+  const redirectTo = safeRedirect(publicUrl, redirect)
   return {
     ...issued,
     kind,

@@ -1,37 +1,35 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
-import { parseEmail } from '../account-names.ts'
-import { writeAudit } from '../audit.ts'
+import { parseEmail, parsePhone } from '../account-names.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { type AuthError, authErrors } from '../auth-errors.ts'
+import { AuthError, authErrors } from '../auth-errors.ts'
+import { issueAuthCode } from '../flows/flow-state.ts'
 import { admitVerify } from '../limits/verify-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { redirectTo, safeRedirect } from '../redirect.ts'
+import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
-import { confirmUser } from '../users/confirm-user.ts'
-import { findUserById, isBanned } from '../users/user-row.ts'
-import { confirmEmailChange } from './email-change.ts'
+import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
 import {
   type FoundToken,
   findByCode,
   findByToken,
   type OneTimeTokenType,
-  spendTokens,
 } from './one-time-token.ts'
+import { redeem } from './redeem.ts'
 
-const emailChangeTypes: OneTimeTokenType[] = [
-  'email_change_token_new',
-  'email_change_token_current',
-]
-
-const tokenTypes: Record<string, OneTimeTokenType[]> = {
+const emailTypes: Record<string, OneTimeTokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
-  email_change: emailChangeTypes,
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+const phoneTypes: Record<string, OneTimeTokenType[]> = {
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
 }
 
 const halfConfirmed =
@@ -46,8 +44,10 @@ const body = z.object({
   redirect_to: optionalText,
 })
 
-type Verified = SignedIn | { refused: AuthError } | { waitsForOther: true }
 type Find = (tx: Transaction, types: OneTimeTokenType[]) => Promise<FoundToken | undefined>
+type Refused = { refused: AuthError }
+type Proved = { found: FoundToken; user: UserRow }
+type Verified = SignedIn | Refused | { waitsForOther: true }
 
 export async function verifyPost(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
@@ -59,29 +59,44 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
   return json(await sessionBody(call.service, call.request, verified))
 }
 
-/** A link in a mail, opened by a browser: the session goes on in the fragment, which no server sees. */
+/** A link in a mail, opened by a browser: it leads back with a session, or with a code for the client that asked. */
 export async function verifyGet(call: AuthRequest): Promise<Response> {
+  const { service, request, url } = call
   // Mail filters look at links with HEAD; that must not spend the token.
-  if (call.request.method === 'HEAD') return new Response(null, { status: 200 })
-  const query = call.url.searchParams
-  const target = safeRedirect(call.service.publicUrl(call.request), query.get('redirect_to'))
+  if (request.method === 'HEAD') return new Response(null, { status: 200 })
+  const query = url.searchParams
+  const target = safeRedirect(service.publicUrl(request), query.get('redirect_to'))
   const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
   if (type === '') throw authErrors.validationFailed('Verify requires a verification type')
-  const types = tokenTypesOf(type)
-  await admitVerify(call.service, call.service.addressOf(call.request), undefined)
-  const verified = await verify(call, types, (tx) => findByToken(tx, call.service, types, token))
-  if ('refused' in verified) return redirectWithError(target, verified.refused)
-  if ('waitsForOther' in verified) return redirectTo(target, { message: halfConfirmed })
-  const session = await sessionBody(call.service, call.request, verified)
-  return redirectTo(target, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type,
+  const types = typesOf(emailTypes, type)
+  await admitVerify(service, service.addressOf(request), undefined)
+  const isCodeExpected = token.startsWith('pkce_')
+  const verified = await openLink(call, types, token).catch(refusalOf)
+  if ('refused' in verified)
+    return redirectWithError(target, linkError(verified.refused), isCodeExpected)
+  if ('waitsForOther' in verified) {
+    const message = { message: halfConfirmed }
+    return redirectTo(target, message, isCodeExpected ? message : {})
+  }
+  if ('code' in verified) return redirectTo(target, {}, { code: verified.code })
+  return redirectWithSession(service, request, target, verified, { type })
+}
+
+type Opened = Verified | { code: string }
+
+function openLink(call: AuthRequest, types: OneTimeTokenType[], token: string): Promise<Opened> {
+  const find = (tx: Transaction) => findByToken(tx, call.service, types, token)
+  return inAuth(call.service, async (tx): Promise<Opened> => {
+    const proved = await prove(tx, types, find)
+    if ('refused' in proved) return proved
+    const user = await redeem(tx, call, proved.user, proved.found)
+    if (!user) return { waitsForOther: true }
+    const { code_challenge: value, code_challenge_method: method } = proved.found
+    if (!value || !method) return signIn(tx, user, 'otp', originOf(call))
+    const flow = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
+    return { code: await issueAuthCode(tx, flow) }
   })
 }
 
@@ -90,7 +105,7 @@ type Given = z.infer<typeof body>
 async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }: Given) {
   if (email !== '' || phone !== '')
     throw authErrors.validationFailed('Only the token_hash and type should be provided')
-  const types = tokenTypesOf(type)
+  const types = typesOf(emailTypes, type)
   await admitVerify(call.service, call.service.addressOf(call.request), undefined)
   return verify(call, types, (tx) => findByToken(tx, call.service, types, token_hash))
 }
@@ -98,54 +113,58 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
 async function byCode(call: AuthRequest, given: Given) {
   if (given.token === '')
     throw authErrors.validationFailed('Verify requires a token or a token hash')
-  if (given.email === '')
+  if ((given.email === '') === (given.phone === ''))
     throw authErrors.validationFailed(
       'Only an email address or phone number should be provided on verify',
     )
-  const types = tokenTypesOf(given.type)
-  const email = parseEmail(given.email)
-  await admitVerify(call.service, call.service.addressOf(call.request), email)
-  return verify(call, types, (tx) => findByCode(tx, call.service, types, email, given.token))
+  const isPhone = given.phone !== ''
+  const types = typesOf(isPhone ? phoneTypes : emailTypes, given.type)
+  const name = isPhone ? parsePhone(given.phone) : parseEmail(given.email)
+  await admitVerify(call.service, call.service.addressOf(call.request), name)
+  return verify(call, types, (tx) => findByCode(tx, call.service, types, name, given.token))
 }
 
-function tokenTypesOf(type: string): OneTimeTokenType[] {
-  const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined
-  if (!types) throw authErrors.validationFailed('Invalid email verification type')
-  return types
+function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTimeTokenType[] {
+  const types = Object.hasOwn(known, type) ? known[type] : undefined
+  if (types) return types
+  const what = known === phoneTypes ? 'sms' : 'email'
+  throw authErrors.validationFailed(`Invalid ${what} verification type`)
 }
 
 /** A refusal is returned, not thrown: the wrong guess it has counted must stay counted. */
 function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promise<Verified> {
   return inAuth(call.service, async (tx): Promise<Verified> => {
-    const found = await find(tx, types)
-    const user = found && (await findUserById(tx, found.user_id))
-    if (!found || !user || user.deleted_at) return { refused: authErrors.otpExpired() }
-    if (isBanned(user)) return { refused: authErrors.userBanned() }
-    if (emailChangeTypes.includes(found.token_type)) {
-      const changed = await confirmEmailChange(tx, user, found)
-      if (!changed) return { waitsForOther: true }
-      await writeAudit(tx, call, 'user_modified', changed)
-      return signIn(tx, changed, 'otp', originOf(call))
-    }
-    await spendTokens(tx, user.id, found.token_type)
-    const isNew = user.email_confirmed_at === null
-    await confirmUser(tx, user)
-    await writeAudit(
-      tx,
-      call,
-      isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login',
-      user,
-    )
-    return signIn(tx, user, 'otp', originOf(call))
+    const proved = await prove(tx, types, find)
+    if ('refused' in proved) return proved
+    const user = await redeem(tx, call, proved.user, proved.found)
+    return user ? signIn(tx, user, 'otp', originOf(call)) : { waitsForOther: true }
   })
 }
 
-function redirectWithError(target: string, error: AuthError): Response {
-  const description =
-    error.code === 'otp_expired' ? 'Email link is invalid or has expired' : error.message
-  return redirectTo(target, {
-    error: 'access_denied',
-    error_code: error.code,
-    error_description: description,
-  })
+async function prove(
+  tx: Transaction,
+  types: OneTimeTokenType[],
+  find: Find,
+): Promise<Proved | Refused> {
+  const found = await find(tx, types)
+  const user = found && (await findUserById(tx, found.user_id))
+  if (!found || !user || user.deleted_at || !isStillTheirs(user, found))
+    return { refused: authErrors.otpExpired() }
+  return isBanned(user) ? { refused: authErrors.userBanned() } : { found, user }
+}
+
+/** A mail to an address the account has left since opens nothing. */
+function isStillTheirs(user: UserRow, { relates_to }: FoundToken): boolean {
+  return [user.email, user.phone, user.email_change, user.phone_change].includes(relates_to)
+}
+
+/** The new address may have been taken meanwhile: a browser is led back all the same. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof AuthError) return { refused: error }
+  throw error
+}
+
+function linkError(error: AuthError): AuthError {
+  if (error.code !== 'otp_expired') return error
+  return new AuthError(error.status, error.code, 'Email link is invalid or has expired')
 }

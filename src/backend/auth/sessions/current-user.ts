@@ -19,6 +19,18 @@ export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
 }
 
+/** For what opens a way in: a password alone, found or guessed, must not do where there is a second factor. */
+export async function requireStrongSession(
+  call: AuthRequest,
+): Promise<{ user: UserRow; session: OpenSession }> {
+  const { user, session } = await requireUser(call)
+  if (!session) throw authErrors.sessionNotFound()
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (hasFactor && session.aal !== 'aal2')
+    throw authErrors.insufficientAal('AAL2 session is required to change the ways to sign in.')
+  return { user, session }
+}
+
 async function findCurrentUser(
   tx: Transaction,
   claims: Record<string, unknown>,

@@ -12,12 +12,15 @@ export type SignInMethod =
   | 'totp'
   | 'email_change'
   | 'email/signup'
+  | 'oauth'
+  | 'anonymous'
 
 export interface OpenSession {
   id: string
   aal: AssuranceLevel
   /** Latest first. */
   amr: { method: string; timestamp: number }[]
+  created_at: Date
 }
 
 export interface SessionOrigin {
@@ -56,7 +59,7 @@ export async function findSession(
   id: string,
 ): Promise<(OpenSession & { user_id: string }) | undefined> {
   const [session] = await tx.query<OpenSession & { user_id: string }>(
-    `select s.id, s.user_id, s.aal, coalesce((
+    `select s.id, s.user_id, s.aal, s.created_at, coalesce((
        select json_agg(json_build_object(
          'method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint
        ) order by updated_at desc)

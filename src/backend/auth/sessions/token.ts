@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { AuthRequest } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import { pkceGrant } from '../flows/pkce-grant.ts'
+import { idTokenGrant } from '../providers/id-token.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { passwordGrant } from './password-grant.ts'
 import { refreshSession } from './refresh.ts'
@@ -12,8 +14,8 @@ export async function token(call: AuthRequest): Promise<Response> {
   const grantType = call.url.searchParams.get('grant_type')
   if (grantType === 'password') return passwordGrant(call)
   if (grantType === 'refresh_token') return refreshGrant(call)
-  if (grantType === 'pkce') throw authErrors.flowStateNotFound()
-  if (grantType === 'id_token') throw authErrors.idTokenProviderDisabled()
+  if (grantType === 'pkce') return pkceGrant(call)
+  if (grantType === 'id_token') return idTokenGrant(call)
   if (grantType === 'web3') throw authErrors.web3Disabled()
   throw authErrors.unsupportedGrantType()
 }

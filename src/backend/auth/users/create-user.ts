@@ -11,6 +11,9 @@ export interface NewUser {
   emailConfirmed?: boolean
   phoneConfirmed?: boolean
   invited?: boolean
+  anonymous?: boolean
+  /** The way in is a provider's, attached by whoever makes the account. */
+  withoutIdentities?: boolean
   role?: string | undefined
   userMetadata?: Record<string, unknown> | undefined
   appMetadata?: Record<string, unknown> | undefined
@@ -19,14 +22,17 @@ export interface NewUser {
 
 /** The account and one identity for each way to sign in that it begins with. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
-  const providers = [user.email && 'email', user.phone && 'phone'].filter(Boolean)
+  const own = user.withoutIdentities ? [] : [user.email && 'email', user.phone && 'phone']
+  const providers = own.filter((provider) => Boolean(provider))
   const [made] = await tx
     .query<{ id: string }>(
       `insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
-         phone_confirmed_at, invited_at, raw_app_meta_data, raw_user_meta_data, banned_until)
+         phone_confirmed_at, invited_at, raw_app_meta_data, raw_user_meta_data, banned_until,
+         is_anonymous)
        values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5,
          case when $6::boolean then now() end, case when $7::boolean then now() end,
-         case when $8::boolean then now() end, $9::text::jsonb, $10::text::jsonb, $11::timestamptz)
+         case when $8::boolean then now() end, $9::text::jsonb, $10::text::jsonb, $11::timestamptz,
+         $12::boolean)
        returning id`,
       [
         user.id ?? null,
@@ -37,18 +43,22 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRo
         user.emailConfirmed ?? false,
         user.phoneConfirmed ?? false,
         user.invited ?? false,
-        JSON.stringify({ provider: providers[0], providers, ...user.appMetadata }),
+        JSON.stringify({
+          ...(providers.length > 0 && { provider: providers[0], providers }),
+          ...user.appMetadata,
+        }),
         JSON.stringify(user.userMetadata ?? {}),
         user.bannedUntil?.toISOString() ?? null,
+        user.anonymous ?? false,
       ],
     )
     .catch((error: unknown) => {
       throw toTakenError(error)
     })
   if (!made) throw new Error('the account was not made')
-  if (user.email)
+  if (providers.includes('email') && user.email)
     await insertIdentity(tx, made.id, 'email', emailIdentity(made.id, user.email, user))
-  if (user.phone)
+  if (providers.includes('phone'))
     await insertIdentity(tx, made.id, 'phone', {
       sub: made.id,
       phone: user.phone,

@@ -1,28 +1,40 @@
 import * as z from 'zod'
-import { parseEmail } from '../account-names.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { parseEmail, parsePhone } from '../account-names.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { admitMail } from '../limits/mail-limits.ts'
-import { startEmailChange } from '../one-time/email-change.ts'
+import { type CodeChallenge, parseCodeChallenge } from '../flows/code-challenge.ts'
+import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { setEmail, startEmailChange } from '../one-time/email-change.ts'
+import { spendNonce } from '../one-time/reauthenticate.ts'
 import { postLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
+import { setPhone, startPhoneChange } from '../phones/phone-change.ts'
+import { canReach, sendPhoneCode } from '../phones/phone-codes.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
 import { type CurrentUser, requireUser } from '../sessions/current-user.ts'
 import { json } from '../sessions/session-response.ts'
 import { mergeMetadata, setPassword } from './change-user.ts'
 import { userJson } from './user-json.ts'
-import { findUserByEmail, findUserById, type UserRow } from './user-row.ts'
+import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from './user-row.ts'
 
 const changeBody = z.object({
   email: optionalText,
   phone: optionalText,
   password: z.string().max(4096).nullish(),
+  nonce: optionalText,
   data: optionalObject,
   app_metadata: optionalObject,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
 })
 
-type Change = z.infer<typeof changeBody>
+interface Change extends z.infer<typeof changeBody> {
+  newEmail: string | undefined
+  newPhone: string | undefined
+  challenge: CodeChallenge | undefined
+}
 
 export async function getUser(call: AuthRequest): Promise<Response> {
   const { user } = await requireUser(call)
@@ -30,57 +42,114 @@ export async function getUser(call: AuthRequest): Promise<Response> {
 }
 
 export async function updateUser(call: AuthRequest): Promise<Response> {
-  const { service } = call
+  const { service, request } = call
   const current = await requireUser(call)
-  const change = await readBody(call.request, changeBody)
-  const newEmail = newEmailOf(change, current.user)
-  refuseUnlessAllowed(change, current, newEmail)
-  const passwordHash = await newPasswordHash(call, change, current.user)
-  if (newEmail) await admitMail(service, newEmail, service.addressOf(call.request))
-  const { user, letters } = await inAuth(service, async (tx) => {
+  const change = parsed(await readBody(request, changeBody), current.user)
+  refuseUnlessAllowed(call, change, current)
+  const passwordHash = await newPasswordHash(call, change, current)
+  const { newEmail, newPhone } = change
+  const address = service.addressOf(request)
+  if (newEmail) await admitMail(service, newEmail, address)
+  if (newPhone) await admitText(service, newPhone, address)
+  const { user, sends } = await inAuth(service, async (tx) => {
     const { id } = current.user
-    if (newEmail && (await findUserByEmail(tx, newEmail))) throw authErrors.emailExists()
+    await refuseIfTaken(tx, change)
     if (passwordHash) {
       await setPassword(tx, id, passwordHash, current.session?.id)
       await writeAudit(tx, call, 'user_updated_password', current.user)
     }
     if (change.data) await mergeMetadata(tx, id, 'raw_user_meta_data', change.data)
-    const started = newEmail ? await startEmailChange(tx, call, current.user, newEmail) : []
+    const prepared = [
+      ...(newEmail ? await changeEmail(tx, call, current.user, newEmail, change.challenge) : []),
+      ...(newPhone ? await changePhone(tx, call, current.user, newPhone) : []),
+    ]
     await writeAudit(tx, call, 'user_modified', current.user)
-    return { user: (await findUserById(tx, id)) ?? current.user, letters: started }
+    return { user: (await findUserById(tx, id)) ?? current.user, sends: prepared }
   })
-  for (const letter of letters) service.background(() => postLetter(call, letter))
+  for (const send of sends) service.background(send)
   return json(userJson(user))
 }
 
-function newEmailOf({ email }: Change, user: UserRow): string | undefined {
-  if (email === '') return undefined
-  const parsed = parseEmail(email)
-  return parsed === user.email ? undefined : parsed
+function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {
+  const email = given.email === '' ? null : parseEmail(given.email)
+  const phone = given.phone === '' ? null : parsePhone(given.phone)
+  return {
+    ...given,
+    newEmail: email === null || email === user.email ? undefined : email,
+    newPhone: phone === null || phone === user.phone ? undefined : phone,
+    challenge: parseCodeChallenge(given.code_challenge, given.code_challenge_method),
+  }
 }
 
 /** A password alone, found or guessed, must not be enough to take over an account with a second factor. */
 function refuseUnlessAllowed(
-  change: Change,
+  { service }: AuthRequest,
+  { app_metadata, password, newEmail, newPhone }: Change,
   { user, session }: CurrentUser,
-  newEmail: string | undefined,
 ): void {
-  if (change.app_metadata)
-    throw authErrors.notAdmin('Updating app_metadata requires admin privileges')
-  if (change.phone !== '') throw authErrors.phoneProviderDisabled('Phone provider is disabled')
+  if (app_metadata) throw authErrors.notAdmin('Updating app_metadata requires admin privileges')
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session?.aal !== 'aal2' && (change.password || newEmail))
+  if (hasFactor && session?.aal !== 'aal2' && (password || newEmail || newPhone))
     throw authErrors.insufficientAal()
+  if (user.is_anonymous && password && !newEmail && !newPhone) throw authErrors.anonymousNeedsName()
+  if (newPhone && !service.settings.autoconfirm && !canReach(service, newPhone))
+    throw authErrors.phoneProviderDisabled('Phone provider is disabled')
 }
 
-async function newPasswordHash(
-  { service }: AuthRequest,
-  { password }: Change,
+async function refuseIfTaken(tx: Transaction, { newEmail, newPhone }: Change): Promise<void> {
+  if (newEmail && (await findUserByEmail(tx, newEmail))) throw authErrors.emailExists()
+  if (newPhone && (await findUserByPhone(tx, newPhone))) throw authErrors.phoneExists()
+}
+
+type Sends = (() => Promise<void>)[]
+
+/** A first address where none are asked for is like signing up; a change is always confirmed. */
+async function changeEmail(
+  tx: Transaction,
+  call: AuthRequest,
   user: UserRow,
+  email: string,
+  challenge: CodeChallenge | undefined,
+): Promise<Sends> {
+  if (user.is_anonymous && call.service.settings.autoconfirm) {
+    await setEmail(tx, user, email)
+    return []
+  }
+  const letters = await startEmailChange(tx, call, user, email, challenge)
+  return letters.map((letter) => () => postLetter(call, letter))
+}
+
+async function changePhone(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  phone: string,
+): Promise<Sends> {
+  if (user.is_anonymous && call.service.settings.autoconfirm) {
+    await setPhone(tx, user, phone, true)
+    return []
+  }
+  if (!canReach(call.service, phone))
+    throw authErrors.phoneProviderDisabled('Phone provider is disabled')
+  const code = await startPhoneChange(tx, call, user, phone)
+  return [() => sendPhoneCode(call.service, code)]
+}
+
+const recentMs = 86_400_000
+
+async function newPasswordHash(
+  { service, request }: AuthRequest,
+  { password, nonce }: Change,
+  { user, session }: CurrentUser,
 ): Promise<string | undefined> {
   if (password === undefined || password === null) return undefined
   const weak = checkPassword(password, service.settings.passwordMinLength)
   if (weak) throw weak
+  const isRecent = session && Date.now() - session.created_at.getTime() < recentMs
+  if (service.settings.reauthenticateForPassword && !isRecent) {
+    if (nonce === '') throw authErrors.reauthenticationNeeded()
+    await spendNonce(service, user, nonce, service.addressOf(request))
+  }
   if (await service.passwords.matches(password, user.encrypted_password))
     throw authErrors.samePassword()
   return service.passwords.hash(password)

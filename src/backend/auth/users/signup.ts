@@ -1,92 +1,145 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { parseEmail } from '../account-names.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { parseEmail, parsePhone } from '../account-names.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { admitMail } from '../limits/mail-limits.ts'
+import { type CodeChallenge, parseCodeChallenge } from '../flows/code-challenge.ts'
+import { admitMail, admitText } from '../limits/mail-limits.ts'
 import { admitSignup } from '../limits/sign-in-limits.ts'
 import { postLetter, prepareLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
+import { confirmPhone } from '../phones/phone-change.ts'
+import { canReach, preparePhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
 import { json, sessionBody } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
+import { signupAnonymously } from './anonymous.ts'
 import { confirmUser } from './confirm-user.ts'
 import { insertUser } from './create-user.ts'
 import { userJson } from './user-json.ts'
-import { findUserByEmail, findUserById, type UserRow } from './user-row.ts'
+import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from './user-row.ts'
 
 const body = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
   data: optionalObject,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
 })
 
+/** One of the two. */
+interface Name {
+  email?: string
+  phone?: string
+}
+
 interface Signup {
-  email: string
+  name: Name
   passwordHash: string
   data: Record<string, unknown>
+  challenge: CodeChallenge | undefined
 }
 
 export async function signup(call: AuthRequest): Promise<Response> {
-  const { settings, passwords, addressOf } = call.service
   const given = await readBody(call.request, body)
-  if (given.email === '' && given.phone === '') throw authErrors.anonymousDisabled()
+  if (given.email === '' && given.phone === '') return signupAnonymously(call, given.data)
+  const { settings, passwords } = call.service
   if (settings.signup === 'closed') throw authErrors.signupDisabled()
-  if (given.phone !== '') throw authErrors.phoneProviderDisabled('Phone signups are disabled')
+  if (given.email !== '' && given.phone !== '')
+    throw authErrors.validationFailed(
+      'Only an email address or phone number should be provided on signup.',
+    )
+  if (given.phone !== '') refuseUnlessReached(call, parsePhone(given.phone))
   if (given.password === '') throw authErrors.validationFailed('Signup requires a valid password')
-  const email = parseEmail(given.email)
+  const name =
+    given.phone === '' ? { email: parseEmail(given.email) } : { phone: parsePhone(given.phone) }
+  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   const weak = checkPassword(given.password, settings.passwordMinLength)
   if (weak) throw weak
-  const address = addressOf(call.request)
-  if (settings.autoconfirm) await admitSignup(call.service, address)
-  else await admitMail(call.service, email, address)
+  await admit(call, name)
   const passwordHash = await passwords.hash(given.password)
-  const wanted = { email, passwordHash, data: given.data ?? {} }
-  return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByMail(call, wanted)
+  const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
+  return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted)
+}
+
+function refuseUnlessReached({ service }: AuthRequest, phone: string): void {
+  if (!service.settings.autoconfirm && !canReach(service, phone))
+    throw authErrors.phoneProviderDisabled('Phone signups are disabled')
+}
+
+function admit({ service, request }: AuthRequest, { email, phone }: Name): Promise<void> {
+  const address = service.addressOf(request)
+  if (service.settings.autoconfirm) return admitSignup(service, address)
+  return email === undefined
+    ? admitText(service, phone ?? '', address)
+    : admitMail(service, email, address)
+}
+
+function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | undefined> {
+  return email === undefined ? findUserByPhone(tx, phone ?? '') : findUserByEmail(tx, email)
 }
 
 async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
   const signedIn = await inAuth(call.service, async (tx) => {
-    if (await findUserByEmail(tx, wanted.email)) throw authErrors.userAlreadyExists()
+    if (await findByName(tx, wanted.name)) throw authErrors.userAlreadyExists()
     const user = await insertUser(tx, newUser(wanted))
-    await confirmUser(tx, user)
+    if (wanted.name.email === undefined) await confirmPhone(tx, user)
+    else await confirmUser(tx, user)
     await writeAudit(tx, call, 'user_signedup', user)
     return signIn(tx, user, 'password', originOf(call))
   })
   return json(await sessionBody(call.service, call.request, signedIn))
 }
 
-/** Whoever is registered already is answered as if new; the mail tells only who reads that mailbox. */
-async function signupByMail(call: AuthRequest, wanted: Signup): Promise<Response> {
-  const { user, letter } = await inAuth(call.service, async (tx) => {
-    const existing = await findUserByEmail(tx, wanted.email)
-    if (existing?.email_confirmed_at)
-      return { user: lookalike(existing, wanted), letter: undefined }
+/** Whoever is registered already is answered as if new; the code tells only who reads that mailbox or phone. */
+async function signupByCode(call: AuthRequest, wanted: Signup): Promise<Response> {
+  const { service } = call
+  const { user, send } = await inAuth(service, async (tx) => {
+    const existing = await findByName(tx, wanted.name)
+    const isConfirmed =
+      wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
+    if (existing && isConfirmed) return { user: lookalike(existing, wanted), send: undefined }
     // The password of an unconfirmed account stays: nobody has shown yet whose it is.
     const fresh = existing ?? (await insertUser(tx, newUser(wanted)))
     await writeAudit(tx, call, 'user_confirmation_requested', fresh)
-    const prepared = await prepareLetter(tx, call, 'signup', fresh)
-    return { user: (await findUserById(tx, fresh.id)) ?? fresh, letter: prepared }
+    const prepared = await prepare(tx, call, wanted, fresh)
+    return { user: (await findUserById(tx, fresh.id)) ?? fresh, send: prepared }
   })
-  if (letter) call.service.background(() => postLetter(call, letter))
+  if (send) service.background(send)
   return json(userJson(user))
 }
 
-function newUser({ email, passwordHash, data }: Signup) {
-  const id = randomUUID()
-  const userMetadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
-  return { id, email, passwordHash, userMetadata }
+async function prepare(
+  tx: Transaction,
+  call: AuthRequest,
+  { name, challenge }: Signup,
+  user: UserRow,
+): Promise<() => Promise<void>> {
+  if (name.phone !== undefined) {
+    const code = await preparePhoneCode(tx, call, 'confirmation_token', user, name.phone)
+    return () => sendPhoneCode(call.service, code)
+  }
+  const letter = await prepareLetter(tx, call, 'signup', user, { challenge })
+  return () => postLetter(call, letter)
 }
 
-function lookalike(existing: UserRow, { email, data }: Signup): UserRow {
+function newUser({ name, passwordHash, data }: Signup) {
+  const id = randomUUID()
+  const about = { ...data, sub: id, ...name, email_verified: false, phone_verified: false }
+  return { id, ...name, passwordHash, userMetadata: about }
+}
+
+function lookalike(existing: UserRow, { name, data }: Signup): UserRow {
   const now = new Date()
+  const provider = name.email === undefined ? 'phone' : 'email'
   return {
     ...existing,
     id: randomUUID(),
-    email,
-    phone: null,
+    email: name.email ?? null,
+    phone: name.phone ?? null,
     role: 'authenticated',
     email_confirmed_at: null,
     confirmed_at: null,
@@ -95,11 +148,16 @@ function lookalike(existing: UserRow, { email, data }: Signup): UserRow {
     recovery_sent_at: null,
     email_change: null,
     email_change_sent_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    is_anonymous: false,
+    banned_until: null,
     last_sign_in_at: null,
     confirmation_sent_at: now,
     created_at: now,
     updated_at: now,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: data,
     identities: [],
     factors: [],

@@ -11,11 +11,14 @@ export function userJson(user: UserRow) {
     invited_at: time(user.invited_at),
     phone: user.phone ?? '',
     phone_confirmed_at: time(user.phone_confirmed_at),
+    new_phone: user.phone_change || undefined,
+    phone_change_sent_at: time(user.phone_change_sent_at),
     confirmation_sent_at: time(user.confirmation_sent_at),
     confirmed_at: time(user.confirmed_at),
     recovery_sent_at: time(user.recovery_sent_at),
     new_email: user.email_change || undefined,
     email_change_sent_at: time(user.email_change_sent_at),
+    reauthentication_sent_at: time(user.reauthentication_sent_at),
     last_sign_in_at: time(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
@@ -26,6 +29,7 @@ export function userJson(user: UserRow) {
     banned_until: time(user.banned_until),
     deleted_at: time(user.deleted_at),
     is_anonymous: user.is_anonymous,
+    is_sso_user: user.is_sso_user,
   })
 }
 

@@ -18,9 +18,13 @@ export interface UserRow {
   raw_user_meta_data: Record<string, unknown>
   phone: string | null
   phone_confirmed_at: Date | null
+  phone_change: string | null
+  phone_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
   confirmed_at: Date | null
   banned_until: Date | null
   is_anonymous: boolean
+  is_sso_user: boolean
   deleted_at: Date | null
   created_at: Date
   updated_at: Date

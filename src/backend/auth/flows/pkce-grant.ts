@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { type AuthError, authErrors } from '../auth-errors.ts'
+import { admitExchange } from '../limits/address-limits.ts'
+import { linkCarried, parseCarried } from '../providers/carried-visit.ts'
+import { optionalText, readBody } from '../read-body.ts'
+import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
+import { originOf, signIn } from '../sessions/sign-in.ts'
+import { findUserById, isBanned } from '../users/user-row.ts'
+import { isAnsweredBy } from './code-challenge.ts'
+import { type TakenFlow, takeAuthCode } from './flow-state.ts'
+
+const body = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+type Outcome = { signedIn: SignedIn; providerTokens: object } | { refused: AuthError }
+
+export async function pkceGrant(call: AuthRequest): Promise<Response> {
+  const { auth_code, code_verifier } = await readBody(call.request, body)
+  if (auth_code === '' || code_verifier === '')
+    throw authErrors.validationFailed(
+      'invalid request: both auth code and code verifier should be non-empty',
+    )
+  await admitExchange(call.service, call.service.addressOf(call.request))
+  const outcome = await exchange(call, auth_code, code_verifier)
+  if ('refused' in outcome) throw outcome.refused
+  const session = await sessionBody(call.service, call.request, outcome.signedIn)
+  return json({ ...session, ...outcome.providerTokens })
+}
+
+/** The code is taken in a transaction of its own: what fails after it does not bring it back. */
+async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Outcome> {
+  const flow = await inAuth(call.service, (tx) => takeAuthCode(tx, code))
+  if (!flow) return { refused: authErrors.flowStateNotFound() }
+  if (flow.isExpired) return { refused: authErrors.flowStateExpired() }
+  if (!isAnsweredBy(flow.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
+  return inAuth(call.service, (tx) => enter(tx, call, flow))
+}
+
+async function enter(tx: Transaction, call: AuthRequest, flow: TakenFlow): Promise<Outcome> {
+  const { providerTokens, link } = parseCarried(flow.carried)
+  if (link) return { signedIn: await linkCarried(tx, call, link), providerTokens }
+  const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
+  if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
+  if (isBanned(user)) return { refused: authErrors.userBanned() }
+  await writeAudit(tx, call, 'login', user, { provider: flow.method })
+  return { signedIn: await signIn(tx, user, flow.method, originOf(call)), providerTokens }
+}

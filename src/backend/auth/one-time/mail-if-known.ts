@@ -1,0 +1,57 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { type PhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
+import { json } from '../sessions/session-response.ts'
+import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
+import { type Letter, postLetter } from './send-token.ts'
+
+type Prepare<Sent> = (tx: Transaction, user: UserRow) => Promise<Sent[]>
+/** Where strangers may make accounts: the one that is missing. */
+type Make = (tx: Transaction) => Promise<UserRow>
+
+/** Everything that could tell whether there is an account happens after the answer. */
+export async function mailIfKnown(
+  call: AuthRequest,
+  email: string,
+  prepare: Prepare<Letter>,
+  make?: Make,
+): Promise<Response> {
+  const { service, request } = call
+  await admitMail(service, email, service.addressOf(request))
+  service.background(async () => {
+    const find = (tx: Transaction) => findUserByEmail(tx, email)
+    for (const letter of await prepared(call, find, prepare, make)) await postLetter(call, letter)
+  })
+  return json({})
+}
+
+export async function textIfKnown(
+  call: AuthRequest,
+  phone: string,
+  prepare: Prepare<PhoneCode>,
+  make?: Make,
+): Promise<Response> {
+  const { service, request } = call
+  await admitText(service, phone, service.addressOf(request))
+  service.background(async () => {
+    const find = (tx: Transaction) => findUserByPhone(tx, phone)
+    for (const code of await prepared(call, find, prepare, make)) await sendPhoneCode(service, code)
+  })
+  return json({})
+}
+
+function prepared<Sent>(
+  call: AuthRequest,
+  find: (tx: Transaction) => Promise<UserRow | undefined>,
+  prepare: Prepare<Sent>,
+  make: Make | undefined,
+): Promise<Sent[]> {
+  return inAuth(call.service, async (tx) => {
+    const user = (await find(tx)) ?? (await make?.(tx))
+    if (!user || isBanned(user)) return []
+    await writeAudit(tx, call, 'user_recovery_requested', user)
+    return prepare(tx, user)
+  })
+}

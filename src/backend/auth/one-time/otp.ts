@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { parseEmail, parsePhone } from '../account-names.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { parseCodeChallenge } from '../flows/code-challenge.ts'
+import { canReach, preparePhoneCode } from '../phones/phone-codes.ts'
+import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { insertUser, type NewUser } from '../users/create-user.ts'
+import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
+import { mailIfKnown, textIfKnown } from './mail-if-known.ts'
+import { prepareLetter } from './send-token.ts'
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? true),
+  data: optionalObject,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
+type Given = z.infer<typeof body>
+
+/** A link and a code to sign in with. Where signing up is closed it says of nobody whether they have an account. */
+export async function otp(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, body)
+  if (given.email !== '' && given.phone !== '')
+    throw authErrors.validationFailed('Only an email address or phone number should be provided')
+  if (given.phone !== '') return byPhone(call, given, parsePhone(given.phone))
+  if (given.email !== '') return byEmail(call, given, parseEmail(given.email))
+  throw authErrors.validationFailed('One of email or phone must be set')
+}
+
+async function byEmail(call: AuthRequest, given: Given, email: string): Promise<Response> {
+  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
+  await refuseUnlessMade(call, given, (tx) => findUserByEmail(tx, email))
+  return mailIfKnown(
+    call,
+    email,
+    async (tx, user) => [await prepareLetter(tx, call, 'magiclink', user, { challenge })],
+    maker(call, given, { email }),
+  )
+}
+
+async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<Response> {
+  if (!canReach(call.service, phone))
+    throw authErrors.phoneProviderDisabled('Unsupported phone provider')
+  await refuseUnlessMade(call, given, (tx) => findUserByPhone(tx, phone))
+  return textIfKnown(
+    call,
+    phone,
+    async (tx, user) => [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
+    maker(call, given, { phone }),
+  )
+}
+
+/** The client that wants no account made is told that there is none, where it could make one to find out. */
+async function refuseUnlessMade(
+  { service }: AuthRequest,
+  { create_user }: Given,
+  find: (tx: Transaction) => Promise<UserRow | undefined>,
+): Promise<void> {
+  if (create_user || service.settings.signup === 'closed') return
+  if (!(await inAuth(service, find))) throw authErrors.otpDisabled()
+}
+
+function maker(call: AuthRequest, { create_user, data }: Given, name: Partial<NewUser>) {
+  if (!create_user || call.service.settings.signup === 'closed') return undefined
+  return async (tx: Transaction) => {
+    const user = await insertUser(tx, { ...name, userMetadata: data })
+    await writeAudit(tx, call, 'user_confirmation_requested', user)
+    return user
+  }
+}

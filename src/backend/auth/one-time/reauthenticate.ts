@@ -1,0 +1,62 @@
+import { writeAudit } from '../audit.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { admitVerify } from '../limits/verify-limits.ts'
+import { canReach, preparePhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
+import { requireUser } from '../sessions/current-user.ts'
+import { json } from '../sessions/session-response.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { findByCode, spendTokens } from './one-time-token.ts'
+import { postLetter, prepareLetter } from './send-token.ts'
+
+/** A code to the mailbox, or to the phone of who has none: whoever holds a session alone does not read it. */
+export async function reauthenticate(call: AuthRequest): Promise<Response> {
+  const { user } = await requireUser(call)
+  if (user.email !== null) await mailCode(call, user, user.email)
+  else if (user.phone !== null) await textCode(call, user, user.phone)
+  else throw authErrors.nobodyToAsk()
+  return json({})
+}
+
+async function mailCode(call: AuthRequest, user: UserRow, email: string): Promise<void> {
+  const { service, request } = call
+  if (!user.email_confirmed_at) throw authErrors.nothingToVerify('email')
+  await admitMail(service, email, service.addressOf(request))
+  const letter = await inAuth(service, async (tx) => {
+    await writeAudit(tx, call, 'user_reauthenticate_requested', user)
+    return prepareLetter(tx, call, 'reauthentication', user)
+  })
+  service.background(() => postLetter(call, letter))
+}
+
+async function textCode(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
+  const { service, request } = call
+  if (!user.phone_confirmed_at) throw authErrors.nothingToVerify('phone')
+  if (!canReach(service, phone))
+    throw authErrors.phoneProviderDisabled('Unsupported phone provider')
+  await admitText(service, phone, service.addressOf(request))
+  const code = await inAuth(service, async (tx) => {
+    await writeAudit(tx, call, 'user_reauthenticate_requested', user)
+    return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)
+  })
+  service.background(() => sendPhoneCode(service, code))
+}
+
+/** In a transaction of its own: the wrong guess it has counted must stay counted. */
+export async function spendNonce(
+  service: AuthContext,
+  user: UserRow,
+  nonce: string,
+  address: string,
+): Promise<void> {
+  const relatesTo = user.email ?? user.phone ?? ''
+  await admitVerify(service, address, relatesTo)
+  const found = await inAuth(service, async (tx) => {
+    const token = await findByCode(tx, service, ['reauthentication_token'], relatesTo, nonce)
+    const isOwn = token?.user_id === user.id
+    if (isOwn) await spendTokens(tx, user.id, 'reauthentication_token')
+    return isOwn
+  })
+  if (!found) throw authErrors.nonceInvalid()
+}

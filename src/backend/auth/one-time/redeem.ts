@@ -1,0 +1,58 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import type { AuthRequest } from '../auth-context.ts'
+import { confirmPhone, setPhone } from '../phones/phone-change.ts'
+import { confirmUser } from '../users/confirm-user.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
+import { confirmEmailChange } from './email-change.ts'
+import { type FoundToken, spendTokens } from './one-time-token.ts'
+
+/** What a token was sent for comes true. Nobody comes back while another mailbox is still to be asked. */
+export async function redeem(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  found: FoundToken,
+): Promise<UserRow | undefined> {
+  switch (found.token_type) {
+    case 'email_change_token_new':
+    case 'email_change_token_current': {
+      const changed = await confirmEmailChange(tx, user, found)
+      if (changed) await writeAudit(tx, call, 'user_modified', changed)
+      return changed
+    }
+    case 'phone_change_token':
+      await spendTokens(tx, user.id, found.token_type)
+      await setPhone(tx, user, found.relates_to, true)
+      await writeAudit(tx, call, 'user_modified', user)
+      return findUserById(tx, user.id)
+    default:
+      await spendTokens(tx, user.id, found.token_type)
+      return found.relates_to === user.phone
+        ? enterByPhone(tx, call, user)
+        : enterByEmail(tx, call, user, found)
+  }
+}
+
+async function enterByPhone(tx: Transaction, call: AuthRequest, user: UserRow) {
+  const isNew = user.phone_confirmed_at === null
+  await confirmPhone(tx, user)
+  await writeAudit(tx, call, isNew ? 'user_signedup' : 'login', user, { provider: 'phone' })
+  return findUserById(tx, user.id)
+}
+
+async function enterByEmail(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  { token_type }: FoundToken,
+) {
+  const isNew = user.email_confirmed_at === null
+  // Whoever signed up with this address may be a stranger to the one who now comes in by a link of their own.
+  if (isNew && token_type === 'recovery_token')
+    await tx.query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id])
+  await confirmUser(tx, user)
+  const action = isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login'
+  await writeAudit(tx, call, action, user)
+  return findUserById(tx, user.id)
+}

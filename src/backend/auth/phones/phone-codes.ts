@@ -1,0 +1,54 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthContext, AuthRequest } from '../auth-context.ts'
+import { issueToken, type OneTimeTokenType } from '../one-time/one-time-token.ts'
+import type { UserRow } from '../users/user-row.ts'
+
+type PhoneTokenType = Extract<
+  OneTimeTokenType,
+  'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
+>
+
+const sentAt: Record<PhoneTokenType, string> = {
+  confirmation_token: 'confirmation_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+}
+
+export interface PhoneCode {
+  phone: string
+  code: string
+}
+
+/** Whether a code reaches this number, or need not: test numbers know theirs. */
+export function canReach({ settings, sendText }: AuthContext, phone: string): boolean {
+  return sendText !== undefined || Object.hasOwn(settings.testCodes, phone)
+}
+
+/** Whether there are accounts by phone beyond those the service role makes. */
+export function isPhoneOn({ settings, sendText }: AuthContext): boolean {
+  const hasTestNumbers = Object.keys(settings.testCodes).length > 0
+  return sendText !== undefined || hasTestNumbers || settings.autoconfirm
+}
+
+/** A code and the number it goes to; sent once the transaction has been committed. */
+export async function preparePhoneCode(
+  tx: Transaction,
+  { service }: AuthRequest,
+  type: PhoneTokenType,
+  user: UserRow,
+  phone: string,
+): Promise<PhoneCode> {
+  const { testCodes } = service.settings
+  const fixed = Object.hasOwn(testCodes, phone) ? testCodes[phone] : undefined
+  const { code } = await issueToken(tx, service, type, user.id, phone, { code: fixed })
+  await tx.query(`update auth.users set ${sentAt[type]} = now() where id = $1::uuid`, [user.id])
+  return { phone, code }
+}
+
+export async function sendPhoneCode(
+  { settings, sendText }: AuthContext,
+  { phone, code }: PhoneCode,
+): Promise<void> {
+  if (Object.hasOwn(settings.testCodes, phone)) return
+  await sendText?.({ to: phone, text: `Codul dumneavoastră este ${code}. Nu îl spuneți nimănui.` })
+}

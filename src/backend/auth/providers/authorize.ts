@@ -1,0 +1,109 @@
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { AuthError, authErrors } from '../auth-errors.ts'
+import { parseCodeChallenge } from '../flows/code-challenge.ts'
+import { admitDeparture } from '../limits/address-limits.ts'
+import { leadTo, safeRedirect } from '../redirect.ts'
+import { requireStrongSession } from '../sessions/current-user.ts'
+import { newToken } from '../sessions/refresh-token.ts'
+import { redirectWithError } from '../sessions/session-redirect.ts'
+import { json } from '../sessions/session-response.ts'
+import type { Provider } from './providers.ts'
+import {
+  beginVisit,
+  browserCookie,
+  browserOf,
+  callbackPath,
+  secretsOf,
+  type Visit,
+} from './visit.ts'
+
+/** What an application may add to the request at the provider; nothing the answer's safety rests on. */
+const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'ui_locales']
+
+/** A browser asks to be led to a provider: it gets there, or back to the page it came from with the reason. */
+export async function authorize(call: AuthRequest): Promise<Response> {
+  const asked = parseAsked(call)
+  await admitDeparture(call.service, call.service.addressOf(call.request))
+  try {
+    const { address, cookie } = await leave(call, asked, undefined)
+    const response = leadTo(address, 302)
+    response.headers.append('set-cookie', cookie)
+    return response
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return redirectWithError(asked.redirectTo, error, asked.challenge !== undefined)
+  }
+}
+
+/** The same for an account that adds a way in: the client leads the browser there itself. */
+export async function authorizeLink(call: AuthRequest): Promise<Response> {
+  const { user, session } = await requireStrongSession(call)
+  const asked = parseAsked(call)
+  await admitDeparture(call.service, call.service.addressOf(call.request))
+  const linking = { userId: user.id, sessionId: session.id }
+  const { address, cookie } = await leave(call, asked, linking)
+  const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'
+  const response = isForClient ? json({ url: address }) : leadTo(address, 302)
+  response.headers.append('set-cookie', cookie)
+  return response
+}
+
+interface Asked extends Pick<Visit, 'redirectTo' | 'challenge'> {
+  provider: Provider
+}
+
+function parseAsked({ url, service, request }: AuthRequest): Asked {
+  const query = url.searchParams
+  const provider = service.providers.find(query.get('provider') ?? '')
+  if (!provider) throw authErrors.providerDisabled()
+  return {
+    provider,
+    challenge: parseCodeChallenge(
+      query.get('code_challenge') ?? '',
+      query.get('code_challenge_method') ?? '',
+    ),
+    redirectTo: safeRedirect(service.publicUrl(request), query.get('redirect_to')),
+  }
+}
+
+async function leave(
+  call: AuthRequest,
+  { provider, redirectTo, challenge }: Asked,
+  linking: Visit['linking'],
+): Promise<{ address: string; cookie: string }> {
+  const { service, request } = call
+  const configuration = await provider.configuration().catch((error: unknown) => {
+    service.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
+    throw authErrors.providerUnreachable()
+  })
+  const browser = browserOf(request) ?? newToken()
+  const visit = { provider: provider.name, redirectTo, browser, challenge, linking }
+  const state = await inAuth(service, (tx) => beginVisit(tx, visit))
+  const { codeVerifier, nonce } = secretsOf(service, state)
+  const publicUrl = service.publicUrl(request)
+  const address = buildAuthorizationUrl(configuration, {
+    ...extraParameters(call),
+    redirect_uri: `${publicUrl}${callbackPath}`,
+    scope: scopes(call),
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  return { address: address.href, cookie: browserCookie(browser, publicUrl) }
+}
+
+function scopes({ url }: AuthRequest): string {
+  const asked = (url.searchParams.get('scopes') ?? '').slice(0, 500).split(/[\s,]+/)
+  const wellFormed = asked.filter((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope))
+  return [...new Set(['openid', 'email', 'profile', ...wellFormed])].join(' ')
+}
+
+function extraParameters({ url }: AuthRequest): Record<string, string> {
+  const given = passedOn.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value.slice(0, 500)] as const] : []
+  })
+  return Object.fromEntries(given)
+}

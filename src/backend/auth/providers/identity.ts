@@ -1,0 +1,55 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { nameProviders } from '../users/name-providers.ts'
+import type { Profile } from './profile.ts'
+
+export async function ownerOfIdentity(
+  tx: Transaction,
+  provider: string,
+  subject: string,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ user_id: string }>(
+    'select user_id from auth.identities where provider_id = $1 and provider = $2',
+    [subject, provider],
+  )
+  return row?.user_id
+}
+
+/** False when the same identity was attached at the same moment elsewhere. */
+export async function attachIdentity(
+  tx: Transaction,
+  userId: string,
+  provider: string,
+  { subject, data }: Profile,
+): Promise<boolean> {
+  const attached = await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
+     values ($1, $2::uuid, $3::text::jsonb, $4, now())
+     on conflict (provider_id, provider) do nothing returning id`,
+    [subject, userId, JSON.stringify(data), provider],
+  )
+  if (attached.length === 0) return false
+  await addToProfile(tx, userId, data)
+  await nameProviders(tx, userId)
+  return true
+}
+
+export async function refreshIdentity(
+  tx: Transaction,
+  provider: string,
+  { subject, data }: Profile,
+): Promise<void> {
+  await tx.query(
+    `update auth.identities set identity_data = $3::text::jsonb, last_sign_in_at = now(),
+       updated_at = now() where provider_id = $1 and provider = $2`,
+    [subject, provider, JSON.stringify(data)],
+  )
+}
+
+/** What the account says of itself already stays. */
+async function addToProfile(tx: Transaction, userId: string, data: Record<string, unknown>) {
+  await tx.query(
+    `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data
+     where id = $1::uuid`,
+    [userId, JSON.stringify(data)],
+  )
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+/** What a provider says of a person; its e-mail counts only when the provider has verified it. */
+export interface Profile {
+  subject: string
+  email: string | undefined
+  isEmailVerified: boolean
+  /** Kept with the identity, in the names applications know from Supabase Auth. */
+  data: Record<string, unknown>
+}
+
+const someText = z.string().max(2048).optional().catch(undefined)
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  // Some providers send the word.
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(undefined),
+  name: someText,
+  nickname: someText,
+  preferred_username: someText,
+  picture: someText,
+})
+
+export function parseProfile(claims: unknown): Profile {
+  const { iss, sub, email, email_verified, name, nickname, preferred_username, picture } =
+    claimsSchema.parse(claims)
+  const isEmailVerified = email !== undefined && email_verified === true
+  const given = {
+    iss,
+    sub,
+    provider_id: sub,
+    email,
+    email_verified: isEmailVerified,
+    phone_verified: false,
+    name,
+    full_name: name,
+    nickname,
+    preferred_username,
+    avatar_url: picture,
+    picture,
+  }
+  const data = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  return { subject: sub, email, isEmailVerified, data }
+}

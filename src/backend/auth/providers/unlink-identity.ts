@@ -1,0 +1,64 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { isUuid, requireStrongSession } from '../sessions/current-user.ts'
+import { json } from '../sessions/session-response.ts'
+import { toTakenError } from '../users/create-user.ts'
+import { nameProviders } from '../users/name-providers.ts'
+import { findUserById, type IdentityRow, type UserRow } from '../users/user-row.ts'
+
+/** Never the last way in. */
+export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
+  const { user } = await requireStrongSession(call)
+  const id = call.parameters.identityId
+  if (!isUuid(id)) throw authErrors.identityIdInvalid()
+  await inAuth(call.service, async (tx) => {
+    await tx.query('select from auth.users where id = $1::uuid for update', [user.id])
+    const current = await findUserById(tx, user.id)
+    const identities = current?.identities ?? []
+    if (!current || identities.length <= 1) throw authErrors.singleIdentity()
+    const unlinked = identities.find((identity) => identity.id === id)
+    if (!unlinked) throw authErrors.identityNotFound()
+    await tx.query('delete from auth.identities where id = $1::uuid', [id])
+    if (unlinked.provider === 'phone') await dropPhone(tx, user.id)
+    else
+      await adoptEmail(
+        tx,
+        current,
+        identities.filter((identity) => identity !== unlinked),
+      )
+    await nameProviders(tx, user.id)
+    const { provider, provider_id } = unlinked
+    await writeAudit(tx, call, 'identity_unlinked', user, { provider, provider_id })
+  })
+  return json({})
+}
+
+async function dropPhone(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    'update auth.users set phone = null, phone_confirmed_at = null where id = $1::uuid',
+    [userId],
+  )
+}
+
+/** The address is one that a remaining identity has shown; without one for passwords, there is no password. */
+async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly IdentityRow[]) {
+  const verified = remaining.filter(
+    ({ email, identity_data }) => email !== null && identity_data.email_verified === true,
+  )
+  const kept = verified.find(({ email }) => email === user.email) ?? verified[0]
+  const hasPassword = remaining.some(({ provider }) => provider === 'email' || provider === 'phone')
+  await tx
+    .query(
+      `update auth.users set email = $2,
+         email_confirmed_at = case when $2::text is null then null else email_confirmed_at end,
+         encrypted_password = case when $3::boolean then encrypted_password end,
+         updated_at = now()
+       where id = $1::uuid`,
+      [user.id, kept?.email ?? null, hasPassword],
+    )
+    .catch((error: unknown) => {
+      throw toTakenError(error) === error ? error : authErrors.emailConflict()
+    })
+}

@@ -1,0 +1,37 @@
+import type { AuthContext } from '../auth-context.ts'
+import type { AuthError } from '../auth-errors.ts'
+import { redirectTo } from '../redirect.ts'
+import { type SignedIn, sessionBody } from './session-response.ts'
+
+/** The session goes on in the fragment, which no server sees. */
+export async function redirectWithSession(
+  context: AuthContext,
+  request: Request,
+  target: string,
+  signedIn: SignedIn,
+  more: Record<string, string>,
+): Promise<Response> {
+  const session = await sessionBody(context, request, signedIn)
+  return redirectTo(target, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    ...more,
+  })
+}
+
+/** A client that waits for a code looks for it, and for an error, in the query. */
+export function redirectWithError(
+  target: string,
+  { status, code, message }: AuthError,
+  isCodeExpected: boolean,
+): Response {
+  const error = {
+    error: status >= 500 ? 'server_error' : 'access_denied',
+    error_code: code,
+    error_description: message,
+  }
+  return redirectTo(target, error, isCodeExpected ? error : {})
+}

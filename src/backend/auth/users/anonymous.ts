@@ -1,0 +1,23 @@
+import { writeAudit } from '../audit.ts'
+import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { authErrors } from '../auth-errors.ts'
+import { admitAnonymous } from '../limits/address-limits.ts'
+import { json, sessionBody } from '../sessions/session-response.ts'
+import { originOf, signIn } from '../sessions/sign-in.ts'
+import { insertUser } from './create-user.ts'
+
+/** An account that nobody can come back to but by its session, until it gets an e-mail, a phone or a provider. */
+export async function signupAnonymously(
+  call: AuthRequest,
+  data: Record<string, unknown> | undefined,
+): Promise<Response> {
+  const { service, request } = call
+  if (!service.settings.anonymous) throw authErrors.anonymousDisabled()
+  await admitAnonymous(service, service.addressOf(request))
+  const signedIn = await inAuth(service, async (tx) => {
+    const user = await insertUser(tx, { anonymous: true, userMetadata: data })
+    await writeAudit(tx, call, 'user_signedup', user)
+    return signIn(tx, user, 'anonymous', originOf(call))
+  })
+  return json(await sessionBody(service, request, signedIn))
+}

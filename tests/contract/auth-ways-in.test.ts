@@ -1,0 +1,385 @@
+import type { User } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
+import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
+import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+const testNumber = '37360999999'
+
+describe.each(engineKinds)('the other ways in, %s database', (kind) => {
+  let service: TestAuth
+  let count = 0
+  beforeAll(async () => {
+    service = await openTestAuth(kind, {
+      signup: 'open',
+      anonymous: true,
+      reauthenticateForPassword: true,
+      mailEverySeconds: 0.01,
+      testCodes: { [testNumber]: '246813' },
+    })
+  })
+  afterAll(() => service.dispose())
+
+  const admin = () => clientOf(service, service.keys.serviceRoleKey).auth.admin
+  /** Each test comes from an address of its own, so that limits do not carry over. */
+  const anyone = (from: Pick<TestAuth, 'fetch'> = service) => {
+    count += 1
+    return clientOf(from, service.keys.anonKey, { 'x-test-address': `a${count}` }).auth
+  }
+  const nextEmail = () => {
+    count += 1
+    return `way${count}@example.test`
+  }
+  const nextPhone = () => {
+    count += 1
+    return `3736${String(count).padStart(7, '0')}`
+  }
+  async function codeTo(phone: string) {
+    await service.auth.settled()
+    const sent = service.texts.findLast(({ to }) => to === phone)
+    return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? ''
+  }
+  async function signedIn() {
+    const email = nextEmail()
+    const { id } = await service.auth.createUser({ email, password })
+    const auth = anyone()
+    const { data } = await auth.signInWithPassword({ email, password })
+    if (!data.session) throw new Error('not signed in')
+    return { auth, email, id, session: data.session }
+  }
+
+  test('a new phone waits for its code, then signs in by password and by code', async () => {
+    const phone = nextPhone()
+    const { data, error } = await anyone().signUp({ phone: `+${phone}`, password })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ phone, identities: [{ provider: 'phone' }] })
+    const early = await anyone().signInWithPassword({ phone, password })
+    expect(early.error).toMatchObject({ status: 400, code: 'phone_not_confirmed' })
+    const wrong = await anyone().verifyOtp({ phone, token: '000000', type: 'sms' })
+    expect(wrong.error).toMatchObject({ status: 403, code: 'otp_expired' })
+    const first = await codeTo(phone)
+    expect((await anyone().resend({ phone, type: 'sms' })).error).toBeNull()
+    expect(await codeTo(phone)).not.toBe('')
+    const confirmed = await anyone().verifyOtp({ phone, token: first, type: 'sms' })
+    expect(confirmed.data.user?.phone_confirmed_at).toBeTruthy()
+    expect(confirmed.data.user?.identities?.[0]?.identity_data?.phone_verified).toBe(true)
+    expect((await anyone().signInWithPassword({ phone, password })).error).toBeNull()
+    expect((await anyone().signInWithOtp({ phone })).error).toBeNull()
+    const byCode = await anyone().verifyOtp({ phone, token: await codeTo(phone), type: 'sms' })
+    expect(byCode.data.user?.id).toBe(confirmed.data.user?.id)
+    const lookalike = await anyone().signUp({ phone, password })
+    expect(lookalike.data.user).toMatchObject({ phone, identities: [] })
+    expect(lookalike.data.user?.id).not.toBe(data.user?.id)
+  })
+
+  test('a test number has its code without a text, again and again', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect
+        .poll(async () => (await anyone().signInWithOtp({ phone: testNumber })).error)
+        .toBeNull()
+      await service.auth.settled()
+      const { data } = await anyone().verifyOtp({ phone: testNumber, token: '246813', type: 'sms' })
+      expect(data.user?.phone).toBe(testNumber)
+    }
+    expect(service.texts.some(({ to }) => to === testNumber)).toBe(false)
+  })
+
+  test('texts are asked for no faster than the pace; a number nobody can reach is refused', async () => {
+    const paced = service.authWith({ signup: 'open', mailEverySeconds: 60 })
+    const slow = anyone({ fetch: (input, init) => paced.fetch(new Request(input, init)) })
+    const phone = nextPhone()
+    expect((await slow.signInWithOtp({ phone })).error).toBeNull()
+    expect((await slow.signInWithOtp({ phone })).error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+    })
+    const silent = service.authWith({ signup: 'open' }, 'texts')
+    const unreached = anyone({ fetch: (input, init) => silent.fetch(new Request(input, init)) })
+    for (const answer of [
+      await unreached.signInWithOtp({ phone }),
+      await unreached.signUp({ phone, password }),
+    ])
+      expect(answer.error).toMatchObject({ status: 400, code: 'phone_provider_disabled' })
+    await paced.settled()
+  })
+
+  test('a code by mail makes an account where that is open, if the client wants one', async () => {
+    const email = nextEmail()
+    const none = await anyone().signInWithOtp({ email, options: { shouldCreateUser: false } })
+    expect(none.error).toMatchObject({ status: 422, code: 'otp_disabled' })
+    const { error } = await anyone().signInWithOtp({ email, options: { data: { nume: 'Ion' } } })
+    expect(error).toBeNull()
+    const token = codeIn(await lastMailTo(service, email))
+    const { data } = await anyone().verifyOtp({ email, token, type: 'email' })
+    expect(data.user).toMatchObject({ email, user_metadata: { nume: 'Ion' } })
+    expect(data.user?.email_confirmed_at).toBeTruthy()
+    const again = await anyone().signInWithOtp({ email, options: { shouldCreateUser: false } })
+    expect(again.error).toBeNull()
+
+    const closed = service.authWith({ signup: 'closed', mailEverySeconds: 0.01 })
+    const inside = anyone({ fetch: (input, init) => closed.fetch(new Request(input, init)) })
+    const stranger = nextEmail()
+    for (const shouldCreateUser of [true, false])
+      await expect
+        .poll(
+          async () =>
+            (await inside.signInWithOtp({ email: stranger, options: { shouldCreateUser } })).error,
+        )
+        .toBeNull()
+    await closed.settled()
+    expect(service.mails.some(({ to }) => to === stranger)).toBe(false)
+  })
+
+  test('a password that a stranger left dies when the owner comes in by a code', async () => {
+    const email = nextEmail()
+    await anyone().signUp({ email, password })
+    await lastMailTo(service, email)
+    await expect.poll(async () => (await anyone().signInWithOtp({ email })).error).toBeNull()
+    const token = codeIn(await lastMailTo(service, email))
+    expect((await anyone().verifyOtp({ email, token, type: 'magiclink' })).error).toBeNull()
+    const { error } = await anyone().signInWithPassword({ email, password })
+    expect(error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test.each(['signup', 'recovery', 'magiclink'] as const)(
+    'a %s link asked for with PKCE leads back with a code for that client alone',
+    async (type) => {
+      const email = nextEmail()
+      const { client } = pkceClientOf(service)
+      if (type === 'signup') await client.auth.signUp({ email, password })
+      else await service.auth.createUser({ email, password })
+      if (type === 'recovery') await client.auth.resetPasswordForEmail(email)
+      if (type === 'magiclink') await client.auth.signInWithOtp({ email })
+      const link = linkIn(await lastMailTo(service, email))
+      expect(link.searchParams.get('type')).toBe(type)
+      const opened = await service.fetch(link, { headers: { 'x-test-address': email } })
+      const page = new URL(opened.headers.get('location') ?? '')
+      expect(page.hash).toBe('')
+      const { data, error } = await client.auth.exchangeCodeForSession(
+        page.searchParams.get('code') ?? '',
+      )
+      expect(error).toBeNull()
+      expect(data.user?.email).toBe(email)
+      const twice = await service.fetch(link, { headers: { 'x-test-address': email } })
+      const failed = new URL(twice.headers.get('location') ?? '')
+      expect(failed.searchParams.get('error_code')).toBe('otp_expired')
+    },
+  )
+
+  test('a visitor without a name becomes somebody by an address, and keeps the account', async () => {
+    const auth = anyone()
+    const { data, error } = await auth.signInAnonymously({ options: { data: { cos: [1] } } })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      app_metadata: {},
+      user_metadata: { cos: [1] },
+      identities: [],
+    })
+    const claims = (await auth.getClaims()).data?.claims
+    expect(claims).toMatchObject({ is_anonymous: true, amr: [{ method: 'anonymous' }] })
+    const nameless = await auth.updateUser({ password })
+    expect(nameless.error).toMatchObject({ status: 422, code: 'validation_failed' })
+    const email = nextEmail()
+    const asked = await auth.updateUser({ email })
+    expect(asked.data.user).toMatchObject({ new_email: email, is_anonymous: true })
+    const token = codeIn(await lastMailTo(service, email))
+    const { data: changed } = await anyone().verifyOtp({ email, token, type: 'email_change' })
+    expect(changed.user).toMatchObject({
+      id: data.user?.id,
+      email,
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { cos: [1] },
+    })
+    const taken = await signedIn()
+    const other = anyone()
+    await other.signInAnonymously()
+    expect((await other.updateUser({ email: taken.email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    })
+  })
+
+  test('visitors without a name are few from one address, and none where that is off', async () => {
+    const auth = anyone()
+    for (let made = 0; made < 30; made += 1)
+      expect((await auth.signInAnonymously()).error).toBeNull()
+    expect((await auth.signInAnonymously()).error).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+    })
+    const off = service.authWith({ anonymous: false })
+    const refused = anyone({ fetch: (input, init) => off.fetch(new Request(input, init)) })
+    expect((await refused.signInAnonymously()).error).toMatchObject({
+      status: 422,
+      code: 'anonymous_provider_disabled',
+    })
+  })
+
+  test('a new number is taken once it has answered', async () => {
+    const { auth, id } = await signedIn()
+    const phone = nextPhone()
+    const { data, error } = await auth.updateUser({ phone })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ new_phone: phone, phone: '' })
+    const token = await codeTo(phone)
+    const wrong = await anyone().verifyOtp({ phone, token, type: 'sms' })
+    expect(wrong.error).toMatchObject({ code: 'otp_expired' })
+    const changed = await anyone().verifyOtp({ phone, token, type: 'phone_change' })
+    expect(changed.data.user).toMatchObject({
+      id,
+      phone,
+      app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+    })
+    const second = nextPhone()
+    await auth.updateUser({ phone: second })
+    await codeTo(second)
+    await expect
+      .poll(async () => (await anyone().resend({ phone, type: 'phone_change' })).error)
+      .toBeNull()
+    const resent = await anyone().verifyOtp({
+      phone: second,
+      token: await codeTo(second),
+      type: 'phone_change',
+    })
+    expect(resent.data.user?.phone).toBe(second)
+  })
+
+  test('resend says the same whether it sends or not, and knows its four types', async () => {
+    const { auth, email } = await signedIn()
+    const newEmail = nextEmail()
+    await auth.updateUser({ email: newEmail })
+    await lastMailTo(service, newEmail)
+    const before = service.mails.length
+    await expect
+      .poll(async () => (await anyone().resend({ email, type: 'email_change' })).error)
+      .toBeNull()
+    await service.auth.settled()
+    expect(service.mails.length).toBe(before + 2)
+    const unknown = await anyone().resend({ email: nextEmail(), type: 'signup' })
+    expect(unknown.error).toBeNull()
+    for (const wrong of [{ email, type: 'recovery' }, { email, type: 'sms' }, { type: 'signup' }]) {
+      const { error } = await anyone().resend(wrong as never)
+      expect(error?.message).toBeTruthy()
+    }
+  })
+
+  test('a session older than a day asks for a code before it takes a new password', async () => {
+    const { auth, email, id } = await signedIn()
+    await service.engine.transaction('', (tx) =>
+      tx.query(
+        `update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1::uuid`,
+        [id],
+      ),
+    )
+    const next = 'entirely new password'
+    const asked = await auth.updateUser({ password: next })
+    expect(asked.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    expect((await auth.reauthenticate()).error).toBeNull()
+    const nonce = codeIn(await lastMailTo(service, email))
+    const wrong = await auth.updateUser({ password: next, nonce: nonce === '1' ? '2' : '1' })
+    expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+    const stranger = await anyone().verifyOtp({ email, token: nonce, type: 'email' })
+    expect(stranger.error).toMatchObject({ code: 'otp_expired' })
+    expect((await auth.updateUser({ password: next, nonce })).error).toBeNull()
+    const spent = await auth.updateUser({ password: 'yet another password', nonce })
+    expect(spent.error).toMatchObject({ code: 'reauthentication_not_valid' })
+    const nobody = anyone()
+    await nobody.signInAnonymously()
+    expect((await nobody.reauthenticate()).error).toMatchObject({ status: 422 })
+  })
+
+  test('a link of every type can be generated, and opens what it is for', async () => {
+    const known = () => signedIn().then(({ email }) => email)
+    const [magic, lost, from] = [await known(), await known(), await known()]
+    const [fresh, invited, to] = [nextEmail(), nextEmail(), nextEmail()]
+    const links = [
+      { type: 'signup', email: fresh, password },
+      { type: 'invite', email: invited },
+      { type: 'magiclink', email: magic },
+      { type: 'recovery', email: lost },
+      { type: 'email_change_current', email: from, newEmail: to },
+      { type: 'email_change_new', email: from, newEmail: to },
+    ] as const
+    for (const link of links) {
+      const { data, error } = await admin().generateLink(link)
+      expect(error).toBeNull()
+      expect(data.user?.email).toBe(link.email)
+      expect(data.properties?.verification_type).toBe(link.type)
+      const opened = await service.fetch(data.properties?.action_link ?? '', {
+        headers: { 'x-test-address': link.type },
+      })
+      const page = new URL(opened.headers.get('location') ?? '')
+      const isFirstOfTwo = link.type === 'email_change_current'
+      expect(page.hash).toContain(isFirstOfTwo ? 'message=' : 'access_token=')
+    }
+    const { error } = await admin().generateLink({ type: 'sms' as never, email: magic })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('the service role signs a user out, by the user’s token', async () => {
+    const { auth, session } = await signedIn()
+    expect((await admin().signOut(session.access_token, 'global')).error).toBeNull()
+    expect((await auth.getUser()).error).toBeTruthy()
+  })
+
+  test('the objects have the fields the client’s types name', async () => {
+    const { auth, email, id } = await signedIn()
+    await auth.updateUser({ email: nextEmail(), phone: nextPhone(), data: { a: 1 } })
+    await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'telefon' })
+    const { data } = await auth.refreshSession()
+    const { session } = data
+    expect(Object.keys(session ?? {}).sort()).toEqual([
+      ...['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user'],
+    ])
+    const user = session?.user as User
+    const times = ['created_at', 'updated_at', 'last_sign_in_at', 'email_confirmed_at']
+    const more = ['confirmed_at', 'email_change_sent_at', 'phone_change_sent_at']
+    for (const name of [...times, ...more])
+      expect(user[name as keyof User]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(user).toMatchObject({
+      id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone: '',
+      new_email: expect.stringContaining('@'),
+      new_phone: expect.stringMatching(/^3736/),
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { a: 1 },
+      is_anonymous: false,
+      is_sso_user: false,
+    })
+    expect(Object.keys(user.identities?.[0] ?? {}).sort()).toEqual([
+      ...['created_at', 'email', 'id', 'identity_data', 'identity_id', 'last_sign_in_at'],
+      ...['provider', 'updated_at', 'user_id'],
+    ])
+    expect(user.factors).toEqual([
+      {
+        id: expect.any(String),
+        friendly_name: 'telefon',
+        factor_type: 'totp',
+        status: 'unverified',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ])
+    const { data: listed } = await admin().mfa.listFactors({ userId: id })
+    expect(listed?.factors).toEqual(user.factors)
+  })
+
+  test('single sign-on by SAML is not there', async () => {
+    const { error } = await anyone().signInWithSSO({ domain: 'example.test' })
+    expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' })
+    const response = await service.fetch(`${origin}/auth/v1/sso`, { method: 'POST' })
+    expect(response.status).toBe(401)
+  })
+
+  test('nothing was written to the error log', () => {
+    expect(service.logged).toEqual([])
+  })
+})

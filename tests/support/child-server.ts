@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface ChildServer {
+  /** What it prints first: where it is. */
+  address: string
+  /** What it has printed since, line by line. */
+  lines: string[]
+  stop(): Promise<void>
+}
+
+/** A server of the tests as a process of its own, as the real one would be. */
+export async function startChildServer(script: string, words: string[] = []): Promise<ChildServer> {
+  const file = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  const output = createInterface(child.stdout)
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`${script} ended before it listened`)
+  })
+  const [address] = (await Promise.race([once(output, 'line'), gone])) as [string]
+  gone.catch(() => undefined)
+  output.on('line', (line) => lines.push(line))
+  return {
+    address,
+    lines,
+    async stop() {
+      if (child.exitCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill()
+      await exited
+    },
+  }
+}
