@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCustomPage } from '../support/custom-page.ts'
+import { freePort, type RunningSite, startSite, temporaryFolder } from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
+
+/** A server of its own that keeps no content, beside the one whose backend it uses as it would a Supabase elsewhere. */
+const folders = [await temporaryFolder(), await temporaryFolder()] as const
+const port = String(await freePort())
+let backend: RunningSite
+let site: RunningSite
+
+const startBackend = () => startSite({ DATA_DIR: folders[0].folder, PORT: port })
+
+beforeAll(async () => {
+  await unpackDatabase(folders[0].folder)
+  backend = await startBackend()
+  site = await startSite({ DATA_DIR: folders[1].folder, SUPABASE_URL: backend.url })
+})
+
+afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+  for (const { remove } of folders) await remove()
+})
+
+/** Without what differs by where a page stands. */
+async function pageAt({ url }: RunningSite, address: string): Promise<string> {
+  const answer = await fetch(url + address)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  return html.replaceAll(url, '').replace(/"page-version" content="[^"]+"/, '')
+}
+
+test.each([
+  '/',
+  '/?lang=ru',
+  '/proiecte?categorie=Industrial',
+  '/termeni-si-conditii',
+  '/sitemap.xml',
+])('%s is the same page as where the content is', async (address) => {
+  expect(await pageAt(site, address)).toBe(await pageAt(backend, address))
+})
+
+test('browsers are told where the backend is, and may ask it', async () => {
+  const panel = await fetch(`${site.url}/admin/login`)
+  expect(panel.headers.get('content-security-policy')).toContain(backend.url)
+  expect(await panel.text()).toContain(backend.url)
+})
+
+test('a change is on its pages within five seconds', async () => {
+  expect((await fetch(`${site.url}/noua`, { redirect: 'manual' })).status).toBe(302)
+  await createCustomPage(backend, 'noua')
+  const start = performance.now()
+  await vi.waitFor(async () => expect(await pageAt(site, '/noua')).toContain('Cine suntem'), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('while the backend is away the pages stay, and it is picked up again by itself', async () => {
+  const before = await pageAt(site, '/?lang=en')
+  await backend.kill()
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+  expect(await pageAt(site, '/?lang=en')).toBe(before)
+  // A page nobody has asked for yet is made of what is known.
+  expect(await pageAt(site, '/noua?lang=en')).toContain('Who we are')
+
+  backend = await startBackend()
+  await createCustomPage(backend, 'dupa-pana')
+  await vi.waitFor(async () => expect(await pageAt(site, '/dupa-pana')).toContain('Cine suntem'), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
