@@ -294,7 +294,10 @@ CREATE FUNCTION realtime.send(payload jsonb, event text, topic text, private boo
 begin
   perform pg_notify(
     'realtime',
-    jsonb_build_object('topic', topic, 'event', event, 'payload', payload, 'private', private)::text
+    -- The id keeps equal messages of one transaction apart: PostgreSQL delivers equal notices once.
+    jsonb_build_object(
+      'id', gen_random_uuid(), 'topic', topic, 'event', event, 'payload', payload, 'private', private
+    )::text
   );
 end
 $$;

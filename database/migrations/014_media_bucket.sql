@@ -1,6 +1,6 @@
 -- The site's pictures. Everyone may read them, administrators look after them. The bucket may be there already,
--- made by hand on a hosted Supabase; what its owner has set on it stays.
-insert into storage.buckets (id, name, public) values ('media', 'media', true)
+-- made by hand on a hosted Supabase; what its owner has set on it stays. 25 MB is more than any picture on a page needs.
+insert into storage.buckets (id, name, public, file_size_limit) values ('media', 'media', true, 25 * 1024 * 1024)
 on conflict (id) do nothing;
 
 create policy "everyone may read media" on storage.objects

@@ -3,7 +3,8 @@ do $$
 declare
   role_name text;
 begin
-  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+  -- Nothing here signs in as the authenticator; migrations written for a hosted Supabase name it.
+  foreach role_name in array array['anon', 'authenticated', 'service_role', 'authenticator'] loop
     begin
       execute format('create role %I nologin noinherit', role_name);
     exception when duplicate_object or unique_violation then

@@ -111,6 +111,18 @@ describe.each(engineKinds)('broadcast, %s', (kind) => {
     stop()
   })
 
+  test('equal messages that the database sends in one transaction all arrive', async () => {
+    const channel = server.client().channel('twice')
+    const inbox = broadcastsOf(channel)
+    await joined(channel)
+    await runAsOwner(server.engine, 'test', async (tx) => {
+      for (let n = 0; n < 2; n += 1)
+        await tx.query(`select realtime.send('{"same": true}', 'told', 'twice', false)`)
+    })
+    const told = { type: 'broadcast', event: 'told', payload: { same: true } }
+    expect(await inbox.first(2)).toEqual([told, told])
+  })
+
   test('every write to the site is announced with its revision', async () => {
     const channel = server.client().channel('site')
     const inbox = broadcastsOf(channel)
