@@ -61,7 +61,12 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         testCodes: environment.AUTH_TEST_OTP ?? {},
         providers: environment.signInProviders,
       },
-      mail: mail.send,
+      mail: createMail({
+        smtpUrl: environment.SMTP_URL,
+        from: environment.MAIL_FROM,
+        outbox: path.join(environment.DATA_DIR, 'outbox'),
+        log,
+      }),
       publicUrl: () => publicUrl,
       addressOf,
       announceOnly: ['site'],

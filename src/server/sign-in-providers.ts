@@ -30,12 +30,12 @@ export function readProviders(variables: Record<string, string | undefined>): {
 }
 
 function readProvider(name: string, variables: Record<string, string | undefined>) {
-  const valueOf = (part: (typeof parts)[number]) => variables[`OIDC_${name}_${part}`] ?? ''
-  const missing = parts.filter((part) => valueOf(part) === '')
+  const given = (part: (typeof parts)[number]) => variables[`OIDC_${name}_${part}`] ?? ''
+  const missing = parts.filter((part) => given(part) === '')
   const problems = missing.map(
     (part) => `OIDC_${name}_${part}: is needed together with the other OIDC_${name}_ values`,
   )
-  const issuer = valueOf('ISSUER')
+  const issuer = given('ISSUER')
   if (issuer !== '' && !isSafeIssuer(issuer))
     problems.push(`OIDC_${name}_ISSUER: must be an https address (http on this machine alone)`)
   if (taken.includes(name.toLowerCase()))
@@ -46,8 +46,8 @@ function readProvider(name: string, variables: Record<string, string | undefined
     provider: {
       name: name.toLowerCase(),
       issuer,
-      clientId: valueOf('CLIENT_ID'),
-      clientSecret: valueOf('CLIENT_SECRET'),
+      clientId: given('CLIENT_ID'),
+      clientSecret: given('CLIENT_SECRET'),
     },
     problems,
   }
