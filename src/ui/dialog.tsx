@@ -47,7 +47,8 @@ export function Dialog({
         widths[width],
       )}
     >
-      <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
+      {/* No landmarks of the page: a dialog is one thing. */}
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
         <div className="space-y-1">
           <h2 id={`${id}-title`} className="text-lg font-semibold">
             {title}
@@ -63,7 +64,7 @@ export function Dialog({
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         )}
-      </header>
+      </div>
       {children}
     </dialog>,
     document.body,
@@ -78,8 +79,8 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-slate-200 bg-white px-5 py-3">
+    <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-slate-200 bg-white px-5 py-3">
       {children}
-    </footer>
+    </div>
   )
 }

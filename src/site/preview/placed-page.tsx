@@ -39,9 +39,9 @@ export function PlacedPage({ view, place }: { view: View; place: PreviewPlace })
   return (
     <>
       <Navbar view={view} />
-      <main>
+      <div className="preview-main">
         <PageBody view={view} />
-      </main>
+      </div>
       <Footer view={view} />
     </>
   )
@@ -53,9 +53,9 @@ function PlacedSection({ view, section }: { view: View; section: Section }) {
   return (
     <>
       {(section === 'hero' || section === 'navbar') && <Navbar view={view} />}
-      <main>
+      <div className="preview-main">
         <Content view={view} />
-      </main>
+      </div>
     </>
   )
 }

@@ -25,7 +25,12 @@ export function Preview({ shown, onShown }: PreviewProps) {
     startIslands()
     onShown()
   })
-  return <PlacedPage view={view} place={place} />
+  // Within an article the bar and the footer are no landmarks beside those of the panel.
+  return (
+    <article className="preview">
+      <PlacedPage view={view} place={place} />
+    </article>
+  )
 }
 
 /** What of the document lies outside of React's part of it. */

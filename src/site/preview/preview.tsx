@@ -12,6 +12,7 @@ import { start as startWholePage } from '../islands/whole-page.ts'
 import { withSafeContent } from '../shell/safe-content.ts'
 import { keepLinksHere } from './links-stay.ts'
 import { Preview } from './preview-root.tsx'
+import { watchPictures } from './watch-pictures.ts'
 
 // The page in the panel's frame: it holds no content of its own and shows what the panel sends it.
 const panel = window.parent
@@ -47,6 +48,7 @@ function show({ origin, source, data }: MessageEvent): void {
 if (panel !== window) {
   addEventListener('message', show)
   startWholePage()
+  watchPictures()
   followScroll(distances)
   keepLinksHere(() => answer({ type: 'temelia:preview-link' }))
   answer({ type: 'temelia:preview-ready' })

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, field, openEditor, test } from './panel.ts'
+
+const wide = { width: 1440, height: 900 }
+
+function previewOf(page: Page): FrameLocator {
+  return page.locator('iframe[title="Previzualizare live"]').last().contentFrame()
+}
+
+test('beside the hero stands the real one, live from the unsaved form', async ({ panel }) => {
+  await panel.setViewportSize(wide)
+  await openEditor(panel, 'hero')
+  const preview = previewOf(panel)
+  await expect(preview.locator('.hero-title')).toHaveText('Construim din temelie')
+  await field(panel, 'hero.title.ro').fill('Titlu încă nesalvat')
+  await expect(preview.locator('.hero-title')).toHaveText('Titlu încă nesalvat')
+
+  await panel.getByRole('tab', { name: 'EN' }).click()
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'en')
+  await field(panel, 'hero.title.en').fill('Not saved yet')
+  await expect(preview.locator('.hero-title')).toHaveText('Not saved yet')
+  await panel.getByRole('button', { name: 'Rusă' }).click()
+  await expect(panel.getByRole('tab', { name: 'RU' })).toHaveAttribute('aria-selected', 'true')
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'ru')
+
+  const frame = panel.locator('iframe')
+  await expect(frame).toHaveCSS('width', '390px')
+  await panel.getByRole('button', { name: 'Desktop' }).click()
+  await expect(frame).toHaveCSS('width', '1280px')
+  await expect(preview.getByRole('navigation').first()).toBeVisible()
+
+  await field(panel, 'hero.backgroundImage').fill('/assets/pictures/lipseste.jpg')
+  await expect(preview.locator('.hero-slide img').first()).toHaveAttribute('src', /hero-1/)
+
+  await panel.getByRole('button', { name: 'Ascunde vederea live' }).click()
+  await expect(frame).toHaveCount(0)
+  panel.once('dialog', (dialog) => void dialog.accept())
+  await panel.reload()
+  await field(panel, 'hero.title.ro').waitFor({ state: 'attached' })
+  await expect(frame).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Vezi live' }).click()
+  await expect(frame).toHaveCSS('width', '1280px')
+})
+
+test('typing keeps the place, the open menu and the page of the preview', async ({ panel }) => {
+  await panel.setViewportSize(wide)
+  await openEditor(panel, 'navbar')
+  const preview = previewOf(panel)
+  const title = preview.locator('.hero-title')
+  await title.waitFor()
+  const scrolled = () => title.evaluate(() => window.scrollY)
+  await title.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  const label = field(panel, 'navbar.items.0.label.ro')
+  await label.fill('Ce construim')
+  await preview.getByRole('button', { name: 'Deschide meniul' }).click()
+  const menu = preview.getByRole('dialog')
+  await expect(menu).toContainText('Ce construim')
+  await label.fill('Lucrări')
+  await expect(menu).toContainText('Lucrări')
+  expect(await scrolled()).toBe(300)
+
+  await menu.getByRole('link', { name: 'Proiecte' }).click()
+  await expect(panel.getByText('Linkurile nu duc nicăieri de aici.')).toBeVisible()
+  await preview.locator('.hero .button').click({ button: 'middle' })
+  expect(panel.context().pages()).toHaveLength(1)
+  await expect(panel).toHaveURL(/admin\/navbar$/)
+  expect(await title.evaluate(() => window.location.pathname)).toBe('/admin/preview')
+})
+
+const shows: [screen: string, name: string, value: string, element: string][] = [
+  ['services', 'services.title.ro', 'Ce facem', '#servicii-titlu'],
+  ['projects', 'projects.description.ro', 'Lucrări alese', '#proiecte .section-lead'],
+  ['why-choose-us', 'whyChooseUs.title.ro', 'De ce tocmai noi', '#de-ce-noi-titlu'],
+  ['contact', 'contact.info.phone.ro', '+373 22 123 456', '#contact .contact-reach >> nth=0'],
+  ['footer', 'footer.companyName.ro', 'Temelia Plus', '.footer .footer-name'],
+  ['pages', 'pages.terms.content.ro', '<p onclick="x()">Text nou</p>', '.prose'],
+]
+
+test('every section and page has its own', async ({ panel }) => {
+  await panel.setViewportSize(wide)
+  for (const [screen, name, value, element] of shows) {
+    await openEditor(panel, screen)
+    const preview = previewOf(panel)
+    await preview.locator('.preview-main, .footer').first().waitFor()
+    await field(panel, name).fill(value)
+    await expect(preview.locator(element), screen).toHaveText(value.replace(/<[^>]*>/g, ''))
+    panel.once('dialog', (dialog) => void dialog.accept())
+  }
+  const preview = previewOf(panel)
+  await expect(preview.locator('.prose p')).not.toHaveAttribute('onclick')
+  await panel.getByRole('tab', { name: 'Politica de confidențialitate' }).click()
+  await expect(preview.locator('.page-title')).toHaveText('Politica de confidențialitate')
+})
+
+test('style and global settings show on the whole page', async ({ panel }) => {
+  await panel.setViewportSize(wide)
+  await openEditor(panel, 'style')
+  const preview = previewOf(panel)
+  const button = preview.locator('.hero .button')
+  await button.waitFor()
+  await field(panel, 'styleSettings.colors.accent').fill('#008000')
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 128, 0)')
+  panel.once('dialog', (dialog) => void dialog.accept())
+  await openEditor(panel, 'settings')
+  await preview.locator('.logo').first().waitFor()
+  await field(panel, 'global.siteLogo').fill('/assets/pictures/hero-2.jpg')
+  await expect(preview.locator('.logo img').first()).toHaveAttribute('src', /hero-2/)
+  await field(panel, 'global.errorPageImage').fill('/assets/pictures/hero-3.jpg')
+  await expect(preview.locator('.missing img')).toHaveAttribute('src', /hero-3/)
+})
+
+test('in the dialog of an item it follows the item, with its details open', async ({ panel }) => {
+  await panel.setViewportSize(wide)
+  await openEditor(panel, 'services')
+  await panel.getByRole('button', { name: 'Editează' }).nth(1).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.locator('[name="title.ro"]').fill('Case la cheie')
+  const preview = previewOf(panel)
+  await expect(preview.locator('.service-card .card-title')).toHaveText(['Case la cheie'])
+  await expect(preview.locator('.service-detail .detail-title')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Anulează' }).click()
+
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
+  const title = dialog.locator('[name="title.ro"]')
+  await title.fill('Pod nou')
+  await expect(preview.locator('.project-dialog .detail-title')).toHaveText('Pod nou')
+  await expect(preview.locator('.project-dialog')).toBeVisible()
+  await expect(title).toBeFocused()
+})
+
+test('on a phone it opens over the editor, without an axe violation', async ({ panel }) => {
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await openEditor(panel, 'style')
+  await expect(panel.locator('iframe')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Vezi live' }).click()
+  await previewOf(panel).locator('.hero-title').waitFor()
+  const { violations } = await new AxeBuilder({ page: panel }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await panel.keyboard.press('Escape')
+  await expect(panel.locator('iframe')).toHaveCount(0)
+})
+
+test('no other page lets itself be framed, and the preview hears nobody but its panel', async ({
+  panel,
+  site,
+}) => {
+  const policy = async (address: string) =>
+    (await fetch(site.url + address)).headers.get('content-security-policy')
+  expect(await policy('/admin/preview')).toContain("frame-ancestors 'self'")
+  expect(await policy('/')).toContain("frame-ancestors 'none'")
+  expect(await policy('/admin')).toContain("frame-ancestors 'none'")
+
+  await panel.goto('/admin/preview')
+  await panel.evaluate(() => window.postMessage({ type: 'temelia:preview', sequence: 1 }, '*'))
+  await expect(panel.locator('body')).toBeEmpty()
+})
