@@ -56,6 +56,8 @@ export async function start(
     })
     opened.push(pages)
     await source.onRevision(pages.contentMoved)
+    // So that the first visitor does not wait for the content.
+    pages.contentMoved(null)
     const metrics = openMetrics(environment, source, pages)
     const router = await createRouter({
       source,
