@@ -156,6 +156,13 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.is_administrator() RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select temelia.is_admin()
+$$;
+
 CREATE FUNCTION public.list_administrators() RETURNS TABLE(user_id uuid, email text, added_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_confirmed boolean, has_second_factor boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -455,7 +462,7 @@ CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS b
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
-  select exists (
+  select base_revision > (select revision from public.site_revision) or exists (
     select from (
       select temelia.section_of(key) from jsonb_object_keys(changes) as key
       union all
@@ -1349,6 +1356,27 @@ CREATE TABLE storage.objects (
     last_accessed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE temelia.backups (
+    id bigint NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    finished_at timestamp with time zone,
+    result text DEFAULT 'running'::text NOT NULL,
+    host text NOT NULL,
+    file text,
+    bytes bigint,
+    note text,
+    CONSTRAINT backups_result_check CHECK ((result = ANY (ARRAY['running'::text, 'done'::text, 'gaps'::text, 'failed'::text])))
+);
+
+ALTER TABLE temelia.backups ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME temelia.backups_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE temelia.panel_channel (
     id text DEFAULT 'main'::text NOT NULL,
     name text DEFAULT ('panel-'::text || gen_random_uuid()) NOT NULL,
@@ -1366,14 +1394,14 @@ CREATE TABLE temelia.recovery_codes (
 ALTER TABLE ONLY auth.audit_log_entries
     ADD CONSTRAINT audit_log_entries_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY auth.identities
-    ADD CONSTRAINT identities_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY auth.flow_state
     ADD CONSTRAINT flow_state_auth_code_key UNIQUE (auth_code);
 
 ALTER TABLE ONLY auth.flow_state
     ADD CONSTRAINT flow_state_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.identities
+    ADD CONSTRAINT identities_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY auth.identities
     ADD CONSTRAINT identities_provider_id_provider_key UNIQUE (provider_id, provider);
@@ -1488,6 +1516,9 @@ ALTER TABLE ONLY storage.objects
 
 ALTER TABLE ONLY storage.objects
     ADD CONSTRAINT objects_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY temelia.backups
+    ADD CONSTRAINT backups_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY temelia.panel_channel
     ADD CONSTRAINT panel_channel_pkey PRIMARY KEY (id);
@@ -1813,6 +1844,8 @@ CREATE POLICY "the service role may do anything" ON storage.buckets TO service_r
 
 CREATE POLICY "the service role may do anything" ON storage.objects TO service_role USING (true) WITH CHECK (true);
 
+ALTER TABLE temelia.backups ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA auth TO anon;
@@ -1843,6 +1876,10 @@ GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.is_administrator() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_administrator() TO authenticated;
+GRANT ALL ON FUNCTION public.is_administrator() TO service_role;
 
 REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_administrators() TO authenticated;

@@ -18,3 +18,8 @@ export function createSiteClient(
 ): SiteClient {
   return createClient(url, key, options)
 }
+
+/** Speaks as the owner of an access token that came from somewhere else. */
+export function bearer(accessToken: string | undefined) {
+  return accessToken === undefined ? {} : { accessToken: async () => accessToken }
+}

@@ -11,10 +11,12 @@ import { migrate } from '#backend/postgres/migrate.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { createSiteClient } from '#data/site-client.ts'
+import { bearer, createSiteClient } from '#data/site-client.ts'
 import type { ContentSource } from './content-source.ts'
-import { type Environment, s3Of } from './environment.ts'
+import type { Environment } from './environment.ts'
+import { watchMail } from './health/watch-mail.ts'
 import type { Log } from './log.ts'
+import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
 
@@ -48,6 +50,15 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
       jwtSecret: environment.JWT_SECRET,
     })
+    const mail = watchMail(
+      createMail({
+        smtpUrl: environment.SMTP_URL,
+        from: environment.MAIL_FROM,
+        outbox: path.join(environment.DATA_DIR, 'outbox'),
+        log,
+      }),
+      environment.SMTP_URL !== undefined,
+    )
     const backend = await createBackend({
       engine,
       keys,
@@ -61,24 +72,20 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         testCodes: environment.AUTH_TEST_OTP ?? {},
         providers: environment.signInProviders,
       },
-      mail: createMail({
-        smtpUrl: environment.SMTP_URL,
-        from: environment.MAIL_FROM,
-        outbox: path.join(environment.DATA_DIR, 'outbox'),
-        log,
-      }),
+      mail: mail.send,
       publicUrl: () => publicUrl,
       addressOf,
       announceOnly: ['site'],
-      mediaDirectory: path.join(environment.DATA_DIR, 'media'),
-      s3: s3Of(environment),
+      ...mediaLocation(environment),
       imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
       log,
     })
-    const clientWith = (key: string) =>
+    const files = await openMediaStore(environment)
+    const clientWith = (key: string, accessToken?: string) =>
       createSiteClient(
         { url: 'http://localhost', key },
         {
+          ...bearer(accessToken),
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
           global: { fetch: inProcess(backend.fetch) },
           realtime: { transport: WebSocket as never },
@@ -89,6 +96,9 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       service: clientWith(keys.serviceRoleKey),
       forBrowsers: { url: undefined, key: keys.anonKey },
       fetch: backend.fetch,
+      asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
+      stored: { engine, files },
+      mails: mail.state,
       resetAccess: backend.resetAccess,
       upgrade: backend.upgrade,
       async onRevision(onMove) {
@@ -104,6 +114,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         ),
       async close() {
         await backend.close()
+        await files.close()
         await engine.close()
       },
     }

@@ -1,3 +1,4 @@
+import { backupCommand } from './backup/backup-commands.ts'
 import { askRunningServer } from './control-socket.ts'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
@@ -9,8 +10,11 @@ const words = process.argv.slice(2)
 
 try {
   const environment = readEnvironment()
-  const answer =
-    (await askRunningServer(environment.DATA_DIR, words)) ?? (await runWithoutServer(environment))
+  const backup = backupCommand(words[0])
+  const answer = backup
+    ? await backup(environment, words.slice(1), (line) => console.log(line))
+    : ((await askRunningServer(environment.DATA_DIR, words)) ??
+      (await runWithoutServer(environment)))
   for (const line of answer.lines) (answer.isFailure ? console.error : console.log)(line)
   process.exit(answer.isFailure ? 1 : 0)
 } catch (error) {

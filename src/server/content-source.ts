@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Engine } from '#backend/postgres/engine.ts'
+import type { FileStore } from '#backend/storage/files/file-store.ts'
 import type { BackendAddress, SiteClient } from '#data/site-client.ts'
+import type { MailState } from './health/watch-mail.ts'
 
 /** Where the content lives, as the rest of the server sees it: the built-in backend, or a Supabase elsewhere. */
 export interface ContentSource {
@@ -8,6 +11,12 @@ export interface ContentSource {
   visitor: SiteClient
   /** May do anything; absent where the server was not given that key. */
   service: SiteClient | undefined
+  /** As whoever holds this access token: the same client, the same rules. */
+  asUser: (accessToken: string) => SiteClient
+  /** The database and the files themselves; absent where the content lives at a Supabase elsewhere. */
+  stored: { engine: Engine; files: FileStore } | undefined
+  /** What became of the mails; absent where another sends them. */
+  mails: (() => MailState) | undefined
   /** A new password, and no second factor any more: for who is locked out. False where there is no such account. */
   resetAccess: (email: string, password: string) => Promise<boolean>
   /** What the panel in a browser is told to talk to; without a url its own origin. */

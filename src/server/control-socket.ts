@@ -1,8 +1,10 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
+import { finished, pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
 /** The door for shell commands: the embedded database admits one process, so they ask the running server. */
@@ -15,11 +17,22 @@ const socketName = 'control.sock'
 /** The longest path a Unix socket can be bound to, on every system. */
 const longestSocketPath = 100
 
+const backupAddress = '/backup'
+/** Sent after the last byte: an archive that broke off says why. */
+const failureTrailer = 'x-failure'
+
+export interface ControlCommands {
+  run: (words: string[]) => Promise<CommandAnswer>
+  /** An archive of the whole site. */
+  backup: () => Promise<Readable>
+}
+
 export async function openControlSocket(
   directory: string,
-  run: (words: string[]) => Promise<CommandAnswer>,
+  { run, backup }: ControlCommands,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer(async (incoming, response) => {
+    if (incoming.url === backupAddress) return sendBackup(backup, response)
     const answer = await readText(incoming)
       .then((text) => run(callSchema.parse(JSON.parse(text))))
       .catch((error) => ({ lines: [`The command failed: ${error.message}`], isFailure: true }))
@@ -36,10 +49,23 @@ export async function openControlSocket(
   })
   return {
     close: async () => {
-      await new Promise((resolve) => server.close(resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
       await rm(socketPath, { force: true })
     },
   }
+}
+
+async function sendBackup(backup: () => Promise<Readable>, response: ServerResponse) {
+  response.setHeader('Trailer', failureTrailer)
+  try {
+    const archive = await backup()
+    await pipeline(archive, response, { end: false })
+  } catch (error) {
+    response.addTrailers({ [failureTrailer]: encodeURIComponent((error as Error).message) })
+  }
+  response.end()
 }
 
 /** Undefined when no server listens there. */
@@ -47,10 +73,36 @@ export async function askRunningServer(
   directory: string,
   words: string[],
 ): Promise<CommandAnswer | undefined> {
+  const answer = await call(directory, '/', JSON.stringify(words))
+  return answer && answerSchema.parse(JSON.parse(await readText(answer)))
+}
+
+/** The running server's archive as it is made; undefined when no server listens there. */
+export async function askForBackup(directory: string): Promise<Readable | undefined> {
+  const answer = await call(directory, backupAddress, '')
+  if (!answer) return undefined
+  const archive = new PassThrough().on('error', () => undefined)
+  answer.pipe(archive, { end: false })
+  finished(answer).then(
+    () => {
+      const failure = answer.trailers[failureTrailer]
+      if (failure === undefined) archive.end()
+      else archive.destroy(new Error(decodeURIComponent(failure)))
+    },
+    () => archive.destroy(new Error('the server ended before the archive did')),
+  )
+  archive.once('close', () => answer.destroy())
+  return archive
+}
+
+async function call(
+  directory: string,
+  address: string,
+  body: string,
+): Promise<IncomingMessage | undefined> {
   const socketPath = path.join(path.resolve(directory), socketName)
   try {
-    const text = await withShortPath(socketPath, (place) => post(place, JSON.stringify(words)))
-    return answerSchema.parse(JSON.parse(text))
+    return await withShortPath(socketPath, (place) => post(place, address, body))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
@@ -58,13 +110,11 @@ export async function askRunningServer(
   }
 }
 
-function post(socketPath: string, body: string): Promise<string> {
+function post(socketPath: string, address: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath, method: 'POST', path: '/' }, (response) => {
-      readText(response).then(resolve, reject)
-    })
-    call.on('error', reject)
-    call.end(body)
+    const sent = request({ socketPath, method: 'POST', path: address }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 

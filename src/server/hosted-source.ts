@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { createSiteClient } from '#data/site-client.ts'
+import { bearer, createSiteClient } from '#data/site-client.ts'
 import { setPassword } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
 
@@ -13,10 +13,11 @@ const pollEveryMs = 5_000
 
 /** A hosted or self-hosted Supabase: the same client, the same calls, over the network. */
 export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress): ContentSource {
-  const clientWith = (key: string) =>
+  const clientWith = (key: string, accessToken?: string) =>
     createSiteClient(
       { url, key },
       {
+        ...bearer(accessToken),
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         realtime: { transport: WebSocket as never },
       },
@@ -31,6 +32,9 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
   return {
     visitor,
     service,
+    asUser: (accessToken) => clientWith(anonKey, accessToken),
+    stored: undefined,
+    mails: undefined,
     resetAccess: async (email, password) =>
       service !== undefined && (await setPassword(service, email, password)),
     forBrowsers: { url, key: anonKey },

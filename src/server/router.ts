@@ -4,6 +4,7 @@ import { previewAddress } from '#content/preview/preview-message.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
 import { clientDirectory } from './client-directory.ts'
 import type { ContentSource } from './content-source.ts'
+import type { Health } from './health/health.ts'
 import type { Metrics } from './metrics.ts'
 import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
 import type { Pages } from './pages/create-pages.ts'
@@ -14,6 +15,7 @@ export interface RouterOptions {
   source: ContentSource
   pages: Pages
   metrics: Metrics | undefined
+  health: Health
   viteDevServer?: ViteDevServer
 }
 
@@ -29,6 +31,7 @@ export async function createRouter({
   source,
   pages,
   metrics,
+  health,
   viteDevServer,
 }: RouterOptions): Promise<Router> {
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
@@ -40,7 +43,7 @@ export async function createRouter({
     if (pathname === '/healthz') return json(200, { status: 'ok' })
     if (pathname === '/readyz') return readiness(source)
     if (pathname === '/metrics' && metrics) return metrics.answer(request)
-    const answer = source.fetch(request)
+    const answer = source.fetch(request) ?? health.answer(request)
     if (answer) return answer
     if (pathname === previewAddress) return previewPage(preview, request)
     if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)

@@ -1,11 +1,15 @@
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '#data/load-site.ts'
+import { backupDirectory } from './backup/backup-directory.ts'
+import { BackupProblem } from './backup/backup-problem.ts'
+import { type BackupSource, createBackup } from './backup/create-backup.ts'
 import { openBuiltInSource } from './built-in-source.ts'
 import { createAddressOf, proxyWarning } from './client-address.ts'
 import type { ContentSource } from './content-source.ts'
 import { openControlSocket } from './control-socket.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
+import { createHealth } from './health/health.ts'
 import { openHostedSource } from './hosted-source.ts'
 import { listen } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
@@ -14,6 +18,7 @@ import { openPages } from './open-pages.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { createRouter } from './router.ts'
 import { runShellCommand } from './shell-commands.ts'
+import { startUpkeep } from './upkeep.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface StartOptions {
@@ -59,10 +64,17 @@ export async function start(
     // So that the first visitor does not wait for the content.
     pages.contentMoved(null)
     const metrics = openMetrics(environment, source, pages)
+    const health = createHealth({
+      source,
+      dataDirectory: environment.DATA_DIR,
+      publicUrl: environment.PUBLIC_URL,
+      fetchOwn: (request) => router.fetch(request),
+    })
     const router = await createRouter({
       source,
       pages,
       metrics,
+      health,
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     const addressOf = createAddressOf(environment.TRUST_PROXY)
@@ -81,9 +93,14 @@ export async function start(
       isStrictlySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
     })
     opened.push(server)
+    const backups = backupSource(environment, source)
     opened.push(
-      await openControlSocket(environment.DATA_DIR, (words) => runShellCommand(source, words)),
+      await openControlSocket(environment.DATA_DIR, {
+        run: (words) => runShellCommand(source, words),
+        backup: () => backUp(backups),
+      }),
     )
+    opened.push(startUpkeep({ backups, health, log }))
     sayWhere(environment, server.port, say)
     return { port: server.port, close }
   } catch (error) {
@@ -95,6 +112,15 @@ export async function start(
 function openMetrics({ METRICS_TOKEN: token }: Environment, source: ContentSource, pages: Pages) {
   if (token === undefined) return undefined
   return createMetrics({ token, isReady: source.isReady, revision: pages.revision })
+}
+
+function backupSource(environment: Environment, { stored }: ContentSource) {
+  return stored && { ...stored, folder: backupDirectory(environment) }
+}
+
+function backUp(backups: BackupSource | undefined) {
+  if (backups) return createBackup(backups)
+  throw new BackupProblem('The content lives at the Supabase of SUPABASE_URL: back it up there.')
 }
 
 /** Also for shell commands, when no server runs that could be asked. */

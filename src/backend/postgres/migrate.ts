@@ -31,26 +31,34 @@ const migrationWasEdited = (name: string) =>
 
 /** All that is pending in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return runAsOwner(engine, 'migrate', async (tx) => {
-    await tx.script(`
-      set local statement_timeout = 0;
-      select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
-      create schema if not exists backend;
-      create table if not exists backend.schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      );
-    `)
-    const applied = await tx.query<Applied>('select name, checksum from backend.schema_migrations')
-    const pending = planMigrations(migrations, applied)
-    for (const migration of pending) await apply(tx, migration)
-    return pending.map(({ name }) => name)
-  })
+  return runAsOwner(engine, 'migrate', (tx) => migrateWithin(tx, migrations))
+}
+
+/** For who has more to do in the same transaction. */
+export async function migrateWithin(
+  tx: Transaction,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await tx.script(`
+    set local statement_timeout = 0;
+    select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
+    create schema if not exists backend;
+    create table if not exists backend.schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+  `)
+  const applied = await tx.query<Applied>('select name, checksum from backend.schema_migrations')
+  const pending = planMigrations(migrations, applied)
+  for (const migration of pending) await apply(tx, migration)
+  return pending.map(({ name }) => name)
 }
 
 function planMigrations(migrations: readonly Migration[], applied: Applied[]): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]))
+  const known = new Map(
+    migrations.map((migration) => [migration.name, migrationChecksum(migration)]),
+  )
   const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (unknown.length > 0) throw schemaIsNewer(unknown)
   for (const { name, checksum } of applied)
@@ -69,10 +77,10 @@ async function apply(tx: Transaction, migration: Migration): Promise<void> {
   }
   await tx.query('insert into backend.schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,
-    checksum(migration),
+    migrationChecksum(migration),
   ])
 }
 
-function checksum({ sql }: Migration): string {
+export function migrationChecksum({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
 }

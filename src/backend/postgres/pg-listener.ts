@@ -5,6 +5,10 @@ type OnNotice = (payload: string | null) => void
 
 const reconnectDelaysMs = [250, 500, 1_000, 2_000, 5_000]
 
+/** Held by every instance that serves from the database, so that what must be alone with it can see that it is not. */
+export const runningLock = "hashtextextended('temelia.running', 0)"
+const shareRunningLock = `select pg_advisory_lock_shared(${runningLock})`
+
 /** One connection of its own for LISTEN; it comes back by itself and then says that notices may be missing. */
 export class Listener {
   readonly #config: pg.ClientConfig
@@ -51,6 +55,7 @@ export class Listener {
     client.on('end', () => this.#reconnectLater())
     try {
       await client.connect()
+      await client.query(shareRunningLock)
       return client
     } catch (error) {
       this.#client = undefined

@@ -1,0 +1,3 @@
+import { runOnFile } from './bootstrap/run-on-file.js'
+
+await runOnFile('restore')

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { SiteClient } from './site-client.ts'
+
+/** How the site's parts are, as facts; the panel finds the words. Only administrators get it. */
+const moment = z.iso.datetime()
+
+const backupRunSchema = z.object({
+  startedAt: moment,
+  result: z.enum(['running', 'done', 'gaps', 'failed']),
+  bytes: z.number().nullable(),
+  note: z.string().nullable(),
+})
+
+const brokenAddressSchema = z.object({
+  address: z.string(),
+  /** Where in the site's data it stands: `footer.links.0.url`. */
+  places: z.array(z.string()).min(1),
+  problem: z.enum(['missing', 'refused', 'unreachable', 'private', 'not-a-picture']),
+})
+export type BrokenAddress = z.infer<typeof brokenAddressSchema>
+
+const linkReportSchema = z.object({
+  checkedAt: moment,
+  checked: z.number(),
+  /** Beyond what is checked at once. */
+  left: z.number(),
+  broken: z.array(brokenAddressSchema),
+})
+export type LinkReport = z.infer<typeof linkReportSchema>
+
+const healthReportSchema = z.object({
+  database: z.object({ milliseconds: z.number().nullable() }),
+  mail: z
+    .object({
+      isConfigured: z.boolean(),
+      lastSentAt: moment.nullable(),
+      lastFailedAt: moment.nullable(),
+    })
+    .nullable(),
+  backup: z
+    .object({ last: backupRunSchema.nullable(), lastGood: backupRunSchema.nullable() })
+    .nullable(),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  links: linkReportSchema.nullable(),
+})
+export type HealthReport = z.infer<typeof healthReportSchema>
+
+export const healthAddress = '/admin/api/health'
+export const linkCheckAddress = `${healthAddress}/links`
+
+export async function loadHealth(client: SiteClient): Promise<HealthReport> {
+  return healthReportSchema.parse(await ask(client, healthAddress, 'GET'))
+}
+
+/** Takes as long as the slowest of the addresses, a minute at most. */
+export async function checkLinks(client: SiteClient): Promise<LinkReport> {
+  return linkReportSchema.parse(await ask(client, linkCheckAddress, 'POST'))
+}
+
+/** The server that brought the panel, also where the content is kept elsewhere. */
+async function ask(client: SiteClient, address: string, method: string): Promise<unknown> {
+  const { data } = await client.auth.getSession()
+  const response = await fetch(address, {
+    method,
+    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
+  })
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  return response.json()
+}

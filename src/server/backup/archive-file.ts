@@ -1,0 +1,80 @@
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { BackupProblem, isDiskFull } from './backup-problem.ts'
+import { checkArchive } from './check-archive.ts'
+import type { Manifest } from './manifest.ts'
+
+export interface WrittenArchive {
+  manifest: Manifest
+  bytes: number
+}
+
+/**
+ * Written aside, read back whole, and only then given its name: under that name there is never half an archive, nor
+ * one that cannot be restored. Nobody but its owner may read it.
+ */
+export async function writeArchiveFile(
+  file: string,
+  content: Readable,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<WrittenArchive> {
+  const unfinished = `${file}.unfinished`
+  try {
+    const bytes = await writeDurably(unfinished, content, onBytes)
+    const manifest = await checkArchive(unfinished)
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
+    return { manifest, bytes }
+  } catch (error) {
+    content.destroy()
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw asProblem(error, file)
+  }
+}
+
+async function writeDurably(
+  file: string,
+  content: Readable,
+  onBytes: (bytes: number) => void,
+): Promise<number> {
+  await rm(file, { force: true })
+  const handle = await open(file, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      await handle.writeFile(chunk)
+      bytes += chunk.byteLength
+      onBytes(bytes)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return bytes
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const untouched = 'No archive was written, and an older one of that name is as it was.'
+
+function asProblem(error: unknown, file: string): BackupProblem {
+  if (error instanceof BackupProblem) return error
+  return new BackupProblem(`${reasonOf(error as NodeJS.ErrnoException, file)} ${untouched}`, {
+    cause: error,
+  })
+}
+
+function reasonOf(error: NodeJS.ErrnoException, file: string): string {
+  const { code, message, syscall } = error
+  if (isDiskFull(error)) return 'The disk is full.'
+  if (code === 'ENOENT' && syscall === 'open') return `There is no folder ${path.dirname(file)}.`
+  return syscall ? `${file} cannot be written (${message}).` : `The backup failed (${message}).`
+}

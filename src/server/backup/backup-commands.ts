@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { openEngine } from '#backend/postgres/open-engine.ts'
+import { askForBackup, type CommandAnswer } from '../control-socket.ts'
+import type { Environment } from '../environment.ts'
+import { openMediaStore } from '../media-store.ts'
+import { migrations } from '../migrations.ts'
+import { writeArchiveFile } from './archive-file.ts'
+import { backupDirectory, keepLastBeforeRestore, stampOf } from './backup-directory.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { type BackupSource, createBackup } from './create-backup.ts'
+import type { Manifest, MediaGap } from './manifest.ts'
+import { checkForRestore, restoreArchive } from './restore-archive.ts'
+
+type Say = (line: string) => void
+type Command = (environment: Environment, words: string[], say: Say) => Promise<CommandAnswer>
+
+/** They work on whole files, so they run here and not, as other commands do, in the server. */
+const commands: Record<string, Command> = { backup, restore }
+
+export function backupCommand(name: string | undefined): Command | undefined {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  return (
+    command &&
+    ((environment, words, say) =>
+      command(environment, words, say).catch((error) => {
+        if (error instanceof BackupProblem) return { lines: [error.message], isFailure: true }
+        throw error
+      }))
+  )
+}
+
+async function backup(
+  environment: Environment,
+  [name, ...others]: string[],
+  say: Say,
+): Promise<CommandAnswer> {
+  if (name === undefined || others.length > 0)
+    return { lines: ['Usage: npm run backup -- FILE'], isFailure: true }
+  requireOwnData(environment)
+  const file = path.resolve(name)
+  if ((await stat(file).catch(() => undefined))?.isDirectory())
+    throw new BackupProblem(
+      `${file} is a folder: name the file to write, e.g. ${file}/site.tar.gz.`,
+    )
+  const fromServer = await askForBackup(environment.DATA_DIR)
+  if (fromServer) say('The running site is backed up.')
+  const write = (content: Readable) => writeArchiveFile(file, content, sayBytes(say))
+  const { manifest, bytes } = fromServer
+    ? await write(fromServer)
+    : await withSite(environment, async (site) => write(await createBackup(site)))
+  return {
+    lines: [
+      ...summaryOf(manifest),
+      `Written and checked: ${file} (${megabytes(bytes)}).`,
+      'It holds password hashes and keys: keep it where only you can read it.',
+      ...gapLines(manifest.gaps),
+    ],
+    isFailure: manifest.gaps.length > 0,
+  }
+}
+
+async function restore(
+  environment: Environment,
+  words: string[],
+  say: Say,
+): Promise<CommandAnswer> {
+  const [name, ...others] = words.filter((word) => word !== '--replace')
+  if (name === undefined || others.length > 0)
+    return { lines: ['Usage: npm run restore -- FILE [--replace]'], isFailure: true }
+  requireOwnDatabase(environment)
+  const file = path.resolve(name)
+  const manifest = await checkForRestore(file, migrations)
+  say(`The archive of ${manifest.createdAt} is whole.`)
+  for (const line of summaryOf(manifest)) say(line)
+  await withSite(environment, (site) =>
+    restoreArchive({
+      ...site,
+      file,
+      manifest,
+      migrations,
+      replace: words.includes('--replace'),
+      keepOld: () => keepOld(site, say),
+      say,
+    }),
+  )
+  // What visitors saw last, for a start while the database is away: it is of the site that was replaced.
+  await rm(path.join(environment.DATA_DIR, 'published-site.json'), { force: true })
+  return {
+    lines: [
+      'The site is restored. Start it with npm start; everyone signs in anew.',
+      ...gapLines(manifest.gaps),
+    ],
+    isFailure: false,
+  }
+}
+
+async function keepOld(site: BackupSource, say: Say): Promise<void> {
+  const file = path.join(site.folder, `before-restore-${stampOf(new Date())}.tar.gz`)
+  await writeArchiveFile(file, await createBackup(site))
+  await keepLastBeforeRestore(site.folder)
+  say(`Kept: ${file}`)
+}
+
+async function withSite<T>(
+  environment: Environment,
+  use: (site: BackupSource) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL: url, DATA_DIR: directory } = environment
+  const engine = await openEngine({ url, directory })
+  const files = await openMediaStore(environment)
+  try {
+    return await use({ engine, files, folder: backupDirectory(environment) })
+  } finally {
+    await files.close()
+    await engine.close()
+  }
+}
+
+function requireOwnDatabase({ SUPABASE_URL }: Environment): void {
+  if (SUPABASE_URL !== undefined)
+    throw new BackupProblem(
+      'The content lives at the Supabase of SUPABASE_URL: back it up and restore it there.',
+    )
+}
+
+/** Opening would make an empty database where there was none. */
+function requireOwnData(environment: Environment): void {
+  requireOwnDatabase(environment)
+  const { DATABASE_URL, DATA_DIR } = environment
+  if (DATABASE_URL === undefined && !existsSync(path.join(DATA_DIR, 'postgres')))
+    throw new BackupProblem(`There is no site in ${path.resolve(DATA_DIR)} to back up.`)
+}
+
+const sayEveryBytes = 50 * 1024 * 1024
+
+function sayBytes(say: Say): (bytes: number) => void {
+  let next = sayEveryBytes
+  return (bytes) => {
+    if (bytes < next) return
+    say(`${megabytes(bytes)} written`)
+    next = bytes + sayEveryBytes
+  }
+}
+
+function summaryOf({ tables, parts, version }: Manifest): string[] {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const media = parts.filter(({ name }) => name.startsWith('media/'))
+  const bytes = media.reduce((sum, { size }) => sum + size, 0)
+  return [
+    `Temelia ${version}: ${rows} rows in ${tables.length} tables, ${media.length} media files (${megabytes(bytes)}).`,
+  ]
+}
+
+const namedGaps = 20
+
+function gapLines(gaps: readonly MediaGap[]): string[] {
+  if (gaps.length === 0) return []
+  return [
+    `${gaps.length} media files could not be read and are not in the archive:`,
+    ...gaps
+      .slice(0, namedGaps)
+      .map(({ bucket, name, problem }) => `  ${bucket}/${name} (${problem})`),
+    ...(gaps.length > namedGaps ? [`  and ${gaps.length - namedGaps} more`] : []),
+  ]
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,77 @@
+import os from 'node:os'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+
+/** What became of the nightly backups, kept in the database: whichever instance made one, all can tell. */
+export interface BackupRun {
+  startedAt: Date
+  finishedAt: Date | null
+  result: 'running' | 'done' | 'gaps' | 'failed'
+  host: string
+  bytes: number | null
+  note: string | null
+}
+
+/** Undefined when another instance has been first, or it is not time. */
+export function claimRun(
+  engine: Engine,
+  isDue: (last: BackupRun | undefined) => boolean,
+): Promise<number | undefined> {
+  return runAsOwner(engine, 'backup', async (tx) => {
+    await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.backups', 0))")
+    const [last] = await tx.query<BackupRun>(`${selectRun} order by id desc limit 1`)
+    if (!isDue(last && withDates(last))) return undefined
+    const [run] = await tx.query<{ id: number }>(
+      'insert into temelia.backups (host) values ($1) returning id',
+      [os.hostname()],
+    )
+    await tx.script("delete from temelia.backups where started_at < now() - interval '1 year'")
+    return run?.id
+  })
+}
+
+export interface RunOutcome {
+  result: 'done' | 'gaps' | 'failed'
+  file?: string
+  bytes?: number
+  note?: string
+}
+
+export async function noteOutcome(
+  engine: Engine,
+  id: number,
+  { result, file, bytes, note }: RunOutcome,
+): Promise<void> {
+  await runAsOwner(engine, 'backup', (tx) =>
+    tx.query(
+      `update temelia.backups set finished_at = now(), result = $2, file = $3, bytes = $4::bigint, note = $5
+       where id = $1`,
+      [id, result, file ?? null, bytes ?? null, note ?? null],
+    ),
+  )
+}
+
+/** The last run, and the last that gave an archive. */
+export function lastRuns(
+  engine: Engine,
+): Promise<{ last: BackupRun | undefined; lastGood: BackupRun | undefined }> {
+  return runAsOwner(engine, 'backup', async (tx) => {
+    const [last] = await tx.query<BackupRun>(`${selectRun} order by id desc limit 1`)
+    const [lastGood] = await tx.query<BackupRun>(
+      `${selectRun} where result in ('done', 'gaps') order by id desc limit 1`,
+    )
+    return { last: last && withDates(last), lastGood: lastGood && withDates(lastGood) }
+  })
+}
+
+const selectRun = `select started_at as "startedAt", finished_at as "finishedAt", result, host, bytes, note
+  from temelia.backups`
+
+/** One engine gives dates, the other may give texts. */
+function withDates(run: BackupRun): BackupRun {
+  return {
+    ...run,
+    startedAt: new Date(run.startedAt),
+    finishedAt: run.finishedAt && new Date(run.finishedAt),
+  }
+}

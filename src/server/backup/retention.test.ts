@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { expiredBackups } from './retention.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function nightsBefore(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`)
+  return Array.from({ length: count }, (_, night) => {
+    const day = new Date(end - night * dayMs).toISOString().slice(0, 10)
+    return `nightly-${day}-030000.tar.gz`
+  })
+}
+
+const left = (names: string[]) => {
+  const expired = new Set(expiredBackups(names))
+  return names.filter((name) => !expired.has(name)).map((name) => name.slice(8, 18))
+}
+
+test('of a year of nights the last seven and the newest of the last four weeks stay', () => {
+  // 2026-11-21 is a Saturday: its own week's newest is among the seven days.
+  expect(left(nightsBefore('2026-11-21', 365))).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-17',
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-08',
+    '2026-11-01',
+  ])
+})
+
+test('the newest of a day stands for it', () => {
+  const names = ['nightly-2026-11-21-030000.tar.gz', 'nightly-2026-11-21-120000.tar.gz']
+  expect(expiredBackups(names)).toEqual(['nightly-2026-11-21-030000.tar.gz'])
+})
+
+test('old archives stay as long as there are no newer ones', () => {
+  expect(expiredBackups(nightsBefore('2020-01-05', 5))).toEqual([])
+})
+
+test('what it has not made itself it leaves alone', () => {
+  const others = ['before-restore-2020-01-01-000000.tar.gz', 'mine.tar.gz', '.work-x', 'nightly-x']
+  expect(expiredBackups([...others, ...nightsBefore('2026-11-21', 3)])).toEqual([])
+})

@@ -1,0 +1,144 @@
+import type { Transaction } from '#backend/postgres/engine.ts'
+
+export interface Column {
+  name: string
+  type: string
+}
+
+export interface Table {
+  schema: string
+  name: string
+  columns: Column[]
+}
+
+const schemas = ['auth', 'backend', 'public', 'storage', 'temelia']
+
+/**
+ * What belongs to a running installation and not to the site: who is signed in this hour, what was tried how
+ * often, which backups lie where. Whatever else a migration adds is backed up without a word said here.
+ */
+const transient = [
+  'auth.flow_state',
+  'auth.mfa_amr_claims',
+  'auth.mfa_challenges',
+  'auth.oauth_client_states',
+  'auth.one_time_tokens',
+  'auth.refresh_tokens',
+  'auth.sessions',
+  'backend.rate_limits',
+  'backend.schema_migrations',
+  'temelia.backups',
+]
+
+/** Every table of the site, a referenced one before those that refer to it. */
+export async function listTables(tx: Transaction): Promise<Table[]> {
+  const tables = await tx.query<Table>(
+    `select n.nspname::text as schema, c.relname::text as name, (
+       select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+         order by a.attnum)
+       from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     ) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and n.nspname = any ($1::text[]) and n.nspname || '.' || c.relname <> all ($2::text[])
+       and not exists (
+         select from pg_depend d
+         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+       )
+     order by 1, 2`,
+    [schemas, transient],
+  )
+  return inOrderOfReference(tables, await listReferences(tx))
+}
+
+export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${schema}.${name}`
+}
+
+export function quotedName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
+}
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export interface Reference {
+  from: string
+  to: string
+}
+
+function listReferences(tx: Transaction): Promise<Reference[]> {
+  return tx.query<Reference>(
+    `select fn.nspname || '.' || f.relname as "from", tn.nspname || '.' || t.relname as "to"
+     from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_namespace fn on fn.oid = f.relnamespace
+     join pg_class t on t.oid = k.confrelid join pg_namespace tn on tn.oid = t.relnamespace
+     where k.contype = 'f' and k.conrelid <> k.confrelid`,
+  )
+}
+
+/** A circle of references has no such order: its tables come last, and the database will say what it lacks. */
+export function inOrderOfReference<T extends Pick<Table, 'schema' | 'name'>>(
+  tables: readonly T[],
+  references: readonly Reference[],
+): T[] {
+  const waiting = new Map(tables.map((table) => [fullName(table), table]))
+  const ordered: T[] = []
+  const isReady = (name: string) =>
+    !references.some(({ from, to }) => from === name && waiting.has(to))
+  for (;;) {
+    const ready = [...waiting].filter(([name]) => isReady(name))
+    if (ready.length === 0) return [...ordered, ...waiting.values()]
+    for (const [name, table] of ready) {
+      ordered.push(table)
+      waiting.delete(name)
+    }
+  }
+}
+
+export interface Sequence {
+  schema: string
+  name: string
+  next: string
+}
+
+export async function listSequences(tx: Transaction): Promise<Sequence[]> {
+  const found = await tx.query<Omit<Sequence, 'next'> & { step: string }>(
+    `select schemaname::text as schema, sequencename::text as name, increment_by::text as step
+     from pg_sequences where schemaname = any ($1::text[]) order by 1, 2`,
+    [schemas],
+  )
+  const sequences: Sequence[] = []
+  for (const { schema, name, step } of found) {
+    const [state] = await tx.query<{ next: string }>(
+      `select (last_value + case when is_called then ${step} else 0 end)::text as next
+       from ${quotedName({ schema, name })}`,
+    )
+    sequences.push({ schema, name, next: state?.next ?? '1' })
+  }
+  return sequences
+}
+
+export interface AppliedMigration {
+  name: string
+  checksum: string
+}
+
+/** Undefined where no Temelia has been yet. */
+export async function readSchemaVersion(tx: Transaction): Promise<AppliedMigration[] | undefined> {
+  const [found] = await tx.query<{ is_there: boolean }>(
+    "select to_regclass('backend.schema_migrations') is not null as is_there",
+  )
+  if (!found?.is_there) return undefined
+  return tx.query<AppliedMigration>(
+    'select name, checksum from backend.schema_migrations order by name',
+  )
+}
+
+/** However the server is set, a value is written and read in one way. */
+export const valueForms = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+`

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import type { Engine, Transaction } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { type ArchivedTable, type ArchivePart, type Manifest, rowsPart } from './manifest.ts'
+import {
+  listSequences,
+  listTables,
+  quotedName,
+  quoteIdentifier,
+  readSchemaVersion,
+  type Table,
+  valueForms,
+} from './site-tables.ts'
+
+export interface MediaRow {
+  bucket: string
+  name: string
+  version: string
+  /** As the upload found them; absent on rows that did not come by one. */
+  size: number | null
+  md5: string | null
+}
+
+export interface Snapshot {
+  schema: Manifest['schema']
+  tables: ArchivedTable[]
+  sequences: Manifest['sequences']
+  media: MediaRow[]
+  parts: ArchivePart[]
+}
+
+const rowsAtOnce = 200
+
+/**
+ * All rows as of one moment, into files: the embedded database runs transactions in turn, so this one must not
+ * wait for whoever takes the archive. Every value is in its type's own text form, which reads back to the same value.
+ */
+export function spoolRows(engine: Engine, folder: string): Promise<Snapshot> {
+  return runAsOwner(engine, 'backup', async (tx) => {
+    await tx.script(`set transaction isolation level repeatable read, read only; ${valueForms}`)
+    const schema = await readSchemaVersion(tx)
+    if (!schema)
+      throw new BackupProblem('There is no site in this database yet: nothing to back up.')
+    const snapshot: Snapshot = {
+      schema,
+      tables: [],
+      sequences: await listSequences(tx),
+      media: await listMedia(tx),
+      parts: [],
+    }
+    for (const table of await listTables(tx)) {
+      const { rows, part } = await spoolTable(tx, table, folder)
+      const columns = table.columns.map(({ name }) => name)
+      snapshot.tables.push({ schema: table.schema, name: table.name, columns, rows })
+      snapshot.parts.push(part)
+    }
+    return snapshot
+  })
+}
+
+/** Where the rows of a part wait for the archive. */
+export function spoolPath(folder: string, part: string): string {
+  return path.join(folder, path.basename(part))
+}
+
+async function spoolTable(tx: Transaction, table: Table, folder: string) {
+  const name = rowsPart(table)
+  const columns = table.columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ')
+  const hash = createHash('sha256')
+  let rows = 0
+  let size = 0
+  const file = await open(spoolPath(folder, name), 'wx', 0o600)
+  try {
+    await tx.script(
+      `declare backup_rows no scroll cursor for select array_to_json(array[${columns}])::text as row from ${quotedName(table)}`,
+    )
+    for (;;) {
+      const batch = await tx.query<{ row: string }>(`fetch ${rowsAtOnce} from backup_rows`)
+      if (batch.length === 0) break
+      const text = Buffer.from(batch.map(({ row }) => `${row}\n`).join(''))
+      hash.update(text)
+      rows += batch.length
+      size += text.byteLength
+      await file.writeFile(text)
+    }
+    await tx.script('close backup_rows')
+  } finally {
+    await file.close()
+  }
+  return { rows, part: { name, size, sha256: hash.digest('hex') } }
+}
+
+function listMedia(tx: Transaction): Promise<MediaRow[]> {
+  return tx.query<MediaRow>(
+    `select bucket_id as bucket, name, version, (metadata ->> 'size')::float8 as size,
+       substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$') as md5
+     from storage.objects where version is not null order by version`,
+  )
+}

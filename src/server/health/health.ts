@@ -1,0 +1,131 @@
+import { statfs } from 'node:fs/promises'
+import {
+  type HealthReport,
+  healthAddress,
+  type LinkReport,
+  linkCheckAddress,
+} from '#data/health-report.ts'
+import { loadSite } from '#data/load-site.ts'
+import { lastRuns } from '../backup/backup-log.ts'
+import type { ContentSource } from '../content-source.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { checkContentLinks } from './check-content-links.ts'
+import type { Visit } from './visit-address.ts'
+
+export interface HealthOptions {
+  source: ContentSource
+  dataDirectory: string
+  publicUrl: string | undefined
+  /** The site's own answer, as a visitor gets it. */
+  fetchOwn: (request: Request) => Promise<Response>
+}
+
+export interface Health {
+  /** Undefined when the address is another's. */
+  answer(request: Request): Promise<Response> | undefined
+  checkLinks(): Promise<LinkReport>
+  lastLinkCheck(): Date | undefined
+}
+
+/** How the parts of the site are: asked for by the panel, for administrators only. */
+export function createHealth(options: HealthOptions): Health {
+  const { source, dataDirectory, publicUrl, fetchOwn } = options
+  let links: LinkReport | null = null
+  let checking: Promise<LinkReport> | undefined
+
+  /** Who asks while a check is under way gets that one's result. */
+  function checkLinks(): Promise<LinkReport> {
+    checking ??= runLinkCheck().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+
+  async function runLinkCheck(): Promise<LinkReport> {
+    const { site } = await loadSite(source.visitor)
+    links = await checkContentLinks(site, { ownAnswer, ownOrigin: publicUrl })
+    return links
+  }
+
+  async function ownAnswer(path: string): Promise<Visit> {
+    const request = new Request(new URL(path, publicUrl ?? 'http://localhost'))
+    const response = await fetchOwn(request)
+    await response.body?.cancel()
+    const { status, headers } = response
+    const isRefusedSlug = status === 302 && headers.get('location')?.startsWith('/404?')
+    return { status: isRefusedSlug ? 404 : status, type: headers.get('content-type') ?? '' }
+  }
+
+  async function report(): Promise<HealthReport> {
+    const { stored, mails } = source
+    return {
+      database: { milliseconds: await databaseDelay(source) },
+      mail: mails ? asJson(mails()) : null,
+      backup: stored ? asJson(await lastBackups(stored.engine)) : null,
+      disk: await freeSpace(dataDirectory),
+      links,
+    }
+  }
+
+  async function answerAdministrator(
+    request: Request,
+    answer: () => Promise<object>,
+  ): Promise<Response> {
+    const access = await accessOf(source, request)
+    return access === 200 ? json(200, await answer()) : json(access, {})
+  }
+
+  return {
+    answer(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === healthAddress && request.method === 'GET')
+        return answerAdministrator(request, report)
+      if (pathname === linkCheckAddress && request.method === 'POST')
+        return answerAdministrator(request, checkLinks)
+      return undefined
+    },
+    checkLinks,
+    lastLinkCheck: () => (links ? new Date(links.checkedAt) : undefined),
+  }
+}
+
+/** The database decides, as for every right: of an administrator with a second factor it wants to have seen it. */
+async function accessOf(source: ContentSource, request: Request): Promise<200 | 401 | 403 | 503> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (token === undefined) return 401
+  const { data, error, status } = await source.asUser(token).rpc('is_administrator')
+  if (data === true) return 200
+  if (error && (status === 0 || status >= 500)) return 503
+  return status === 401 ? 401 : 403
+}
+
+async function databaseDelay({ isReady }: ContentSource): Promise<number | null> {
+  const start = performance.now()
+  return (await isReady()) ? Math.round(performance.now() - start) : null
+}
+
+async function lastBackups(engine: NonNullable<ContentSource['stored']>['engine']) {
+  const { last, lastGood } = await lastRuns(engine)
+  return { last: last ?? null, lastGood: lastGood ?? null }
+}
+
+async function freeSpace(directory: string): Promise<HealthReport['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(directory)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+/** Dates as the texts they travel as. */
+function asJson(value: object) {
+  return JSON.parse(JSON.stringify(value))
+}
+
+function json(status: number, body: object): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...securityHeaders, 'Cache-Control': 'no-store' },
+  })
+}

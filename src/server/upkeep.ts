@@ -1,0 +1,47 @@
+import type { BackupSource } from './backup/create-backup.ts'
+import { runNightlyBackup } from './backup/nightly-backup.ts'
+import type { Health } from './health/health.ts'
+import type { Log } from './log.ts'
+
+const everyMs = 60_000
+/** A start is busy enough, and a server that is only tried out needs no backup. */
+const firstAfterMs = 10 * 60_000
+const linksEveryMs = 24 * 60 * 60_000
+
+export interface UpkeepOptions {
+  backups: BackupSource | undefined
+  health: Pick<Health, 'checkLinks' | 'lastLinkCheck'>
+  log: Log
+}
+
+/** What the server does unasked: the nightly backup, and once a day a look at the content's links. */
+export function startUpkeep({ backups, health, log }: UpkeepOptions): { close(): Promise<void> } {
+  const closing = new AbortController()
+  let backup: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const tend = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      if (backups) backup = runNightlyBackup(backups, log, closing.signal)
+      await backup
+      if (Date.now() - (health.lastLinkCheck()?.getTime() ?? 0) > linksEveryMs)
+        await health.checkLinks()
+    } catch (err) {
+      log.error({ err }, 'the upkeep failed')
+    } finally {
+      isBusy = false
+    }
+  }
+  let timer = setTimeout(() => {
+    timer = setInterval(() => void tend(), everyMs).unref()
+  }, firstAfterMs - everyMs).unref()
+  return {
+    /** A backup under way is broken off, and what it has written so far removed. */
+    async close() {
+      clearTimeout(timer)
+      closing.abort()
+      await backup.catch(() => undefined)
+    },
+  }
+}

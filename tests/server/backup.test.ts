@@ -1,0 +1,344 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { BackupProblem } from '#server/backup/backup-problem.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
+import {
+  addPicture,
+  backUp,
+  backupFolder,
+  dumpSite,
+  placeIn,
+  readFileOf,
+  restoreInto,
+} from '../support/site-backup.ts'
+import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
+import { type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
+
+let folder: string
+let remove: () => Promise<void>
+const picture = randomBytes(300_000)
+const sites = new Map<EngineKind, Awaited<ReturnType<typeof openFilledSite>>>()
+const siteOn = (kind: EngineKind) => {
+  const site = sites.get(kind)
+  if (!site) throw new Error(`no site on ${kind}`)
+  return site
+}
+beforeAll(async () => {
+  ;({ folder, remove } = await backupFolder())
+  sites.set('embedded', await openFilledSite('embedded'))
+  sites.set('server', await openFilledSite('server'))
+})
+afterAll(async () => {
+  for (const { site } of sites.values()) await site.dispose()
+  await remove()
+})
+
+async function openFilledSite(kind: EngineKind) {
+  const site: SiteDatabase = await openSiteDatabase(kind)
+  const place = placeIn(path.join(folder, kind), site.engine)
+  const version = await addPicture(place, 'șantier/poză.png', picture)
+  await saveTitle(site, 'Țară "nouă"\n\\ \u{1F3D7}')
+  await site.owner((tx) => tx.script(accounts))
+  const archive = path.join(folder, `${kind}.tar.gz`)
+  await backUp(place, archive)
+  return { site, place, version, archive }
+}
+
+async function saveTitle(site: Pick<SiteDatabase, 'load' | 'save'>, title: string) {
+  const { revision } = await site.load()
+  return site.save(revision, { site_hero: { title: { ro: title, en: '', ru: 'Дом' } } } as never)
+}
+
+const accounts = `
+  update auth.users set encrypted_password = '$argon2id$v=19$x', raw_user_meta_data = '{"nume": "Ana \\\\ \\"x\\""}';
+  insert into auth.identities (provider_id, user_id, identity_data, provider)
+    select id::text, id, jsonb_build_object('email', email), 'email' from auth.users;
+  insert into auth.mfa_factors (user_id, factor_type, status, secret, last_used_step)
+    select id, 'totp', 'unverified', 'GEZDGNBV', 9007199254740993 from auth.users;
+  insert into auth.audit_log_entries (payload) values (E'{"b": 1,\\n "a": [1.10, null]}');
+  insert into auth.sessions (user_id) select id from auth.users;
+  insert into backend.secrets (name, value) values ('jwt_secret', 'of the test');
+`
+
+describe.each<{ from: EngineKind; to: EngineKind }>([
+  { from: 'embedded', to: 'server' },
+  { from: 'server', to: 'embedded' },
+])('an archive of the $from engine', ({ from, to }) => {
+  test(`restores byte-equal into an empty ${to} engine`, async () => {
+    const { site, archive, version } = siteOn(from)
+    const target = await openEmptyEngine(to)
+    try {
+      const other = placeIn(path.join(folder, `${from}-to-${to}`), target.engine)
+      await restoreInto(other, archive)
+      expect(await dumpSite(target.engine)).toEqual(await dumpSite(site.engine))
+      expect(await readFileOf(other.files, version)).toEqual(picture)
+      const [left] = await runAsOwner(target.engine, 'test', (tx) =>
+        tx.query<{ sessions: number }>('select count(*)::int as sessions from auth.sessions'),
+      )
+      expect(left).toEqual({ sessions: 0 })
+    } finally {
+      await target.dispose()
+    }
+  })
+
+  test('is its owner’s alone and leaves nothing beside it', async () => {
+    const { archive, place } = siteOn(from)
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    expect(await readdir(place.folder)).toEqual([])
+    const media = await readdir(path.join(folder, from, 'media'), { recursive: true })
+    expect(media.filter((name) => name.includes('/'))).toHaveLength(1)
+  })
+})
+
+describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (kind) => {
+  test('is not replaced without a word, and comes back as it was with one', async () => {
+    const { site, place, archive } = siteOn(kind)
+    const before = await dumpSite(site.engine)
+    await saveTitle(site, 'Salvat după copie')
+    const after = await dumpSite(site.engine)
+    await expect(restoreInto(place, archive)).rejects.toThrow('add --replace')
+    const full = async () => {
+      throw new BackupProblem('The disk is full.')
+    }
+    await expect(restoreInto(place, archive, { replace: true, keepOld: full })).rejects.toThrow(
+      'The disk is full.',
+    )
+    expect(await dumpSite(site.engine)).toEqual(after)
+
+    await restoreInto(place, archive, { replace: true })
+    expect(await dumpSite(site.engine)).toEqual(before)
+    expect(await saveTitle(site, 'Salvat după revenire')).toMatchObject({ saved: true, version: 3 })
+    await restoreInto(place, archive, { replace: true })
+  })
+
+  test('does not take a save that began on content the restore has undone', async () => {
+    const { site, place, archive } = siteOn(kind)
+    await saveTitle(site, 'Unu')
+    await saveTitle(site, 'Doi')
+    const { revision } = await site.load()
+    await restoreInto(place, archive, { replace: true })
+    const changes = { site_hero: { title: { ro: 'Din fila veche', en: '', ru: '' } } } as never
+    expect(await site.save(revision, changes)).toMatchObject({ saved: false })
+  })
+
+  test('stays whole when the rows of an archive break its rules', async () => {
+    const { site, place, archive } = siteOn(kind)
+    const broken = await rebuilt(archive, 'broken', (parts) => {
+      const rows = parts.get('rows/public.site_hero.jsonl')
+      parts.set('rows/public.site_hero.jsonl', Buffer.from(`${rows}`.replace('main', 'other')))
+    })
+    const before = await dumpSite(site.engine)
+    await expect(restoreInto(place, broken, { replace: true })).rejects.toThrow(
+      'site_hero_is_one_row',
+    )
+    expect(await dumpSite(site.engine)).toEqual(before)
+  })
+})
+
+test('a database that a server runs on is not restored under its feet', async () => {
+  const site = await openSiteDatabase('server')
+  await site.engine.listen('realtime', () => undefined)
+  const place = placeIn(path.join(folder, 'running'), site.engine)
+  const restored = restoreInto(place, siteOn('server').archive, { replace: true })
+  await expect(restored).rejects.toThrow('A Temelia is running on this database')
+  await site.dispose()
+})
+
+describe('a damaged archive is named and changes nothing', () => {
+  const damages: Record<string, (archive: string) => Promise<string>> = {
+    'cut short': async (archive) => {
+      const cut = await copyOf(archive, 'cut')
+      await truncate(cut, Math.floor((await stat(cut)).size * 0.7))
+      return cut
+    },
+    empty: async (archive) => {
+      const empty = await copyOf(archive, 'empty')
+      await truncate(empty, 0)
+      return empty
+    },
+    'another file': async () => {
+      const other = path.join(folder, 'other.tar.gz')
+      await writeFile(other, 'no archive at all')
+      return other
+    },
+    'without one of its files': (archive) =>
+      repacked(archive, 'missing', (parts) =>
+        parts.filter(({ name }) => !name.startsWith('media')),
+      ),
+    'without its manifest': (archive) =>
+      repacked(archive, 'no-manifest', (parts) =>
+        parts.filter(({ name }) => name !== 'manifest.json'),
+      ),
+    'with a file its manifest does not name': (archive) =>
+      repacked(archive, 'extra', (parts) => [
+        { name: `media/${randomUUID()}`, data: Buffer.from('x') },
+        ...parts,
+      ]),
+    'with a name that climbs out': (archive) =>
+      repacked(archive, 'climbing', (parts) => [
+        { name: '../../etc/cron.d/x', data: Buffer.from('x') },
+        ...parts,
+      ]),
+    'with an absolute name': (archive) =>
+      repacked(archive, 'absolute', (parts) => [
+        { name: '/etc/x', data: Buffer.from('x') },
+        ...parts,
+      ]),
+    'with other bytes under a right name': (archive) =>
+      repacked(archive, 'changed', (parts) =>
+        parts.map((part) =>
+          part.name.startsWith('media') ? { ...part, data: randomBytes(300_000) } : part,
+        ),
+      ),
+    'of a newer format': (archive) =>
+      withManifest(archive, 'newer', (manifest) => ({ ...manifest, format: 2, version: '9.0.0' })),
+    'of a newer schema': (archive) =>
+      withManifest(archive, 'schema', (manifest) => ({
+        ...manifest,
+        schema: [...manifest.schema, { name: 'migrations/999_later', checksum: 'x' }],
+      })),
+    'of another schema': (archive) =>
+      withManifest(archive, 'edited', (manifest) => ({
+        ...manifest,
+        schema: manifest.schema.map((step) => ({ ...step, checksum: 'x' })),
+      })),
+    'with rows that are none': (archive) =>
+      rebuilt(archive, 'no-rows', (parts) => {
+        parts.set('rows/public.site_hero.jsonl', Buffer.from('{"id": "main"}\n'))
+      }),
+  }
+
+  test.each(Object.keys(damages))('%s', async (damage) => {
+    const { site, place, archive } = siteOn('embedded')
+    const damaged = await damages[damage]?.(archive)
+    const before = await dumpSite(site.engine)
+    const filesBefore = await readdir(path.join(folder, 'embedded', 'media'), { recursive: true })
+    const failure = await restoreInto(place, damaged ?? '', { replace: true }).catch(
+      (error) => error,
+    )
+    expect(failure).toBeInstanceOf(BackupProblem)
+    expect(failure.message).toMatch(/archive/i)
+    expect(await dumpSite(site.engine)).toEqual(before)
+    expect(await readdir(path.join(folder, 'embedded', 'media'), { recursive: true })).toEqual(
+      filesBefore,
+    )
+  })
+
+  test('a flipped byte anywhere is either found or of no consequence', async () => {
+    const { archive, site, place } = siteOn('embedded')
+    const before = await dumpSite(site.engine)
+    const bytes = await readFile(archive)
+    let found = 0
+    const offsets = Array.from({ length: 24 }, (_, n) =>
+      Math.floor(((n + 0.5) * bytes.length) / 24),
+    )
+    for (const offset of offsets) {
+      const flipped = Buffer.from(bytes)
+      flipped[offset] = (flipped[offset] ?? 0) ^ 0x10
+      const file = path.join(folder, 'flipped.tar.gz')
+      await writeFile(file, flipped)
+      await restoreInto(place, file, { replace: true }).catch((error) => {
+        expect(error).toBeInstanceOf(BackupProblem)
+        found += 1
+      })
+    }
+    expect(found).toBe(offsets.length)
+    expect(await dumpSite(site.engine)).toEqual(before)
+  })
+})
+
+describe('media that cannot be read', () => {
+  test('is named in an archive that has all the rest', async () => {
+    const { place, version } = siteOn('server')
+    const lost = await addPicture(place, 'pierdută.png', randomBytes(100))
+    await place.files.remove(lost)
+    const rotten = await addPicture(place, 'stricată.png', randomBytes(100))
+    const file = path.join(folder, 'server', 'media', rotten.slice(0, 2), rotten)
+    await writeFile(file, randomBytes(100))
+    const archive = path.join(folder, 'gaps.tar.gz')
+    const { manifest } = await backUp(place, archive)
+    expect(manifest.gaps).toEqual(
+      expect.arrayContaining([
+        { bucket: 'media', name: 'pierdută.png', problem: 'missing' },
+        { bucket: 'media', name: 'stricată.png', problem: 'damaged' },
+      ]),
+    )
+    expect(manifest.parts.map(({ name }) => name)).toContain(`media/${version}`)
+
+    await writeFile(path.join(folder, 'server', 'media', version.slice(0, 2), version), 'rot')
+    await restoreInto(place, siteOn('server').archive, { replace: true })
+    expect(await readFileOf(place.files, version)).toEqual(picture)
+  })
+
+  test('removed while the archive is made is in it all the same', async () => {
+    const { place } = siteOn('embedded')
+    const version = await addPicture(place, 'scurtă.png', randomBytes(1000))
+    const { createBackup } = await import('#server/backup/create-backup.ts')
+    const { writeArchiveFile } = await import('#server/backup/archive-file.ts')
+    const content = await createBackup(place)
+    await place.files.remove(version)
+    const { manifest } = await writeArchiveFile(path.join(folder, 'held.tar.gz'), content)
+    expect(manifest.gaps).toEqual([])
+    expect(manifest.parts.map(({ name }) => name)).toContain(`media/${version}`)
+  })
+})
+
+type Part = { name: string; data: Uint8Array }
+
+async function copyOf(archive: string, name: string): Promise<string> {
+  const file = path.join(folder, `${name}.tar.gz`)
+  await writeFile(file, await readFile(archive))
+  return file
+}
+
+async function repacked(archive: string, name: string, change: (parts: Part[]) => Part[]) {
+  const entries = await unpackTar(gunzipSync(await readFile(archive)))
+  const parts = change(
+    entries.map(({ header, data }) => ({ name: header.name, data: data ?? new Uint8Array() })),
+  )
+  const tar = await packTar(
+    parts.map(({ name, data }) => ({ header: { name, size: data.byteLength }, body: data })),
+  )
+  const file = path.join(folder, `${name}.tar.gz`)
+  await writeFile(file, gzipSync(tar))
+  return file
+}
+
+function withManifest(archive: string, name: string, change: (manifest: Manifest) => unknown) {
+  return repacked(archive, name, (parts) =>
+    parts.map((part) =>
+      part.name === 'manifest.json'
+        ? { ...part, data: Buffer.from(JSON.stringify(change(manifestOf(part)))) }
+        : part,
+    ),
+  )
+}
+
+/** Other content with a manifest that fits it: whoever can write an archive can do that. */
+async function rebuilt(
+  archive: string,
+  name: string,
+  change: (parts: Map<string, Buffer>) => void,
+) {
+  const { createHash } = await import('node:crypto')
+  return repacked(archive, name, (parts) => {
+    const byName = new Map(parts.map((part) => [part.name, Buffer.from(part.data)]))
+    change(byName)
+    const manifest = manifestOf({ data: byName.get('manifest.json') ?? Buffer.from('') })
+    const listed = manifest.parts.map((part) => {
+      const data = byName.get(part.name) ?? Buffer.from('')
+      return { ...part, size: data.length, sha256: createHash('sha256').update(data).digest('hex') }
+    })
+    byName.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, parts: listed })))
+    return [...byName].map(([name, data]) => ({ name, data }))
+  })
+}
+
+function manifestOf({ data }: Pick<Part, 'data'>): Manifest {
+  return JSON.parse(Buffer.from(data).toString('utf8'))
+}

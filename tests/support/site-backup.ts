@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { createDiskStore } from '#backend/storage/files/disk-store.ts'
+import type { FileStore } from '#backend/storage/files/file-store.ts'
+import { writeArchiveFile } from '#server/backup/archive-file.ts'
+import { createBackup } from '#server/backup/create-backup.ts'
+import { checkForRestore, restoreArchive } from '#server/backup/restore-archive.ts'
+import { fullName, listSequences, listTables, quotedName } from '#server/backup/site-tables.ts'
+import { migrations } from '#server/migrations.ts'
+
+export async function backupFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'temelia backup '))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A site's files in a folder of their own, beside where its archives are kept. */
+export function placeIn(folder: string, engine: Engine) {
+  const files = createDiskStore(path.join(folder, 'media'))
+  return { engine, files, folder: path.join(folder, 'backups') }
+}
+
+type Place = ReturnType<typeof placeIn>
+
+export async function backUp(place: Place, file: string) {
+  return writeArchiveFile(file, await createBackup(place))
+}
+
+export async function restoreInto(
+  { engine, files }: Pick<Place, 'engine' | 'files'>,
+  file: string,
+  options: { replace?: boolean; keepOld?: () => Promise<void> } = {},
+): Promise<void> {
+  await restoreArchive({
+    file,
+    manifest: await checkForRestore(file, migrations),
+    engine,
+    files,
+    migrations,
+    replace: options.replace ?? false,
+    keepOld: options.keepOld ?? (async () => undefined),
+    say: () => undefined,
+  })
+}
+
+export async function addPicture(
+  { engine, files }: Place,
+  name: string,
+  content: Uint8Array,
+): Promise<string> {
+  const version = randomUUID()
+  await files.put(version, chunksOf(content))
+  const md5 = createHash('md5').update(content).digest('hex')
+  const metadata = { size: content.byteLength, eTag: `"${md5}"`, mimetype: 'image/png' }
+  await runAsOwner(engine, 'test', (tx) =>
+    tx.query(
+      `insert into storage.objects (bucket_id, name, version, metadata) values ('media', $1, $2, $3::jsonb)`,
+      [name, version, JSON.stringify(metadata)],
+    ),
+  )
+  return version
+}
+
+async function* chunksOf(content: Uint8Array): AsyncIterable<Uint8Array> {
+  for (let start = 0; start < content.byteLength; start += 65_536)
+    yield content.subarray(start, start + 65_536)
+}
+
+export async function readFileOf(files: FileStore, version: string): Promise<Buffer> {
+  return Buffer.from(await new Response(await files.get(version)).arrayBuffer())
+}
+
+/** A hash of every value of every table that is backed up, generated columns too, and what the sequences give next. */
+export function dumpSite(engine: Engine): Promise<Record<string, string>> {
+  return runAsOwner(engine, 'test', async (tx) => {
+    await tx.script("set local timezone = 'UTC'")
+    const dump: Record<string, string> = {}
+    for (const table of await listTables(tx)) {
+      const [row] = await tx.query<{ rows: string }>(
+        `select coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '') as rows from ${quotedName(table)} t`,
+      )
+      const rows = row?.rows ?? ''
+      dump[fullName(table)] = `${rows.length} ${createHash('sha256').update(rows).digest('hex')}`
+    }
+    for (const { schema, name, next } of await listSequences(tx)) dump[`${schema}.${name}`] = next
+    return dump
+  })
+}
