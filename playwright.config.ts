@@ -6,10 +6,11 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/prepared-site.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
-  // A file at a time each, with a server of its own: most of a browser test is waiting.
-  workers: 2,
+  // A file at a time each, with a server of its own: much of a browser test is waiting, also on two cores.
+  workers: 3,
   timeout: 30_000,
   globalTimeout: 20 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -33,6 +33,14 @@ export function proxyWarning(trust: Environment['TRUST_PROXY'], log: Pick<Log, '
   }
 }
 
+/** Whether the socket's other end is one of ours. */
+export function isTrustedPeer(
+  trust: Environment['TRUST_PROXY'],
+): (incoming: IncomingMessage) => boolean {
+  const isTrusted = trustedBy(trust)
+  return ({ socket }) => isTrusted(plainAddress(socket.remoteAddress ?? ''), 0)
+}
+
 function trustedBy(trust: Environment['TRUST_PROXY']): (address: string, hop: number) => boolean {
   if (trust.kind === 'nobody') return () => false
   if (trust.kind === 'hops') return (_address, hop) => hop < trust.hops

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { rememberIncoming } from './incoming-requests.ts'
 import { requestIdOf, traced } from './request-trace.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
@@ -38,7 +39,10 @@ const limits = {
 
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const answer = getRequestListener(
-    (request, { incoming }) => options.fetch(request, incoming as IncomingMessage),
+    (request, { incoming }) => {
+      rememberIncoming(request, incoming as IncomingMessage)
+      return options.fetch(request, incoming as IncomingMessage)
+    },
     { overrideGlobalObjects: false },
   )
   const { watch, isStrictlySecure } = options

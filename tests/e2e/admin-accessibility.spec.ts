@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeViolations } from './axe.ts'
 import { expect, test } from './panel.ts'
 
 const screens = [
@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
       await panel.goto(`/admin/${screen}`)
       await expect(panel.getByText('Se încarcă')).toHaveCount(0)
       await expect(panel.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page: panel }).analyze()
+      const violations = await axeViolations(panel)
       expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([])
       const overflow = await panel.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
@@ -48,6 +48,6 @@ test('at phone width the menu opens, leads on and closes', async ({ panel }) => 
 test('the login screen has no axe violation', async ({ page }) => {
   await page.goto('/admin/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await axeViolations(page)
   expect(violations.map(({ id }) => id)).toEqual([])
 })

@@ -5,13 +5,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import {
-  type RunningSite,
-  startSite,
-  temporaryFolder,
-  testAdministrator,
-  testKeys,
-} from '../support/running-site.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -20,11 +15,9 @@ export const test = base.extend<{ panel: Page }, { site: RunningSite; session: S
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const { folder, remove } = await temporaryFolder()
-      const site = await startSite({ DATA_DIR: folder })
+      const site = await startPreparedSite()
       await use(site)
       await site.stop()
-      await remove()
     },
     { scope: 'worker' },
   ],
@@ -41,7 +34,8 @@ export const test = base.extend<{ panel: Page }, { site: RunningSite; session: S
   baseURL: async ({ site }, use) => use(site.url),
   // Signed in, on the dashboard. Who ends the session signs in for themselves instead.
   panel: async ({ page, session }, use) => {
-    await page.goto('/admin/login')
+    // Nothing of the panel: only an address whose storage is the panel's.
+    await page.goto('/robots.txt')
     await page.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value)
     }, session.origins[0]?.localStorage ?? [])

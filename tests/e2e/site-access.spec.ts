@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeViolations } from './axe.ts'
 import { expect, test } from './site-test.ts'
 
 // A colour on its way to another is no colour to judge.
@@ -13,7 +13,7 @@ for (const width of [390, 1280]) {
       for (const address of pages) {
         const [path, fragment = ''] = address.split('#')
         await page.goto(`${path}?lang=${language}#${fragment}`)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const violations = await axeViolations(page)
         expect(
           violations.map(({ id, nodes }) => [address, id, nodes.map(({ target }) => target)]),
         ).toEqual([])
@@ -27,10 +27,10 @@ test('the menu and the dialog can be used by all while they are open', async ({ 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Deschide meniul' }).click()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Centru logistic' }).click()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the first stop of the keyboard is the way past the menu', async ({ page }) => {

@@ -1,16 +1,15 @@
 import { test as base } from '@playwright/test'
-import { type RunningSite, startSite, temporaryFolder } from '../support/running-site.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 /** Pages are asked from a site of their own, with the built-in content, shared by the tests of a worker. */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
     async ({}, use) => {
-      const { folder, remove } = await temporaryFolder()
-      const site = await startSite({ DATA_DIR: folder })
+      const site = await startPreparedSite()
       await use(site)
       await site.stop()
-      await remove()
     },
     { scope: 'worker' },
   ],

@@ -9,7 +9,8 @@ const port = String(await freePort())
 let backend: RunningSite
 let site: RunningSite
 
-const startBackend = () => startSite({ DATA_DIR: folders[0].folder, PORT: port })
+const startBackend = () =>
+  startSite({ DATA_DIR: folders[0].folder, PORT: port, TRUST_PROXY: '127.0.0.0/8' })
 
 beforeAll(async () => {
   await unpackDatabase(folders[0].folder)
@@ -39,6 +40,17 @@ test.each([
   '/sitemap.xml',
 ])('%s is the same page as where the content is', async (address) => {
   expect(await pageAt(site, address)).toBe(await pageAt(backend, address))
+})
+
+test('behind a trusted proxy that ends TLS, addresses are those a visitor uses', async () => {
+  const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'visited.example' }
+  for (let visit = 0; visit < 2; visit += 1) {
+    const answer = await fetch(backend.url, { headers })
+    expect(await answer.text()).toContain('<link rel="canonical" href="https://visited.example/"')
+    expect(answer.headers.get('content-security-policy')).toContain('visited.example/assets/')
+    expect(await (await fetch(backend.url)).text()).toContain(`"canonical" href="${backend.url}/"`)
+  }
+  expect(await (await fetch(site.url, { headers })).text()).not.toContain('visited.example')
 })
 
 test('browsers are told where the backend is, and may ask it', async () => {

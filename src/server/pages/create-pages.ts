@@ -1,6 +1,6 @@
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { createPageService, type PageService } from './page-service.ts'
+import { createPageService, type PageService, type PageServiceOptions } from './page-service.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { sanitisePages } from './sanitise.ts'
 import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
@@ -15,6 +15,7 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
   /** What the build has made for browsers; without it something else serves it. */
   clientDirectory?: string | undefined
   publicUrl?: string | undefined
+  visitedOrigin?: PageServiceOptions['visitedOrigin']
   snapshotFile: string
   /** What a browser asks by itself when the server has nothing to send. */
   backend?: BrowserBackend | undefined
@@ -33,6 +34,7 @@ export async function createPages<Page, Assets extends ShellAssets>(
     render: createRenderer(screens, assets, connect),
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
+    ...(options.visitedOrigin ? { visitedOrigin: options.visitedOrigin } : {}),
     snapshotPath: options.snapshotFile,
     ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),
     ...(options.onFailure ? { onFailure: options.onFailure } : {}),

@@ -34,9 +34,18 @@ export interface PageServiceOptions {
   shell: (request: PageRequest) => { html: string; headers: Record<string, string> }
   files?: StaticFiles
   publicUrl?: string | undefined
+  /** The address a visitor used, where a proxy says that it was another; then no page is answered by its host alone. */
+  visitedOrigin?: (request: Request) => string | undefined
   snapshotPath: string
   pageBytes?: number
   onFailure?: (failure: unknown) => void
+}
+
+interface Visit {
+  request: Request
+  url: URL
+  /** What the visitor's browser takes for this host. */
+  host: string
 }
 
 const defaultPageBytes = 64 * 1024 * 1024
@@ -55,7 +64,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if (options.visitedOrigin || (method !== 'GET' && method !== 'HEAD')) return false
     const pages = published.current()?.pages
     if (!pages) return false
     const { host, acceptEncoding, ifNoneMatch } = cacheHeaders(request.rawHeaders)
@@ -74,12 +83,18 @@ export function createPageService(options: PageServiceOptions): PageService {
     return publicHost !== undefined && !isWellFormedHost(host) ? publicHost : host
   }
 
+  function visited(request: Request, url: URL): { host: string; origin: string | undefined } {
+    const visitedOrigin = options.visitedOrigin?.(request)
+    if (visitedOrigin) return { host: new URL(visitedOrigin).host, origin: visitedOrigin }
+    const host = request.headers.get('host') ?? url.host
+    if (publicUrl !== undefined) return { host, origin: publicUrl }
+    return { host, origin: isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined }
+  }
+
   async function fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-    const host = request.headers.get('host') ?? url.host
-    const origin =
-      publicUrl ?? (isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined)
+    const { host, origin } = visited(request, url)
     if (origin === undefined) return new Response('Bad Request\n', { status: 400, headers: text })
     // A file never waits for the content, save for the one that the settings may replace.
     const file = options.files?.serve(url.pathname, request)
@@ -88,19 +103,18 @@ export function createPageService(options: PageServiceOptions): PageService {
     const document = siteDocument(url, origin, publication?.site)
     if (document) return document
     if (file) return file
-    return answerPage(request, url, readPageRequest(url, origin), publication)
+    return answerPage({ request, url, host }, readPageRequest(url, origin), publication)
   }
 
   async function answerPage(
-    request: Request,
-    url: URL,
+    visit: Visit,
     page: PageRequest,
     publication: Publication | undefined,
   ): Promise<Response> {
-    if (!publication) return answerShell(request, page)
+    if (!publication) return answerShell(visit.request, page)
     const found = publication.pages.find(page.key) ?? renderEntry(page, publication)
     if (found instanceof Response) return found
-    return answerEntry(request, url, found, publication)
+    return answerEntry(visit, found, publication)
   }
 
   function renderEntry(page: PageRequest, publication: Publication): PageEntry | Response {
@@ -113,13 +127,11 @@ export function createPageService(options: PageServiceOptions): PageService {
   }
 
   async function answerEntry(
-    request: Request,
-    url: URL,
+    { request, url, host }: Visit,
     entry: PageEntry,
     { pages }: Publication,
   ): Promise<Response> {
     const accepted = request.headers.get('accept-encoding') ?? ''
-    const host = request.headers.get('host') ?? url.host
     const encoding = negotiateEncoding(accepted)
     const isReady = entry.ready(encoding, hostFor(host)) !== undefined
     const page = await entry.encoded(encoding, hostFor(host))

@@ -1,0 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** In the page itself: collecting results in a blank page of its own serves frames of other origins, and there are none. */
+export async function axeViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations
+}
