@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { createCustomPage, removeCustomPages } from '../support/custom-page.ts'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 
 type Change = (table: string, filter: string, row: object) => Promise<void>
@@ -94,6 +95,16 @@ test('coming back to a page that still stands costs one request without a body',
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await comeBack(page)
   expect((await answered).status()).toBe(304)
+})
+
+test('a page that was deleted leaves an open copy too', async ({ page, site }) => {
+  await createCustomPage(site, 'trecatoare')
+  await expect.poll(async () => (await page.request.get('/trecatoare')).url()).toMatch(/re$/)
+  await open(page, '/trecatoare')
+  await removeCustomPages(site)
+  await expect.poll(async () => (await page.request.get('/trecatoare')).status()).toBe(404)
+  await comeBack(page)
+  await expect(page).toHaveURL(/\/404\?from=\/trecatoare$/)
 })
 
 test('a save in another tab shows at once', async ({ page, context, change }) => {

@@ -8,10 +8,17 @@ const text = {
 const title = { ro: 'Despre companie', en: 'About the company', ru: 'О компании' }
 
 /** A page as the owner would add it, written past the panel. */
-export async function createCustomPage(
+export function createCustomPage(site: RunningSite, slug: string, content: object = text) {
+  return changeCustomPages(site, (pages) => [...pages, { slug, title, content }])
+}
+
+export function removeCustomPages(site: RunningSite) {
+  return changeCustomPages(site, () => [])
+}
+
+async function changeCustomPages(
   { url }: RunningSite,
-  slug: string,
-  content: object = text,
+  change: (pages: object[]) => object[],
 ): Promise<void> {
   const headers = {
     apikey: testKeys.service,
@@ -20,10 +27,8 @@ export async function createCustomPage(
   }
   const table = `${url}/rest/v1/site_global_settings`
   const [{ settings }] = await (await fetch(`${table}?select=settings`, { headers })).json()
-  const customPages = [...settings.pages.customPages, { slug, title, content }]
-  const body = JSON.stringify({
-    settings: { ...settings, pages: { ...settings.pages, customPages } },
-  })
+  const pages = { ...settings.pages, customPages: change(settings.pages.customPages) }
+  const body = JSON.stringify({ settings: { ...settings, pages } })
   const answer = await fetch(`${table}?id=not.is.null`, { method: 'PATCH', headers, body })
   if (!answer.ok) throw new Error(await answer.text())
 }

@@ -6,8 +6,8 @@ export interface ChangedPage {
   version: string
 }
 
-/** One conditional request; undefined when the page still stands, or cannot be had now. */
-export async function askForChanges(version: string): Promise<ChangedPage | undefined> {
+/** One conditional request; undefined when the page still stands, or cannot be had now; `gone` when it leads elsewhere. */
+export async function askForChanges(version: string): Promise<ChangedPage | 'gone' | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await request(version).catch(() => undefined)
     if (answer && answer.status < 500) return read(answer)
@@ -25,7 +25,8 @@ function request(version: string): Promise<Response> {
   })
 }
 
-async function read(answer: Response): Promise<ChangedPage | undefined> {
+async function read(answer: Response): Promise<ChangedPage | 'gone' | undefined> {
+  if (answer.type === 'opaqueredirect') return 'gone'
   if (!answer.ok) return undefined
   const html = await answer.text()
   const version = html.match(/<meta name="page-version" content="([\w-]+)"/)?.[1]

@@ -27,6 +27,10 @@ export function startRefresh({ startIslands = () => {} }: RefreshOptions = {}): 
     const changed = await askForChanges(pageVersion())
     checkedAt = performance.now()
     if (!changed) return false
+    if (changed === 'gone') {
+      location.reload()
+      return true
+    }
     const { applyPage } = await import('./apply-page.ts')
     applyPage(changed.html)
     startIslands()
