@@ -1,5 +1,6 @@
 import type { Contact } from '#content/contact/schema.ts'
 import { isBlank, type Language, textIn } from '#content/localised-text.ts'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
@@ -14,8 +15,6 @@ export interface DescribedPage {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
-/** As many as the landing page's carousel holds; a list in a page's head must not grow without end. */
-const listedProjects = 12
 
 export function structuredData(described: DescribedPage): Thing {
   const { path } = described.facts
@@ -82,10 +81,9 @@ function listItem(position: number, name: string, item: string): Thing {
   return { '@type': 'ListItem', position, name, item }
 }
 
+/** Those of the landing page's carousel: a list in a page's head must not grow without end. */
 function projectList({ site, language, origin }: DescribedPage): Thing[] {
-  const shown = [...site.projects.items]
-    .sort((a, b) => Number(b.featured) - Number(a.featured))
-    .slice(0, listedProjects)
+  const shown = sliderProjects(site.projects.items)
   if (shown.length === 0) return []
   const elements = shown.map((project, place) => ({
     '@type': 'ListItem',
