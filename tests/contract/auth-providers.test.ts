@@ -159,6 +159,18 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(codeOf(stateless)).toMatchObject({ error_code: 'bad_oauth_callback' })
   })
 
+  test('an answer that comes as a form is led to the callback, where the cookie is', async () => {
+    const browser = openBrowser(service)
+    const back = await browser.follow(await signInAddress(anyone(), nextEmail()), isCallback)
+    const posted = await service.fetch(`${origin}/auth/v1/callback`, {
+      method: 'POST',
+      body: back.searchParams,
+    })
+    expect(posted.status).toBe(303)
+    const page = await browser.follow(posted.headers.get('location') ?? '')
+    expect(fragmentOf(page).get('access_token')).toBeTruthy()
+  })
+
   test('an answer with another code, issuer or error opens nothing', async () => {
     const tamper = async (change: (url: URL) => void) => {
       const browser = openBrowser(service)

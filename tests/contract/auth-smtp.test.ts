@@ -8,7 +8,7 @@ let service: TestAuth
 let smtp: ChildServer
 
 beforeAll(async () => {
-  smtp = await startChildServer('./smtp-server.js')
+  smtp = await startChildServer(new URL('../support/smtp-server.js', import.meta.url))
   const mail = createMail({
     smtpUrl: smtp.address,
     from: 'Temelia <site@example.test>',

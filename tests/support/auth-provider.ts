@@ -8,13 +8,14 @@ export interface TestProvider {
   stop(): Promise<void>
 }
 
+const script = new URL('./oidc-provider.js', import.meta.url)
 const client = { clientId: 'temelia', clientSecret: 'a secret between the two' }
 const ownCallback = 'http://application.test/callback'
 
 export async function startProvider(
   callbacks = [`${origin}/auth/v1/callback`],
 ): Promise<TestProvider> {
-  const server = await startChildServer('./oidc-provider.js', [...callbacks, ownCallback])
+  const server = await startChildServer(script, [...callbacks, ownCallback])
   const issuer = server.address
   return { issuer, settings: { name: 'keycloak', issuer, ...client }, stop: server.stop }
 }

@@ -12,13 +12,13 @@ export interface ChildServer {
 }
 
 /** A server of the tests as a process of its own, as the real one would be. */
-export async function startChildServer(script: string, words: string[] = []): Promise<ChildServer> {
-  const file = fileURLToPath(new URL(script, import.meta.url))
+export async function startChildServer(script: URL, words: string[] = []): Promise<ChildServer> {
+  const file = fileURLToPath(script)
   const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   const output = createInterface(child.stdout)
   const gone = once(child, 'exit').then(() => {
-    throw new Error(`${script} ended before it listened`)
+    throw new Error(`${file} ended before it listened`)
   })
   const [address] = (await Promise.race([once(output, 'line'), gone])) as [string]
   gone.catch(() => undefined)

@@ -16,7 +16,7 @@ export async function readBody<Schema extends z.ZodType>(
   )
 }
 
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

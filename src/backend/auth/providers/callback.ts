@@ -4,6 +4,7 @@ import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { AuthError, authErrors } from '../auth-errors.ts'
 import { issueAuthCode } from '../flows/flow-state.ts'
 import { admitArrival } from '../limits/address-limits.ts'
+import { readText } from '../read-body.ts'
 import { leadTo, redirectTo, safeRedirect } from '../redirect.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
@@ -16,7 +17,7 @@ import { browserOf, callbackPath, endVisit, secretsOf, type Visit } from './visi
 
 /** A provider may answer with a form; the cookie comes only along with a link that is followed. */
 export async function callbackPost({ request, service }: AuthRequest): Promise<Response> {
-  const form = new URLSearchParams((await request.text()).slice(0, 16_384))
+  const form = new URLSearchParams((await readText(request)).slice(0, 16_384))
   return leadTo(`${service.publicUrl(request)}${callbackPath}?${form}`, 303)
 }
 
