@@ -2,37 +2,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '@playwright/test'
 import { createCustomPage, removeCustomPages } from '../support/custom-page.ts'
-import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { test as base, expect } from './site-test.ts'
 
 type Change = (table: string, filter: string, row: object) => Promise<void>
 
-/** A site of each test's own: its content changes while pages of it are open. */
-const test = base.extend<{ site: RunningSite; change: Change; problems: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-  site: async ({}, use) => {
-    const { folder, remove } = await temporaryFolder()
-    const site = await startSite({ DATA_DIR: folder })
-    await use(site)
-    await site.stop()
-    await remove()
+/** The site's content changes while pages of it are open, and is put back after each test. */
+const test = base.extend<{ change: Change; problems: string[] }>({
+  change: async ({ site }, use) => {
+    const undo: (() => Promise<unknown>)[] = []
+    await use(async (table, filter, row) => {
+      const address = `${site.url}/rest/v1/${table}?${filter}`
+      const [before] = await ask(`${address}&select=${Object.keys(row)}`)
+      undo.unshift(() => patch(address, before))
+      await patch(address, row)
+    })
+    for (const goBack of undo) await goBack()
   },
-  baseURL: ({ site }, use) => use(site.url),
-  change: ({ site }, use) =>
-    use(async (table, filter, row) => {
-      const { service } = testKeys
-      const answer = await fetch(`${site.url}/rest/v1/${table}?${filter}`, {
-        method: 'PATCH',
-        headers: {
-          apikey: service,
-          authorization: `Bearer ${service}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(row),
-      })
-      expect(answer.ok, await answer.text()).toBe(true)
-    }),
   problems: async ({ page }, use) => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
