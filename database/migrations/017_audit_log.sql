@@ -67,7 +67,7 @@ language sql immutable parallel safe as $$
     ) then 'sign_in'
     when kind in (
       'user_signedup', 'user_recovery_requested', 'user_modified', 'user_updated_password', 'user_deleted',
-      'factor_enabled', 'factor_unenrolled', 'recovery_codes_made'
+      'factor_enabled', 'factor_unenrolled', 'recovery_codes_made', 'identity_linked', 'identity_unlinked'
     ) then 'account'
     when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
       then 'administrators'

@@ -7,10 +7,13 @@ import { Toasts } from '#ui/toasts.tsx'
 import './admin.css'
 import { readPanelConfig } from './panel-config.ts'
 import { createRouter } from './router.tsx'
+import { bringsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
 import { ClientContext } from './site/client-context.ts'
 
-const client = createSiteClient(readPanelConfig(document))
+const client = createSiteClient(readPanelConfig(document), {
+  auth: { detectSessionInUrl: bringsSession },
+})
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 3, staleTime: 1000 } } })
 const router = createRouter()
 

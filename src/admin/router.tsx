@@ -17,6 +17,20 @@ export function createRouter() {
     [
       { path: 'login', Component: SignInScreen },
       {
+        path: 'recover',
+        HydrateFallback: FirstScreenLoading,
+        lazy: async () => ({
+          Component: (await import('./sign-in/recover-screen.tsx')).RecoverScreen,
+        }),
+      },
+      {
+        path: 'new-password',
+        HydrateFallback: FirstScreenLoading,
+        lazy: async () => ({
+          Component: (await import('./sign-in/new-password-screen.tsx')).NewPasswordScreen,
+        }),
+      },
+      {
         Component: Shell,
         HydrateFallback: FirstScreenLoading,
         children: [

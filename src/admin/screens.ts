@@ -11,7 +11,10 @@ import {
   PanelBottom,
   PanelTop,
   Phone,
+  ScrollText,
   Settings,
+  UserRound,
+  Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { SectionKey } from '#content/site-data.ts'
@@ -111,4 +114,22 @@ export const screens = {
     icon: History,
     load: async () => (await import('./history/history.tsx')).History,
   },
-} as const satisfies Record<'dashboard' | 'history' | SectionKey, Screen>
+  audit: {
+    path: 'audit',
+    label: 'Jurnal',
+    icon: ScrollText,
+    load: async () => (await import('./audit/audit.tsx')).Audit,
+  },
+  administrators: {
+    path: 'administrators',
+    label: 'Administratori',
+    icon: Users,
+    load: async () => (await import('./administrators/administrators.tsx')).Administrators,
+  },
+  account: {
+    path: 'account',
+    label: 'Contul meu',
+    icon: UserRound,
+    load: async () => (await import('./account/account.tsx')).Account,
+  },
+} as const satisfies Record<string, Screen> & Record<SectionKey, Screen>

@@ -90,7 +90,7 @@ async function requireUser(service: SiteClient, email: string): Promise<string> 
 
 const pageSize = 200
 
-async function findUser(service: SiteClient, email: string): Promise<string | undefined> {
+export async function findUser(service: SiteClient, email: string): Promise<string | undefined> {
   const wanted = email.trim().toLowerCase()
   for (let page = 1; ; page += 1) {
     const { data, error } = await service.auth.admin.listUsers({ page, perPage: pageSize })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
+import { answerInvitation, invitationsPath } from './answer-invitation.ts'
 import { clientDirectory } from './client-directory.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Health } from './health/health.ts'
@@ -46,6 +47,7 @@ export async function createRouter({
     const answer = source.fetch(request) ?? health.answer(request)
     if (answer) return answer
     if (pathname === previewAddress) return previewPage(preview, request)
+    if (pathname === invitationsPath) return answerInvitation(source, request)
     if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)
     return pages.fetch(request)
   }

@@ -14,6 +14,9 @@ const screens = [
   'style',
   'settings',
   'history',
+  'audit',
+  'administrators',
+  'account',
   'nimic',
 ]
 
@@ -45,9 +48,11 @@ test('at phone width the menu opens, leads on and closes', async ({ panel }) => 
   await expect(panel.getByRole('navigation')).toBeHidden()
 })
 
-test('the login screen has no axe violation', async ({ page }) => {
-  await page.goto('/admin/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const violations = await axeViolations(page)
-  expect(violations.map(({ id }) => id)).toEqual([])
-})
+for (const screen of ['login', 'recover', 'new-password'])
+  test(`before the panel, ${screen} has no axe violation`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/admin/${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const violations = await axeViolations(page)
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })

@@ -5,13 +5,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { startPreparedSite } from '../support/prepared-site.ts'
+import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** One server and one sign-in for a file of tests; every test saves something of its own. */
-export const test = base.extend<{ panel: Page }, { site: RunningSite; session: Session }>({
+export const test = base.extend<{ panel: Page }, { site: PreparedSite; session: Session }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {

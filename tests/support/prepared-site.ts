@@ -10,8 +10,13 @@ export default async function prepareSite(): Promise<() => Promise<void>> {
   return remove
 }
 
+export interface PreparedSite extends RunningSite {
+  /** Its data directory. */
+  folder: string
+}
+
 /** With the built-in content and the administrator of the tests, on a data directory that goes when it stops. */
-export async function startPreparedSite(): Promise<RunningSite> {
+export async function startPreparedSite(): Promise<PreparedSite> {
   const { PREPARED_DATA } = process.env
   if (!PREPARED_DATA) throw new Error('the global setup has not run')
   const { folder, remove } = await temporaryFolder()
@@ -19,6 +24,7 @@ export async function startPreparedSite(): Promise<RunningSite> {
   const site = await startSite({ DATA_DIR: folder })
   return {
     ...site,
+    folder,
     async stop() {
       const exitCode = await site.stop()
       await remove()

@@ -2,13 +2,16 @@ import * as z from 'zod'
 
 const causeSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 
-/** Whether the database saw a stranger: a token that is no longer valid, or none at all. */
+const endedSession = 'Nu aveți drepturi de administrator'
+
+/** Whether the database saw a stranger: a token that is no longer valid, none at all, or one of an ended session. */
 function isSessionExpired(error: unknown): boolean {
   const parsed = causeSchema.safeParse(error)
   if (!parsed.success) return false
   const { code, message } = parsed.data.cause
   if (code.startsWith('PGRST30')) return true
-  return code === '42501' && message.startsWith('permission denied')
+  if (code !== '42501') return false
+  return message.startsWith('permission denied') || message === endedSession
 }
 
 /** Repeats once what failed for want of a session, after the administrator has signed in again. */

@@ -12,7 +12,8 @@ import { SideMenu } from './side-menu.tsx'
 export function Shell() {
   const { session, check } = useSession()
   if (session.status === 'checking') return <Spinner label="Se verifică sesiunea..." />
-  if (session.status === 'signed-out') return <Navigate to="/login" replace />
+  if (session.status === 'signed-out' || session.status === 'code-needed')
+    return <Navigate to="/login" replace />
   if (session.status === 'unreachable') return <Unreachable onRetry={check} />
   return <SignedIn />
 }

@@ -1,14 +1,23 @@
 import { useState } from 'react'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
+import type { Administrator, PendingStep } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the screen, whose text stays as it is. */
 export function RenewalDialog() {
   const { session, enter } = useSession()
   const [refusal, setRefusal] = useState<string>()
+  const [step, setStep] = useState<PendingStep>()
   if (session.status !== 'expired') return null
+
+  const goOn = (administrator: Administrator) => {
+    setRefusal(undefined)
+    setStep(undefined)
+    enter(administrator)
+  }
   return (
     <Dialog
       title="Sesiunea a expirat"
@@ -18,14 +27,16 @@ export function RenewalDialog() {
     >
       <DialogBody>
         {refusal && <Notice tone="error">{refusal}</Notice>}
-        <SignInForm
-          username={session.administrator.email}
-          onRefused={setRefusal}
-          onSignedIn={(administrator) => {
-            setRefusal(undefined)
-            enter(administrator)
-          }}
-        />
+        {step ? (
+          <SecondStep step={step} onVerified={() => goOn(step.administrator)} />
+        ) : (
+          <SignInForm
+            username={session.administrator.email}
+            onRefused={setRefusal}
+            onCodeNeeded={setStep}
+            onSignedIn={goOn}
+          />
+        )}
       </DialogBody>
     </Dialog>
   )

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
-import type { Administrator } from './sign-in.ts'
+import type { Administrator, PendingStep } from './sign-in.ts'
 
 /** `expired` keeps the administrator: the screen stays with its text while they sign in again over it. */
 export type Session =
   | { status: 'checking' }
   | { status: 'unreachable' }
   | { status: 'signed-out' }
+  /** The first step is done, by a password, a mailed link or a provider; the second is not. */
+  | ({ status: 'code-needed' } & PendingStep)
   | { status: 'signed-in' | 'expired'; administrator: Administrator }
 
 export interface SessionActions {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { toast } from 'sonner'
 import { useClient } from '../site/client-context.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
-import { type Administrator, resumeSession } from './sign-in.ts'
+import { type Administrator, resumeSession, type SignInResult } from './sign-in.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
@@ -14,11 +14,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     resumeSession(client).then(
       (result) => {
         if (result?.status === 'refused') toast.error(result.message)
-        setSession(
-          result?.status === 'signed-in'
-            ? { status: 'signed-in', administrator: result.administrator }
-            : { status: 'signed-out' },
-        )
+        setSession(sessionAfter(result))
       },
       () => setSession({ status: 'unreachable' }),
     )
@@ -60,6 +56,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={actions}>{children}</SessionContext>
 }
 
+function sessionAfter(result: SignInResult | null): Session {
+  return result === null || result.status === 'refused' ? { status: 'signed-out' } : result
+}
+
 function expire(session: Session): Session {
+  if (session.status === 'code-needed') return { status: 'signed-out' }
   return session.status === 'signed-in' ? { ...session, status: 'expired' } : session
 }

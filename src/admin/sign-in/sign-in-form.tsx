@@ -1,22 +1,22 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../site/client-context.ts'
-import { CodeForm } from './code-form.tsx'
-import { type Administrator, signIn, signInMessages } from './sign-in.ts'
+import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 
 interface SignInFormProps {
   username?: string
   onSignedIn: (administrator: Administrator) => void
+  onCodeNeeded: (step: PendingStep) => void
   onRefused: (message: string) => void
 }
 
-export function SignInForm({ username = '', onSignedIn, onRefused }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { username = '', onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
   const id = useId()
-  const [code, setCode] = useState<{ administrator: Administrator; factorId: string }>()
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username, password: '' },
   })
@@ -25,14 +25,11 @@ export function SignInForm({ username = '', onSignedIn, onRefused }: SignInFormP
   const submit = handleSubmit(async (values) => {
     const result = await signIn(client, values.username, values.password).catch(() => null)
     if (result?.status === 'signed-in') return onSignedIn(result.administrator)
-    if (result?.status === 'code-needed') return setCode(result)
+    if (result?.status === 'code-needed') return onCodeNeeded(result)
     onRefused(result?.message ?? signInMessages.failed)
     throw new Error('not signed in')
   })
 
-  if (code) {
-    return <CodeForm factorId={code.factorId} onVerified={() => onSignedIn(code.administrator)} />
-  }
   const busy = isSubmitting || isSubmitSuccessful
   return (
     <form

@@ -2,15 +2,21 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { timings } from '#content/timings.ts'
+import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { Entrance, EntranceLink } from './entrance.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { returnProblem } from './return-address.ts'
+import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
-import { type Administrator, signInMessages } from './sign-in.ts'
+import { type Administrator, type PendingStep, signInMessages } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInScreen() {
-  const { session, enter } = useSession()
+  const { session, enter, leave } = useSession()
   const navigate = useNavigate()
   const [entering, setEntering] = useState<Administrator>()
+  const [step, setStep] = useState<PendingStep>()
 
   useEffect(() => {
     if (session.status === 'signed-in') navigate('/dashboard', { replace: true })
@@ -22,24 +28,46 @@ export function SignInScreen() {
     return () => clearTimeout(timer)
   }, [entering, enter])
 
+  useEffect(() => {
+    const problem = returnProblem(window.location)
+    if (!problem) return
+    toast.error(signInMessages.noSession, { description: problem })
+    navigate('/login', { replace: true })
+  }, [navigate])
+
+  const finish = (administrator: Administrator) => {
+    toast.success(signInMessages.success)
+    setEntering(administrator)
+  }
+
+  const startAgain = () => {
+    setStep(undefined)
+    void leave().catch(() => undefined)
+  }
+
   if (session.status === 'checking') return <Spinner label="Se încarcă..." />
+  const pending = session.status === 'code-needed' ? session : step
+  if (pending)
+    return (
+      <Entrance
+        title="Panou de administrare"
+        lead={`Încă un pas pentru ${pending.administrator.email}.`}
+      >
+        <SecondStep step={pending} onVerified={() => finish(pending.administrator)} />
+        <Button look="quiet" className="mt-2 w-full" onClick={startAgain}>
+          Alt cont
+        </Button>
+      </Entrance>
+    )
   return (
-    <main className="flex min-h-dvh items-center justify-center bg-slate-900 px-4 py-10">
-      <title>Autentificare · Temelia</title>
-      <div className="w-full max-w-sm rounded-2xl bg-white p-6 shadow-2xl sm:p-8">
-        <header className="mb-7 space-y-2">
-          <div aria-hidden="true" className="h-1.5 w-10 rounded-full bg-amber-500" />
-          <h1 className="text-2xl font-semibold tracking-tight">Panou de administrare</h1>
-          <p className="text-sm text-slate-600">Autentificați-vă pentru a edita site-ul.</p>
-        </header>
-        <SignInForm
-          onRefused={(message) => toast.error(message)}
-          onSignedIn={(administrator) => {
-            toast.success(signInMessages.success)
-            setEntering(administrator)
-          }}
-        />
-      </div>
-    </main>
+    <Entrance title="Panou de administrare" lead="Autentificați-vă pentru a edita site-ul.">
+      <SignInForm
+        onRefused={(message) => toast.error(message)}
+        onSignedIn={finish}
+        onCodeNeeded={setStep}
+      />
+      <ProviderButtons />
+      <EntranceLink to="/recover">Ați uitat parola?</EntranceLink>
+    </Entrance>
   )
 }

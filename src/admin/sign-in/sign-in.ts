@@ -1,14 +1,20 @@
 import type { User } from '@supabase/supabase-js'
 import type { SiteClient } from '#data/site-client.ts'
+import { authProblem } from './auth-problem.ts'
 
 export interface Administrator {
   id: string
   email: string
 }
 
+export interface PendingStep {
+  administrator: Administrator
+  factorId: string
+}
+
 export type SignInResult =
   | { status: 'signed-in'; administrator: Administrator }
-  | { status: 'code-needed'; administrator: Administrator; factorId: string }
+  | ({ status: 'code-needed' } & PendingStep)
   | { status: 'refused'; message: string }
 
 export const signInMessages = {
@@ -32,11 +38,7 @@ export async function signIn(
   if (error && !error.status) return { status: 'refused', message: signInMessages.failed }
   if (error) return { status: 'refused', message: error.message || signInMessages.refused }
   if (!data.session) return { status: 'refused', message: signInMessages.noSession }
-  if (!(await isAdministrator(client, data.user.id))) return signOutStranger(client)
-  const administrator = administratorOf(data.user)
-  const factorId = await pendingFactor(client)
-  if (factorId) return { status: 'code-needed', administrator, factorId }
-  return { status: 'signed-in', administrator }
+  return admit(client, data.user)
 }
 
 /** The administrator of a session kept from an earlier visit, asked of the service, not believed. */
@@ -46,15 +48,30 @@ export async function resumeSession(client: SiteClient): Promise<SignInResult | 
   const { data, error } = await client.auth.getUser()
   if (error && (error.status === undefined || error.status >= 500)) throw error
   if (error) return null
-  if (!(await isAdministrator(client, data.user.id))) return signOutStranger(client)
-  const factorId = await pendingFactor(client)
-  if (factorId) return null
-  return { status: 'signed-in', administrator: administratorOf(data.user) }
+  return admit(client, data.user)
 }
 
 export async function verifyCode(client: SiteClient, factorId: string, code: string) {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.trim() })
-  return error ? error.message : undefined
+  return error ? authProblem(error) : undefined
+}
+
+/** A right recovery code takes the second factor away; the session is told so by being renewed. */
+export async function spendRecoveryCode(client: SiteClient, code: string) {
+  const { data, error } = await client.rpc('use_recovery_code', { code })
+  if (error) return signInMessages.failed
+  if (data !== true) return 'Codul de rezervă nu este corect sau a fost deja folosit.'
+  await client.auth.refreshSession()
+  return undefined
+}
+
+async function admit(client: SiteClient, user: User): Promise<SignInResult> {
+  if (!(await isAdministrator(client, user.id))) return signOutStranger(client)
+  const administrator = { id: user.id, email: user.email ?? user.phone ?? '' }
+  const factorId = await pendingFactor(client)
+  return factorId
+    ? { status: 'code-needed', administrator, factorId }
+    : { status: 'signed-in', administrator }
 }
 
 async function isAdministrator(client: SiteClient, userId: string): Promise<boolean> {
@@ -77,8 +94,4 @@ async function pendingFactor(client: SiteClient): Promise<string | undefined> {
   if (data?.nextLevel !== 'aal2' || data.currentLevel === 'aal2') return undefined
   const factors = await client.auth.mfa.listFactors()
   return factors.data?.totp[0]?.id
-}
-
-function administratorOf(user: User): Administrator {
-  return { id: user.id, email: user.email ?? user.phone ?? '' }
 }

@@ -1,0 +1,24 @@
+import { Card } from '#ui/card.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { ChangePassword } from './change-password.tsx'
+import { OpenSessions } from './open-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+export function Account() {
+  const { email } = useAdministrator()
+  return (
+    <>
+      <ScreenHeader title="Contul meu" />
+      <div className="space-y-5">
+        <Card>
+          <p className="text-sm text-slate-600">Adresa cu care vă autentificați</p>
+          <p className="mt-1 font-medium break-all">{email}</p>
+        </Card>
+        <SecondFactor />
+        <ChangePassword />
+        <OpenSessions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { toast } from 'sonner'
+import { createSiteClient } from '#data/site-client.ts'
+import { Card } from '#ui/card.tsx'
+import { readPanelConfig } from '../panel-config.ts'
+import { authProblem } from '../sign-in/auth-problem.ts'
+import {
+  type PasswordChange,
+  PasswordForm,
+  type PasswordProblem,
+} from '../sign-in/password-form.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+
+export function ChangePassword() {
+  const client = useClient()
+  const { email } = useAdministrator()
+
+  const change = async ({
+    current,
+    next,
+  }: PasswordChange): Promise<PasswordProblem | undefined> => {
+    const wrong = await presentPasswordProblem(email, current)
+    if (wrong) return { field: 'current', message: wrong }
+    const { error } = await client.auth.updateUser({ password: next })
+    if (error) return { field: 'next', message: authProblem(error) }
+    toast.success('Parola a fost schimbată. Celelalte dispozitive au fost deconectate.')
+    return undefined
+  }
+
+  return (
+    <Card
+      title="Parola"
+      description="După schimbare, toate celelalte dispozitive sunt deconectate."
+    >
+      <PasswordForm account={email} asksCurrent submitLabel="Schimbă parola" onSubmit={change} />
+    </Card>
+  )
+}
+
+/** Asked by signing in beside the session, and out again: guesses meet the limits of the login. */
+async function presentPasswordProblem(name: string, password: string): Promise<string | undefined> {
+  const beside = createSiteClient(readPanelConfig(document), {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'temelia:password-check',
+    },
+  })
+  const { error } = await beside.auth.signInWithPassword(
+    name.includes('@') ? { email: name, password } : { phone: name, password },
+  )
+  if (error?.code === 'invalid_credentials') return 'Parola actuală nu este corectă.'
+  if (error) return authProblem(error)
+  await beside.auth.signOut({ scope: 'local' })
+  return undefined
+}

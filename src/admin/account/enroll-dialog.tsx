@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { OneFieldForm } from '../sign-in/one-field-form.tsx'
+import { verifyCode } from '../sign-in/sign-in.ts'
+import { useClient } from '../site/client-context.ts'
+import { CopyButton } from './copy-button.tsx'
+import { beginEnrolment } from './factor-state.ts'
+
+interface EnrollDialogProps {
+  onClose: () => void
+  onEnrolled: () => void
+}
+
+export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
+  const client = useClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['enrolment'],
+    queryFn: () => beginEnrolment(client),
+    // Each asking begins another enrolment: it is asked once a dialog, and forgotten with it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+  const verify = async (factorId: string, code: string) => {
+    const problem = await verifyCode(client, factorId, code)
+    if (!problem) onEnrolled()
+    return problem
+  }
+
+  return (
+    <Dialog
+      title="Activează al doilea pas"
+      description="Aveți nevoie de o aplicație de autentificare pe telefon (Google Authenticator, Aegis, 1Password sau alta)."
+      onClose={onClose}
+    >
+      <DialogBody>
+        {!data && !isError && <Spinner label="Se pregătește..." />}
+        {isError && (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Reîncearcă</Button>}>
+            <p>Activarea nu a putut începe. Verificați conexiunea la internet.</p>
+          </Notice>
+        )}
+        {data && (
+          <>
+            <div className="space-y-3">
+              <h3 className="text-sm font-semibold">1. Scanați imaginea cu aplicația</h3>
+              <img
+                src={data.picture}
+                alt="Cod QR pentru aplicația de autentificare"
+                className="mx-auto size-48 rounded-lg border border-slate-200 bg-white p-2"
+              />
+              <p className="text-sm text-slate-600">Sau scrieți în aplicație această cheie:</p>
+              <div className="flex flex-wrap items-center gap-2">
+                <code className="min-w-0 flex-1 basis-52 rounded-lg bg-slate-100 px-3 py-2 text-sm break-all">
+                  {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+                </code>
+                <CopyButton text={data.secret} label="Copiază cheia" />
+              </div>
+            </div>
+            <div className="space-y-3 border-t border-slate-200 pt-5">
+              <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
+              <OneFieldForm
+                label="Cod de verificare"
+                required="Completați codul de verificare."
+                submitLabel="Activează"
+                busyLabel="Se verifică"
+                input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+                onSubmit={(code) => verify(data.factorId, code)}
+              />
+            </div>
+          </>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

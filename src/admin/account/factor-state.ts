@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { SiteClient } from '#data/site-client.ts'
+
+export interface FactorState {
+  factorId: string | undefined
+  codesLeft: number
+}
+
+export async function loadFactorState(client: SiteClient): Promise<FactorState> {
+  const [factors, count] = await Promise.all([
+    client.auth.mfa.listFactors(),
+    client.rpc('count_recovery_codes'),
+  ])
+  const error = factors.error ?? count.error
+  if (error) throw new Error(error.message, { cause: error })
+  return { factorId: factors.data?.totp[0]?.id, codesLeft: z.number().parse(count.data) }
+}
+
+/** Shown once: only their hashes are kept. Earlier ones are void. */
+export async function createRecoveryCodes(client: SiteClient): Promise<string[]> {
+  const { data, error } = await client.rpc('create_recovery_codes')
+  if (error) throw new Error(error.message, { cause: error })
+  return z.array(z.string()).parse(data)
+}
+
+export interface Enrolment {
+  factorId: string
+  secret: string
+  picture: string
+}
+
+/** What an earlier try left unfinished goes first: it would stand in the way. */
+export async function beginEnrolment(client: SiteClient): Promise<Enrolment> {
+  const { data: factors } = await client.auth.mfa.listFactors()
+  const unfinished = factors?.all.filter(({ status }) => status === 'unverified') ?? []
+  for (const { id } of unfinished) await client.auth.mfa.unenroll({ factorId: id })
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  return { factorId: data.id, secret: data.totp.secret, picture: pictureAddress(data.totp.qr_code) }
+}
+
+/** The client puts the drawing into the address as it is, where its first colour would end it. */
+function pictureAddress(qrCode: string): string {
+  const drawing = qrCode.slice(qrCode.indexOf(',') + 1)
+  return `data:image/svg+xml;utf-8,${encodeURIComponent(drawing)}`
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '../site/client-context.ts'
+import { endSession, type ListedSession, listSessions } from './session-list.ts'
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function OpenSessions() {
+  const client = useClient()
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['open-sessions'],
+    queryFn: () => listSessions(client),
+  })
+  const [isEnding, setEnding] = useState(false)
+
+  const end = async (work: () => Promise<void>, done: string) => {
+    setEnding(true)
+    try {
+      await work()
+      toast.success(done)
+    } catch {
+      toast.error('Deconectarea nu a reușit. Încercați din nou.')
+    }
+    await refetch()
+    setEnding(false)
+  }
+  const endOthers = async () => {
+    const { error } = await client.auth.signOut({ scope: 'others' })
+    if (error) throw error
+  }
+  // Where there is no list, there may be others all the same.
+  const hasOthers = data === null || (data ?? []).some(({ isCurrent }) => !isCurrent)
+
+  return (
+    <Card
+      title="Dispozitive conectate"
+      description="Locurile din care sunteți autentificat. Un dispozitiv deconectat nu mai poate salva nimic."
+    >
+      {isPending && <Spinner label="Se încarcă..." />}
+      {data === undefined && !isPending && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}>
+          <p>Lista nu a putut fi citită. Verificați conexiunea la internet.</p>
+        </Notice>
+      )}
+      {data && (
+        <ul className="divide-y divide-slate-200">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={isEnding}
+              onEnd={() =>
+                void end(() => endSession(client, session.id), 'Dispozitivul a fost deconectat.')
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button
+          disabled={isEnding}
+          onClick={() => void end(endOthers, 'Toate celelalte dispozitive au fost deconectate.')}
+        >
+          Deconectează toate celelalte
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface SessionRowProps {
+  session: ListedSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device, address, lastSeen, isCurrent } = session
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{device}</p>
+        <p className="text-sm break-words text-slate-600">
+          {[moment.format(lastSeen), address].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className="rounded-full bg-slate-900 px-2.5 py-0.5 text-xs text-white">
+          Acest dispozitiv
+        </span>
+      ) : (
+        <Button
+          aria-label={`Deconectează ${device}, ${moment.format(lastSeen)}`}
+          disabled={isEnding}
+          onClick={onEnd}
+        >
+          Deconectează
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { authProblem } from '../sign-in/auth-problem.ts'
+import { useClient } from '../site/client-context.ts'
+import { EnrollDialog } from './enroll-dialog.tsx'
+import { createRecoveryCodes, loadFactorState } from './factor-state.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const few = 3
+
+export function SecondFactor() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: () => loadFactorState(client),
+  })
+  const [asked, ask] = useState<'enroll' | 'remove' | 'renew'>()
+  const [codes, setCodes] = useState<string[]>()
+
+  const close = () => {
+    ask(undefined)
+    setCodes(undefined)
+    void queries.invalidateQueries({ queryKey: ['second-factor'] })
+  }
+  const showNewCodes = async () => {
+    ask(undefined)
+    await createRecoveryCodes(client).then(setCodes, () =>
+      toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.'),
+    )
+  }
+  const remove = async (factorId: string) => {
+    const { error } = await client.auth.mfa.unenroll({ factorId })
+    if (error) {
+      toast.error(authProblem(error))
+      return
+    }
+    await client.auth.refreshSession()
+    toast.success('Al doilea pas a fost dezactivat.')
+    close()
+  }
+
+  return (
+    <Card
+      title="Al doilea pas la autentificare"
+      description="Pe lângă parolă, un cod din telefon: cine vă află parola tot nu poate intra."
+    >
+      {isPending && <Spinner label="Se încarcă..." />}
+      {!isPending && !data && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}>
+          <p>Starea nu a putut fi citită. Verificați conexiunea la internet.</p>
+        </Notice>
+      )}
+      {data && !data.factorId && (
+        <Button look="primary" onClick={() => ask('enroll')}>
+          Activează al doilea pas
+        </Button>
+      )}
+      {data?.factorId && (
+        <>
+          <p className="flex items-center gap-2 font-medium">
+            <ShieldCheck aria-hidden="true" className="size-5 text-green-700" />
+            Activat
+          </p>
+          {data.codesLeft <= few && <FewCodes left={data.codesLeft} />}
+          {data.codesLeft > few && (
+            <p className="text-sm text-slate-600">Coduri de rezervă rămase: {data.codesLeft}.</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => ask('renew')}>Generează coduri de rezervă noi</Button>
+            <Button look="danger" onClick={() => ask('remove')}>
+              Dezactivează al doilea pas
+            </Button>
+          </div>
+        </>
+      )}
+      {asked === 'enroll' && (
+        <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />
+      )}
+      {asked === 'renew' && (
+        <Question
+          title="Coduri de rezervă noi?"
+          text="Cele de până acum nu vor mai fi bune de nimic."
+          answer="Generează codurile"
+          onAnswer={() => void showNewCodes()}
+          onClose={close}
+        />
+      )}
+      {asked === 'remove' && data?.factorId && (
+        <Question
+          title="Dezactivați al doilea pas?"
+          text="Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg."
+          answer="Dezactivează"
+          onAnswer={() => void remove(data.factorId ?? '')}
+          onClose={close}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={close} />}
+    </Card>
+  )
+}
+
+function FewCodes({ left }: { left: number }) {
+  if (left > 0)
+    return (
+      <Notice tone="warning">
+        <p>Mai aveți {left === 1 ? 'un singur cod' : `${left} coduri`} de rezervă.</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="warning" title="Nu aveți coduri de rezervă">
+      <p>Dacă pierdeți telefonul, nu veți mai putea intra. Generați coduri și păstrați-le bine.</p>
+    </Notice>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: string
+  answer: string
+  onAnswer: () => void
+  onClose: () => void
+}
+
+function Question({ title, text, answer, onAnswer, onClose }: QuestionProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogBody>
+        <p className="text-sm">{text}</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Anulează</Button>
+        <Button look="primary" onClick={onAnswer}>
+          {answer}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import type { SiteClient } from '#data/site-client.ts'
+import { readPanelConfig } from '../panel-config.ts'
+
+const answerSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      ip: z.string().nullable(),
+      user_agent: z.string().nullable(),
+      created_at: z.string(),
+      refreshed_at: z.string().nullable(),
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export interface ListedSession {
+  id: string
+  device: string
+  address: string
+  lastSeen: number
+  isCurrent: boolean
+}
+
+/** Null where the service has no such list, as a hosted Supabase. */
+export async function listSessions(client: SiteClient): Promise<ListedSession[] | null> {
+  const response = await callSessions(client, 'GET')
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`sessions: ${response.status}`)
+  const { sessions } = answerSchema.parse(await response.json())
+  return sessions
+    .map((session) => ({
+      id: session.id,
+      device: deviceName(session.user_agent ?? ''),
+      address: session.ip ?? '',
+      lastSeen: Date.parse(session.refreshed_at ?? session.created_at),
+      isCurrent: session.current,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+export async function endSession(client: SiteClient, id: string): Promise<void> {
+  const response = await callSessions(client, 'DELETE', id)
+  if (!response.ok) throw new Error(`sessions: ${response.status}`)
+}
+
+async function callSessions(client: SiteClient, method: string, id?: string): Promise<Response> {
+  const { url, key } = readPanelConfig(document)
+  const { data } = await client.auth.getSession()
+  const path = id === undefined ? '' : `/${encodeURIComponent(id)}`
+  return fetch(`${url}/auth/v1/user/sessions${path}`, {
+    method,
+    headers: { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` },
+  })
+}
+
+// The order matters: each browser also names the ones it is like.
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1]
+  const [browser, system] = [named(browsers), named(systems)]
+  if (browser && system) return `${browser} pe ${system}`
+  return browser ?? system ?? 'Dispozitiv necunoscut'
+}

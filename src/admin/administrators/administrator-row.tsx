@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { authProblem } from '../sign-in/auth-problem.ts'
+import { returnAddress, returnPaths } from '../sign-in/return-address.ts'
+import { useClient } from '../site/client-context.ts'
+import type { ListedAdministrator } from './load-administrators.ts'
+import { InvitationRefused, type Mailed, sendInvitation } from './send-invitation.ts'
+
+interface AdministratorRowProps {
+  administrator: ListedAdministrator
+  isOneself: boolean
+  isLast: boolean
+  onInvited: (email: string, mailed: Mailed) => void
+  onRemove: () => void
+}
+
+export function AdministratorRow(props: AdministratorRowProps) {
+  const { administrator, isOneself, isLast, onInvited, onRemove } = props
+  const { email, isInvited } = administrator
+  const client = useClient()
+  const [isSending, setSending] = useState(false)
+
+  const resetPassword = async () => {
+    const { error } = await client.auth.resetPasswordForEmail(email, {
+      redirectTo: returnAddress(returnPaths.newPassword),
+    })
+    if (error) toast.error(authProblem(error))
+    else toast.success(`${email} a primit un mesaj pentru o parolă nouă`)
+  }
+  const inviteAgain = async () => {
+    try {
+      onInvited(email, await sendInvitation(client, email))
+    } catch (error) {
+      toast.error(
+        error instanceof InvitationRefused ? error.message : 'Invitația nu a putut fi trimisă.',
+      )
+    }
+  }
+  const send = async () => {
+    setSending(true)
+    await (isInvited ? inviteAgain() : resetPassword())
+    setSending(false)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium break-all">{email}</span>
+          {isOneself && <Mark look="bg-slate-900 text-white">Dumneavoastră</Mark>}
+          {isInvited && <Mark look="bg-amber-100 text-amber-950">Invitat</Mark>}
+        </p>
+        <p className="text-sm text-slate-600">{stateOf(administrator)}</p>
+        {isLast && (
+          <p className="text-sm text-slate-600">
+            Singurul administrator nu poate fi eliminat. Invitați mai întâi un altul.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={`${isInvited ? 'Invită din nou' : 'Resetează parola'}: ${email}`}
+          disabled={isSending}
+          onClick={() => void send()}
+        >
+          {isInvited ? 'Invită din nou' : 'Resetează parola'}
+        </Button>
+        {!isLast && (
+          <Button look="danger" aria-label={`Elimină: ${email}`} onClick={onRemove}>
+            Elimină
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Mark({ look, children }: { look: string; children: string }) {
+  return <span className={`rounded-full px-2.5 py-0.5 text-xs ${look}`}>{children}</span>
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+
+function stateOf({ lastSignIn, isInvited, hasSecondFactor }: ListedAdministrator): string {
+  if (isInvited) return 'Nu a acceptat încă invitația'
+  const seen =
+    lastSignIn === undefined
+      ? 'Nu s-a autentificat încă'
+      : `Ultima autentificare: ${moment.format(lastSignIn)}`
+  return `${seen} · ${hasSecondFactor ? 'cu al doilea pas' : 'fără al doilea pas'}`
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { withSession } from '../saving/session-expiry.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useAdministrator, useSession } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { AdministratorRow } from './administrator-row.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { type ListedAdministrator, listAdministrators } from './load-administrators.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import type { Mailed } from './send-invitation.ts'
+
+const mailedTexts: Record<Mailed, string> = {
+  invitation: 'A primit un mesaj cu un link, bun o oră.',
+  reset: 'Avea deja un cont: a primit un mesaj cu care își poate alege o parolă nouă.',
+}
+
+export function Administrators() {
+  const client = useClient()
+  const own = useAdministrator()
+  const { renew, leave } = useSession()
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['administrators'],
+    queryFn: () => withSession(() => listAdministrators(client), renew),
+  })
+  const [isInviting, setInviting] = useState(false)
+  const [leaving, setLeaving] = useState<ListedAdministrator>()
+
+  const invited = (email: string, mailed: Mailed) => {
+    setInviting(false)
+    toast.success(`${email} este administrator`, { description: mailedTexts[mailed] })
+    void refetch()
+  }
+  const removed = ({ id, email }: ListedAdministrator) => {
+    setLeaving(undefined)
+    toast.success(`${email} nu mai este administrator`)
+    if (id === own.id) void leave().catch(() => undefined)
+    else void refetch()
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        title="Administratori"
+        actions={
+          <Button look="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            Invită un administrator
+          </Button>
+        }
+      />
+      {isPending && <Spinner label="Se încarcă administratorii..." />}
+      {!isPending && !data && (
+        <Notice
+          tone="error"
+          title="Lista nu a putut fi încărcată"
+          actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}
+        >
+          <p>Verificați conexiunea la internet și încercați din nou.</p>
+        </Notice>
+      )}
+      {data && (
+        <Card>
+          <ul className="-my-4 divide-y divide-slate-200">
+            {data.map((administrator) => (
+              <AdministratorRow
+                key={administrator.id}
+                administrator={administrator}
+                isOneself={administrator.id === own.id}
+                isLast={data.length === 1}
+                onInvited={invited}
+                onRemove={() => setLeaving(administrator)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={invited} />}
+      {leaving && (
+        <RemoveDialog
+          administrator={leaving}
+          isOneself={leaving.id === own.id}
+          onClose={() => setLeaving(undefined)}
+          onRemoved={() => removed(leaving)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { OneFieldForm } from '../sign-in/one-field-form.tsx'
+import { useClient } from '../site/client-context.ts'
+import { InvitationRefused, type Mailed, sendInvitation } from './send-invitation.ts'
+
+interface InviteDialogProps {
+  onClose: () => void
+  onInvited: (email: string, mailed: Mailed) => void
+}
+
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+  const client = useClient()
+  const invite = async (typed: string) => {
+    const email = typed.toLowerCase()
+    try {
+      onInvited(email, await sendInvitation(client, email))
+      return undefined
+    } catch (error) {
+      if (error instanceof InvitationRefused) return error.message
+      return 'Invitația nu a putut fi trimisă. Verificați conexiunea la internet.'
+    }
+  }
+  return (
+    <Dialog
+      title="Invită un administrator"
+      description="Va primi un mesaj cu un link prin care își alege parola. Va putea edita tot site-ul și va putea invita alți administratori."
+      onClose={onClose}
+    >
+      <DialogBody>
+        <OneFieldForm
+          label="Adresa de e-mail"
+          required="Completați adresa de e-mail."
+          submitLabel="Trimite invitația"
+          busyLabel="Se trimite"
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoFocus: true }}
+          onSubmit={invite}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}

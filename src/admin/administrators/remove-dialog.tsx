@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../site/client-context.ts'
+import { type ListedAdministrator, removeAdministrator } from './load-administrators.ts'
+
+interface RemoveDialogProps {
+  administrator: ListedAdministrator
+  isOneself: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { administrator, isOneself, onClose, onRemoved } = props
+  const client = useClient()
+  const [isRemoving, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const remove = async () => {
+    setRemoving(true)
+    try {
+      await removeAdministrator(client, administrator.id)
+      onRemoved()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+      setRemoving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={isOneself ? 'Vă eliminați pe dumneavoastră?' : 'Eliminați administratorul?'}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {failure && (
+          <Notice tone="error" title="Administratorul nu a fost eliminat">
+            {failure}
+          </Notice>
+        )}
+        <p className="text-sm">
+          {isOneself ? (
+            <>
+              Pierdeți pe loc accesul la panou și sunteți deconectat. Numai un alt administrator vă
+              poate invita din nou.
+            </>
+          ) : (
+            <>
+              <strong className="break-all">{administrator.email}</strong> pierde pe loc accesul la
+              panou. Ce a salvat până acum rămâne.
+            </>
+          )}
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Anulează</Button>
+        <Button look="danger" disabled={isRemoving} onClick={() => void remove()}>
+          {isOneself ? 'Da, elimină-mă' : 'Elimină'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

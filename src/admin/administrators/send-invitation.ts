@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { SiteClient } from '#data/site-client.ts'
+
+const answerSchema = z.object({ mailed: z.enum(['invitation', 'reset']) })
+const refusalSchema = z.object({ message: z.string() })
+
+export type Mailed = z.infer<typeof answerSchema>['mailed']
+
+/** A refusal in words for the administrator. */
+export class InvitationRefused extends Error {
+  override name = 'InvitationRefused'
+}
+
+/** Goes to the site's own server, which alone has the key that invites. */
+export async function sendInvitation(client: SiteClient, email: string): Promise<Mailed> {
+  const { data } = await client.auth.getSession()
+  const response = await fetch('/admin/api/invitations', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email }),
+  })
+  const body: unknown = await response.json()
+  if (response.ok) return answerSchema.parse(body).mailed
+  throw new InvitationRefused(refusalSchema.parse(body).message)
+}

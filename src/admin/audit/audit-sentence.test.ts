@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { auditSentence, isWarning } from './audit-sentence.ts'
+import type { AuditEntry } from './load-audit.ts'
+
+const entry = (kind: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  key: 'event:1',
+  at: '2026-01-02T03:04:05Z',
+  kind,
+  actor: 'ana@example.com',
+  subject: null,
+  address: null,
+  details: {},
+  ...more,
+})
+
+test.each([
+  [entry('login', { details: { provider: 'email' } }), 'ana@example.com s-a autentificat.'],
+  [
+    entry('login', { details: { provider: 'google' } }),
+    'ana@example.com s-a autentificat prin google.',
+  ],
+  [
+    entry('logout', { details: { session_id: 'x' } }),
+    'ana@example.com a deconectat un dispozitiv.',
+  ],
+  [
+    entry('administrator_added', { subject: 'ion@example.com' }),
+    'ana@example.com a dat drepturi lui ion@example.com.',
+  ],
+  [
+    entry('administrator_added', { actor: null, subject: 'ion@example.com' }),
+    'ion@example.com a devenit administrator.',
+  ],
+  [
+    entry('save', { details: { version: 7, sections: ['contact', 'hero', 'necunoscut'] } }),
+    'ana@example.com a salvat versiunea 7: Secțiunea Hero, Contact.',
+  ],
+  [
+    entry('import', { details: { version: 8, file: 'copie.json' } }),
+    'ana@example.com a importat fișierul „copie.json” (versiunea 8).',
+  ],
+  [
+    entry('factor_unenrolled', { details: { by: 'service_role' } }),
+    'Al doilea pas al contului ana@example.com a fost dezactivat de pe server.',
+  ],
+  [entry('constructor'), 'constructor ana@example.com'],
+])('%o reads %s', (given, sentence) => {
+  expect(auditSentence(given)).toBe(sentence)
+})
+
+test('failures and used recovery codes stand out', () => {
+  expect(isWarning({ kind: 'login_failed' })).toBe(true)
+  expect(isWarning({ kind: 'recovery_code_used' })).toBe(true)
+  expect(isWarning({ kind: 'login' })).toBe(false)
+})

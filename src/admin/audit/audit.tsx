@@ -1,0 +1,129 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { withSession } from '../saving/session-expiry.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useSession } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { auditSentence, isWarning } from './audit-sentence.ts'
+import {
+  type AuditEntry,
+  type AuditGroup,
+  auditGroups,
+  auditPageSize,
+  loadAuditPage,
+} from './load-audit.ts'
+
+export function Audit() {
+  const [group, setGroup] = useState<AuditGroup>()
+  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useAuditLog(group)
+  const entries = data?.pages.flat() ?? []
+  return (
+    <>
+      <ScreenHeader title="Jurnal" />
+      <GroupFilter group={group} onChoose={setGroup} />
+      {isPending && <Spinner label="Se încarcă jurnalul..." />}
+      {!isPending && !data && (
+        <Notice
+          tone="error"
+          title="Jurnalul nu a putut fi încărcat"
+          actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}
+        >
+          <p>Verificați conexiunea la internet și încercați din nou.</p>
+        </Notice>
+      )}
+      {data && (
+        <Card>
+          {entries.length === 0 && (
+            <p className="text-sm text-slate-600">Încă nu s-a întâmplat nimic de acest fel.</p>
+          )}
+          <ol className="-my-3 divide-y divide-slate-200">
+            {entries.map((entry) => (
+              <AuditRow key={entry.key} entry={entry} />
+            ))}
+          </ol>
+          {hasNextPage && (
+            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Se încarcă...' : 'Mai vechi'}
+            </Button>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function useAuditLog(group: AuditGroup | undefined) {
+  const client = useClient()
+  const { renew } = useSession()
+  return useInfiniteQuery<
+    AuditEntry[],
+    Error,
+    InfiniteData<AuditEntry[]>,
+    (string | undefined)[],
+    AuditEntry | undefined
+  >({
+    queryKey: ['audit', group],
+    queryFn: ({ pageParam }) => withSession(() => loadAuditPage(client, group, pageParam), renew),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => (page.length < auditPageSize ? undefined : page.at(-1)),
+  })
+}
+
+interface GroupFilterProps {
+  group: AuditGroup | undefined
+  onChoose: (group: AuditGroup | undefined) => void
+}
+
+function GroupFilter({ group, onChoose }: GroupFilterProps) {
+  const choices: [AuditGroup | undefined, string][] = [
+    [undefined, 'Toate'],
+    ...(Object.entries(auditGroups) as [AuditGroup, string][]),
+  ]
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-2">
+      <legend className="sr-only">Ce se arată</legend>
+      {choices.map(([value, label]) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={value === group}
+          onClick={() => onChoose(value)}
+          className={classNames(
+            'min-h-10 cursor-pointer rounded-full border px-4 text-sm',
+            value === group
+              ? 'border-slate-900 bg-slate-900 text-white'
+              : 'border-slate-300 bg-white text-slate-800 hover:bg-slate-100',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-0.5 py-3 sm:flex-row sm:items-baseline">
+      <time dateTime={entry.at} className="shrink-0 text-sm text-slate-600 tabular-nums sm:w-44">
+        {moment.format(Date.parse(entry.at))}
+      </time>
+      <p className="min-w-0 flex-1 break-words">
+        {isWarning(entry) && (
+          <TriangleAlert aria-label="Atenție" className="mr-1.5 inline size-4 text-amber-700" />
+        )}
+        {auditSentence(entry)}
+        {entry.address && <span className="text-sm text-slate-600"> · de la {entry.address}</span>}
+      </p>
+    </li>
+  )
+}

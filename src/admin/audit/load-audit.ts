@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { SiteClient } from '#data/site-client.ts'
+
+const entrySchema = z.object({
+  key: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  actor: z.string().nullable(),
+  subject: z.string().nullable(),
+  address: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+
+export type AuditEntry = z.infer<typeof entrySchema>
+
+export const auditGroups = {
+  sign_in: 'Autentificări',
+  account: 'Conturi',
+  administrators: 'Administratori',
+  content: 'Conținut',
+} as const
+
+export type AuditGroup = keyof typeof auditGroups
+
+export const auditPageSize = 50
+
+/** The entries below `last`, newest first. */
+export async function loadAuditPage(
+  client: SiteClient,
+  group: AuditGroup | undefined,
+  last: Pick<AuditEntry, 'at' | 'key'> | undefined,
+): Promise<AuditEntry[]> {
+  const { data, error } = await client.rpc('audit_log', {
+    wanted_group: group ?? null,
+    before_at: last?.at ?? null,
+    before_key: last?.key ?? null,
+    page_size: auditPageSize,
+  })
+  if (error) throw new Error(error.message, { cause: error })
+  return z.array(entrySchema).parse(data)
+}

@@ -1,0 +1,47 @@
+/** What is read of an error of the auth service; its client has a class for each, and a status when it was answered. */
+interface AuthFailure {
+  message: string
+  code?: string | undefined
+  status?: number | undefined
+  reasons?: readonly string[]
+}
+
+const weakReasons: Record<string, (message: string) => string> = {
+  length: (message) => {
+    const [characters] = /\d+/.exec(message) ?? []
+    return characters
+      ? `Parola este prea scurtă: are nevoie de cel puțin ${characters} caractere.`
+      : 'Parola este prea scurtă.'
+  },
+  characters: () => 'Parola are nevoie și de litere mari, litere mici, cifre și semne.',
+  pwned: () => 'Parola apare în liste de parole furate. Alegeți alta.',
+}
+
+const texts: Record<string, string> = {
+  same_password: 'Parola nouă trebuie să fie diferită de cea de până acum.',
+  over_request_rate_limit: 'Prea multe încercări. Așteptați puțin și încercați din nou.',
+  over_email_send_rate_limit:
+    'Mesajul a fost cerut de curând. Așteptați un minut și încercați din nou.',
+  otp_expired: 'Codul nu este corect sau a expirat.',
+  mfa_verification_failed: 'Codul nu este corect. Scrieți-l pe cel afișat acum în aplicație.',
+  mfa_challenge_expired: 'Prea multe coduri greșite. Încercați din nou.',
+  mfa_ip_address_mismatch: 'Conexiunea s-a schimbat între timp. Încercați din nou.',
+  insufficient_aal: 'Este nevoie de codul din aplicație. Ieșiți și autentificați-vă din nou.',
+  email_exists: 'Această adresă are deja un cont.',
+  session_not_found: 'Sesiunea nu mai este valabilă. Autentificați-vă din nou.',
+  reauthentication_needed: 'Ieșiți și autentificați-vă din nou, apoi schimbați parola.',
+  user_banned: 'Contul este blocat.',
+}
+
+const tooLong = /longer than (\d+)/
+
+/** The service speaks English; what it says most often, in Romanian. The login shows the service's own words. */
+export function authProblem({ message, code, status, reasons = [] }: AuthFailure): string {
+  if (!status)
+    return 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.'
+  const weak = reasons.map((reason) => weakReasons[reason]?.(message) ?? message)
+  if (weak.length > 0) return weak.join(' ')
+  const [, most] = tooLong.exec(message) ?? []
+  if (most) return `Parola este prea lungă: poate avea cel mult ${most} de caractere.`
+  return texts[code ?? ''] ?? message
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { SiteClient } from '#data/site-client.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '../site/client-context.ts'
+import { authProblem } from './auth-problem.ts'
+import { Entrance, EntranceLink } from './entrance.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondStep } from './second-step.tsx'
+import { useSession } from './session-context.ts'
+import { type Administrator, signInMessages } from './sign-in.ts'
+
+/** Where the links of mails lead: a forgotten password and an invitation both end in a password of one's own. */
+export function NewPasswordScreen() {
+  const { session, enter } = useSession()
+  if (session.status === 'checking') return <Spinner label="Se verifică linkul..." />
+  if (session.status === 'code-needed')
+    return (
+      <Entrance
+        title="Alegeți o parolă nouă"
+        lead="Mai întâi codul din aplicația de autentificare."
+      >
+        <SecondStep step={session} onVerified={() => enter(session.administrator)} />
+      </Entrance>
+    )
+  if (session.status === 'signed-in') return <OwnPassword administrator={session.administrator} />
+  return (
+    <Entrance title="Linkul nu mai este valabil" lead="A expirat sau a fost deja folosit.">
+      <Notice tone="warning">Un link din mesaj este bun o singură dată, timp de o oră.</Notice>
+      <EntranceLink to="/recover">Cereți un link nou</EntranceLink>
+    </Entrance>
+  )
+}
+
+function OwnPassword({ administrator }: { administrator: Administrator }) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { data: cameByMail } = useQuery({
+    queryKey: ['came-by-mail', administrator.id],
+    queryFn: () => cameByMailedLink(client),
+  })
+
+  const save = async ({ next }: { next: string }) => {
+    const { error } = await client.auth.updateUser({ password: next })
+    if (error) return { field: 'next' as const, message: authProblem(error) }
+    toast.success(signInMessages.success, { description: 'Parola nouă a fost salvată.' })
+    navigate('/dashboard', { replace: true })
+    return undefined
+  }
+
+  if (cameByMail === undefined) return <Spinner label="Se verifică linkul..." />
+  // Whoever signed in with the present password changes it where the present one is asked for.
+  if (!cameByMail) return <Navigate to="/account" replace />
+  return (
+    <Entrance title="Alegeți o parolă nouă" lead={`Pentru contul ${administrator.email}.`}>
+      <PasswordForm
+        account={administrator.email}
+        asksCurrent={false}
+        submitLabel="Salvează parola"
+        onSubmit={save}
+      />
+    </Entrance>
+  )
+}
+
+const mailed = ['otp', 'recovery', 'invite', 'magiclink']
+
+async function cameByMailedLink(client: SiteClient): Promise<boolean> {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  const methods = data?.currentAuthenticationMethods ?? []
+  return methods.some((entry) => mailed.includes(typeof entry === 'string' ? entry : entry.method))
+}

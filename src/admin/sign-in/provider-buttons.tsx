@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { useClient } from '../site/client-context.ts'
+import { authProblem } from './auth-problem.ts'
+import { listProviders, providerLabel } from './providers.ts'
+import { returnAddress, returnPaths } from './return-address.ts'
+
+export function ProviderButtons() {
+  const client = useClient()
+  const { data: providers = [] } = useQuery({
+    queryKey: ['providers'],
+    queryFn: listProviders,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (providers.length === 0) return null
+
+  const follow = async (name: string) => {
+    const { error } = await client.auth.signInWithOAuth({
+      // The client's own list of names is not the service's.
+      provider: name as 'google',
+      options: { redirectTo: returnAddress(returnPaths.signIn) },
+    })
+    if (error) toast.error(authProblem(error))
+  }
+
+  return (
+    <div className="mt-6 space-y-3">
+      <p className="flex items-center gap-3 text-xs text-slate-600">
+        <span aria-hidden="true" className="h-px flex-1 bg-slate-200" />
+        sau
+        <span aria-hidden="true" className="h-px flex-1 bg-slate-200" />
+      </p>
+      {providers.map((name) => (
+        <Button key={name} className="w-full" onClick={() => void follow(name)}>
+          Continuă cu {providerLabel(name)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../site/client-context.ts'
+import { authProblem } from './auth-problem.ts'
+import { Entrance, EntranceLink } from './entrance.tsx'
+import { OneFieldForm } from './one-field-form.tsx'
+import { returnAddress, returnPaths } from './return-address.ts'
+import { useSession } from './session-context.ts'
+
+/** The answer is the same whether the address has an account or not. */
+export function RecoverScreen() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { check } = useSession()
+  const [sentTo, setSentTo] = useState<string>()
+
+  const send = async (email: string) => {
+    const { error } = await client.auth.resetPasswordForEmail(email, {
+      redirectTo: returnAddress(returnPaths.newPassword),
+    })
+    if (error) return authProblem(error)
+    setSentTo(email)
+    return undefined
+  }
+  // The way for whom the link opens on another device, or not at all.
+  const verify = async (token: string) => {
+    const { error } = await client.auth.verifyOtp({ email: sentTo ?? '', token, type: 'recovery' })
+    if (error) return authProblem(error)
+    check()
+    navigate('/new-password', { replace: true })
+    return undefined
+  }
+
+  if (sentTo)
+    return (
+      <Entrance title="Verificați e-mailul" lead="Deschideți linkul din mesaj sau scrieți codul.">
+        <div className="space-y-6">
+          <Notice tone="info">
+            Dacă <strong className="break-all">{sentTo}</strong> are un cont, a primit un mesaj cu
+            un link și un cod. Căutați și în mesajele nedorite.
+          </Notice>
+          <OneFieldForm
+            key="code"
+            label="Codul din mesaj"
+            required="Completați codul din mesaj."
+            submitLabel="Continuă"
+            busyLabel="Se verifică"
+            input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+            onSubmit={verify}
+          />
+        </div>
+        <EntranceLink to="/login">Înapoi la autentificare</EntranceLink>
+      </Entrance>
+    )
+  return (
+    <Entrance title="Parolă uitată" lead="Vă trimitem un link cu care alegeți o parolă nouă.">
+      <OneFieldForm
+        key="email"
+        label="Adresa de e-mail"
+        required="Completați adresa de e-mail."
+        submitLabel="Trimite linkul"
+        busyLabel="Se trimite"
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'username', autoFocus: true }}
+        onSubmit={send}
+      />
+      <EntranceLink to="/login">Înapoi la autentificare</EntranceLink>
+    </Entrance>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { useClient } from '../site/client-context.ts'
+import { OneFieldForm } from './one-field-form.tsx'
+import { type PendingStep, spendRecoveryCode, verifyCode } from './sign-in.ts'
+
+interface SecondStepProps {
+  step: PendingStep
+  onVerified: () => void
+}
+
+/** For an account with a second factor: the code from the phone, or one that was written down for the day it is lost. */
+export function SecondStep({ step, onVerified }: SecondStepProps) {
+  const client = useClient()
+  const [isPhoneLost, setPhoneLost] = useState(false)
+
+  const verify = async (code: string) => {
+    const problem = await verifyCode(client, step.factorId, code)
+    if (!problem) onVerified()
+    return problem
+  }
+  const recover = async (code: string) => {
+    const problem = await spendRecoveryCode(client, code)
+    if (problem) return problem
+    toast.warning('Al doilea pas a fost dezactivat. Activați-l din nou din „Contul meu”.')
+    onVerified()
+    return undefined
+  }
+
+  return (
+    <div className="space-y-4">
+      {isPhoneLost ? (
+        <OneFieldForm
+          key="recovery"
+          label="Cod de rezervă"
+          hint="Unul dintre codurile notate la activarea celui de-al doilea pas. După folosire, al doilea pas se dezactivează."
+          required="Completați codul de rezervă."
+          submitLabel="Folosește codul"
+          busyLabel="Se verifică"
+          input={{ autoFocus: true, autoComplete: 'off', maxLength: 60 }}
+          onSubmit={recover}
+        />
+      ) : (
+        <OneFieldForm
+          key="code"
+          label="Cod de verificare"
+          hint="Cele șase cifre din aplicația de autentificare."
+          required="Completați codul de verificare."
+          submitLabel="Verifică codul"
+          busyLabel="Se verifică"
+          input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}
+          onSubmit={verify}
+        />
+      )}
+      <Button look="quiet" className="w-full" onClick={() => setPhoneLost(!isPhoneLost)}>
+        {isPhoneLost ? 'Am telefonul la mine' : 'Nu am telefonul la mine'}
+      </Button>
+    </div>
+  )
+}

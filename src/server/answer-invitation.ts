@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { AdministratorProblem } from './administrators.ts'
+import type { ContentSource } from './content-source.ts'
+import {
+  InvitationProblem,
+  inviteAdministrator,
+  NotAnAdministrator,
+} from './invite-administrator.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export const invitationsPath = '/admin/api/invitations'
+
+const newPasswordPath = '/admin/new-password'
+const mostBytes = 2_048
+
+const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
+
+type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowsers'>
+
+/** The one thing the panel cannot ask of the backend itself: an invitation needs the server's own key. */
+export async function answerInvitation(source: Source, request: Request): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
+  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) return refuse(401, 'Autentificați-vă din nou.')
+  const { service } = source
+  if (!service) return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
+  const body = bodySchema.safeParse(await readJson(request))
+  if (!body.success) return refuse(422, 'Adresa de e-mail nu este corectă.')
+  // The access token outlives its session; whoever was signed out elsewhere may not invite.
+  const { error } = await source.visitor.auth.getUser(token)
+  if (error) return refuse(401, 'Sesiunea a expirat. Autentificați-vă din nou.')
+  try {
+    const mailed = await inviteAdministrator(service, source.asUser(token), {
+      email: body.data.email,
+      redirectTo: returnAddress(source, request),
+    })
+    return answer(200, { mailed })
+  } catch (problem) {
+    return refusalOf(problem)
+  }
+}
+
+/** The built-in backend leads to paths of its own site; a hosted one has a list of whole addresses. */
+function returnAddress({ forBrowsers }: Source, request: Request): string {
+  return forBrowsers.url === undefined
+    ? newPasswordPath
+    : new URL(newPasswordPath, request.url).href
+}
+
+function refusalOf(problem: unknown): Response {
+  if (problem instanceof NotAnAdministrator)
+    return refuse(403, 'Nu aveți drepturi de administrator.')
+  if (problem instanceof InvitationProblem) return refuse(409, problem.message)
+  if (problem instanceof AdministratorProblem)
+    return refuse(502, `Invitația nu a putut fi trimisă: ${problem.message}`)
+  throw problem
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return answer(status, { message }, headers)
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...securityHeaders, 'Cache-Control': 'no-store', ...headers },
+  })
+}

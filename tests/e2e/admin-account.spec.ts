@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Session } from '@supabase/supabase-js'
+import {
+  type Account,
+  clientOfAccount,
+  codeOf,
+  enrollFactor,
+  mailsTo,
+  makeAdministrator,
+} from '../support/panel-accounts.ts'
+import type { PreparedSite } from '../support/prepared-site.ts'
+import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { expect, field, openEditor, saveButton, signIn, storedRows, test } from './panel.ts'
+
+test('a forgotten password: mail, link, a new password of enough strength, signed in', async ({
+  page,
+  site,
+}) => {
+  const { email } = await makeAdministrator(site, 'uituc')
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Ați uitat parola?' }).click()
+  await page.getByLabel('Adresa de e-mail').fill(email)
+  await page.getByRole('button', { name: 'Trimite linkul' }).click()
+  await expect(page.getByRole('heading', { name: 'Verificați e-mailul' })).toBeVisible()
+
+  const link = await linkMailedTo(site, email)
+  await page.goto(link)
+  await expect(page.getByText(`Pentru contul ${email}.`)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/admin/new-password')
+  await choosePassword(page, 'scurtă')
+  await expect(page.getByText('are nevoie de cel puțin 10 caractere')).toBeVisible()
+  await choosePassword(page, 'o parolă nouă și lungă')
+  await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deconectare' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Linkul nu mai este valabil' })).toBeVisible()
+  await signIn(page, { email, password: 'o parolă nouă și lungă' })
+})
+
+test('a forgotten password of an account with a second factor asks for its code first', async ({
+  page,
+  site,
+}) => {
+  const account = await makeAdministrator(site, 'prudent')
+  const { secret } = await enrollFactor(site, account)
+  await page.goto('/admin/recover')
+  await page.getByLabel('Adresa de e-mail').fill(account.email)
+  await page.getByRole('button', { name: 'Trimite linkul' }).click()
+  await page.getByLabel('Codul din mesaj').fill(await codeMailedTo(site, account.email))
+  await page.getByRole('button', { name: 'Continuă' }).click()
+  await enterCode(page, codeOf(secret, 0))
+  await choosePassword(page, 'altă parolă destul de lungă')
+  await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+})
+
+test('the second step is switched on, asked for, passed by a recovery code, and then off', async ({
+  page,
+  site,
+}) => {
+  const account = await makeAdministrator(site, 'atent')
+  await signIn(page, account)
+  await page.getByRole('navigation').getByRole('link', { name: 'Contul meu' }).click()
+  await page.getByRole('button', { name: 'Activează al doilea pas' }).click()
+  const picture = page.getByRole('img', { name: /^Cod QR/ })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(/\s/g, '')
+  await page.getByLabel('Cod de verificare').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Activează', exact: true }).click()
+  const codesDialog = page.getByRole('dialog', { name: 'Coduri de rezervă' })
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await codesDialog.getByRole('listitem').allTextContents()
+  const downloading = page.waitForEvent('download')
+  await codesDialog.getByRole('button', { name: 'Descarcă' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.trim().split('\n')).toEqual(codes)
+  await codesDialog.getByRole('button', { name: 'Le-am păstrat' }).click()
+  await expect(page.getByText('Coduri de rezervă rămase: 10.')).toBeVisible()
+
+  await signOut(page)
+  await enterPassword(page, account)
+  await enterCode(page, '000000')
+  await expect(page.getByText('Codul nu este corect.')).toBeVisible()
+  // A reload in between does not lead round the second step.
+  await page.goto('/admin/hero')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await enterCode(page, codeOf(secret, 0))
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await signOut(page)
+  await enterPassword(page, account)
+  await page.getByRole('button', { name: 'Nu am telefonul la mine' }).click()
+  await page.getByLabel('Cod de rezervă').fill('00000-00000-00000-00000')
+  await page.getByRole('button', { name: 'Folosește codul' }).click()
+  await expect(page.getByText('Codul de rezervă nu este corect')).toBeVisible()
+  await page.getByLabel('Cod de rezervă').fill(codes[4]?.toUpperCase() ?? '')
+  await page.getByRole('button', { name: 'Folosește codul' }).click()
+  await expect(page.getByText('Al doilea pas a fost dezactivat.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/account')
+  await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
+})
+
+test('the second step is switched off in the account', async ({ page, site }) => {
+  const account = await makeAdministrator(site, 'comod')
+  const { secret } = await enrollFactor(site, account)
+  await enterPassword(page, account)
+  await enterCode(page, codeOf(secret, 0))
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/account')
+  await expect(page.getByText('Nu aveți coduri de rezervă')).toBeVisible()
+  await page.getByRole('button', { name: 'Dezactivează al doilea pas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dezactivează' }).click()
+  await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
+})
+
+test('other devices are seen and ended; a new password asks for the present one and ends them too', async ({
+  page,
+  site,
+}) => {
+  const account = await makeAdministrator(site, 'drumet')
+  const phone = await clientOfAccount(site, account)
+  await signIn(page, account)
+  await page.goto('/admin/account')
+  const devices = page.getByRole('region', { name: 'Dispozitive conectate' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('Acest dispozitiv')
+  await devices.getByRole('button', { name: /^Deconectează Dispozitiv necunoscut/ }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  const refused = await phone.rpc('list_administrators')
+  expect(refused.error?.code).toBe('42501')
+
+  const tablet = await clientOfAccount(site, account)
+  await page.getByLabel('Parola actuală', { exact: true }).fill('nu aceasta')
+  await choosePassword(page, 'parola cea nouă și lungă', 'Schimbă parola')
+  await expect(page.getByText('Parola actuală nu este corectă.')).toBeVisible()
+  await page.getByLabel('Parola actuală', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Schimbă parola' }).click()
+  await expect(page.getByText('Parola a fost schimbată.')).toBeVisible()
+  expect((await tablet.rpc('list_administrators')).error?.code).toBe('42501')
+  await page.reload()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a session that ends while typing, then one that ends before a save: renewed over the editor with both steps', async ({
+  page,
+  site,
+}) => {
+  const account = await makeAdministrator(site, 'scriitor')
+  const { secret, session } = await enrollFactor(site, account)
+  await takeSession(page, site, session)
+  await openEditor(page, 'hero')
+  await field(page, 'hero.title.ro').fill('Scris înainte de expirare')
+  await endSession(page, site)
+  await letTokenExpire(page, site)
+  await renew(page, account, codeOf(secret, 0))
+  await expect(field(page, 'hero.title.ro')).toHaveValue('Scris înainte de expirare')
+
+  await endSession(page, site)
+  await saveButton(page).click()
+  await renew(page, account, codeOf(secret, 1))
+  await expect(page.getByText('Modificările la secțiunea Hero au fost salvate!')).toBeVisible()
+  const [hero] = await storedRows(site, 'site_hero')
+  expect(hero).toMatchObject({ title: { ro: 'Scris înainte de expirare' } })
+})
+
+async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/admin/login')
+  await page.locator('[name="username"]').fill(email)
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Cod de verificare').fill(code)
+  await page.getByRole('button', { name: 'Verifică codul' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Deconectare' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+}
+
+async function choosePassword(page: Page, password: string, button = 'Salvează parola') {
+  await page.getByLabel('Parola nouă', { exact: true }).fill(password)
+  await page.getByLabel('Parola nouă, încă o dată', { exact: true }).fill(password)
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function renew(page: Page, { password }: Account, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sesiunea a expirat' })
+  await dialog.locator('[name="password"]').fill(password)
+  await dialog.getByRole('button', { name: 'Autentificare' }).click()
+  await enterCode(page, code)
+  await expect(dialog).toHaveCount(0)
+}
+
+async function mailTo(site: PreparedSite, email: string): Promise<string> {
+  await expect.poll(() => mailsTo(site.folder, email)).not.toEqual([])
+  const [mail = ''] = await mailsTo(site.folder, email)
+  return mail
+}
+
+async function linkMailedTo(site: PreparedSite, email: string): Promise<string> {
+  return /http\S+\/auth\/v1\/verify\S+/.exec(await mailTo(site, email))?.[0] ?? ''
+}
+
+async function codeMailedTo(site: PreparedSite, email: string): Promise<string> {
+  return /^Codul: (\d{6})$/m.exec(await mailTo(site, email))?.[1] ?? ''
+}
+
+function sessionKey(site: RunningSite): string {
+  return `sb-${new URL(site.url).hostname.split('.')[0]}-auth-token`
+}
+
+async function takeSession(page: Page, site: RunningSite, session: Session): Promise<void> {
+  await page.goto('/admin/login')
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    sessionKey(site),
+    JSON.stringify(session),
+  ] as const)
+}
+
+/** As from another device: nothing in this browser says so. */
+async function endSession(page: Page, site: RunningSite): Promise<void> {
+  const kept = await page.evaluate((name) => localStorage.getItem(name), sessionKey(site))
+  const { access_token: token } = JSON.parse(kept ?? '') as Session
+  const response = await fetch(`${site.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: testKeys.anon, authorization: `Bearer ${token}` },
+  })
+  expect(response.status).toBe(204)
+}
+
+/** An hour later: the client comes to renew the token, as it does whenever its tab is shown. */
+async function letTokenExpire(page: Page, site: RunningSite): Promise<void> {
+  await page.evaluate((name) => {
+    const session = JSON.parse(localStorage.getItem(name) ?? '')
+    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+  }, sessionKey(site))
+}

@@ -1,0 +1,131 @@
+import {
+  enrollFactor,
+  mailsTo,
+  makeAdministrator,
+  removeOtherAdministrators,
+} from '../support/panel-accounts.ts'
+import { testAdministrator, testKeys } from '../support/running-site.ts'
+import { expect, field, saveButton, test } from './panel.ts'
+
+const invitations = '/admin/api/invitations'
+
+test('the only administrator cannot be removed', async ({ panel, site }) => {
+  await removeOtherAdministrators(site, testAdministrator.email)
+  await panel.goto('/admin/administrators')
+  const row = panel
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: testAdministrator.email })
+  await expect(row).toContainText('Singurul administrator nu poate fi eliminat')
+  await expect(row.getByRole('button', { name: /^Elimină/ })).toHaveCount(0)
+})
+
+test('an administrator is invited, chooses a password, edits, is removed and can save no more; the log tells it all', async ({
+  panel,
+  browser,
+  site,
+}) => {
+  const email = 'ana@example.com'
+  await panel.goto('/admin/administrators')
+  await panel.getByRole('button', { name: 'Invită un administrator' }).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByLabel('Adresa de e-mail').fill('nu e o adresă')
+  await dialog.getByRole('button', { name: 'Trimite invitația' }).click()
+  await expect(dialog.getByText('Adresa de e-mail nu este corectă.')).toBeVisible()
+  await dialog.getByLabel('Adresa de e-mail').fill('Ana@example.com')
+  await dialog.getByRole('button', { name: 'Trimite invitația' }).click()
+  const row = panel.getByRole('main').getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('Nu a acceptat încă invitația')
+
+  const [mail = ''] = await mailsTo(site.folder, email)
+  const context = await browser.newContext({ baseURL: site.url, locale: 'ro-RO' })
+  const invited = await context.newPage()
+  await invited.goto(/http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '')
+  await field(invited, 'next').fill('parola Anei, lungă')
+  await field(invited, 'again').fill('parola Anei, lungă')
+  await invited.getByRole('button', { name: 'Salvează parola' }).click()
+  await expect(invited.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+  // The link led to the site's public address, which is where this browser now is.
+  await invited.goto(new URL('/admin/contact', invited.url()).href)
+  await field(invited, 'contact.title.ro').fill('Scris de Ana')
+  await saveButton(invited).click()
+  await expect(invited.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+
+  await panel.reload()
+  await expect(row).toContainText('fără al doilea pas')
+  await row.getByRole('button', { name: /^Resetează parola/ }).click()
+  await expect(panel.getByText(`${email} a primit un mesaj pentru o parolă nouă`)).toBeVisible()
+  await expect.poll(async () => (await mailsTo(site.folder, email)).length).toBe(2)
+  await row.getByRole('button', { name: /^Elimină/ }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Elimină' }).click()
+  await expect(row).toHaveCount(0)
+
+  await field(invited, 'contact.title.ro').fill('Scris prea târziu')
+  await saveButton(invited).click()
+  const asked = invited.getByRole('dialog', { name: 'Sesiunea a expirat' })
+  await asked.locator('[name="password"]').fill('parola Anei, lungă')
+  await asked.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(asked.getByText('Nu aveți drepturi de administrator')).toBeVisible()
+  await context.close()
+
+  await panel.getByRole('navigation').getByRole('link', { name: 'Jurnal' }).click()
+  const log = panel.getByRole('main').getByRole('listitem')
+  await expect(log.filter({ hasText: `${email} a salvat versiunea` })).toContainText('Contact')
+  await panel.getByRole('button', { name: 'Administratori' }).click()
+  const told = [
+    `${testAdministrator.email} a luat drepturile lui ${email}`,
+    `${email} a acceptat invitația`,
+    `${testAdministrator.email} a dat drepturi lui ${email}`,
+    `O invitație a fost trimisă la ${email}`,
+  ]
+  for (const [at, sentence] of told.entries()) await expect(log.nth(at)).toContainText(sentence)
+})
+
+test('removing oneself is asked about, and leads out', async ({ page, site }) => {
+  const account = await makeAdministrator(site, 'plecat')
+  await page.goto('/admin/login')
+  await page.locator('[name="username"]').fill(account.email)
+  await page.locator('[name="password"]').fill(account.password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto('/admin/administrators')
+  await page.getByRole('button', { name: `Elimină: ${account.email}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('Pierdeți pe loc accesul')
+  await page.getByRole('button', { name: 'Da, elimină-mă' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('nobody but an administrator in an open session at the second level invites', async ({
+  site,
+}) => {
+  const invite = async (token: string | undefined, body = '{"email":"x@example.com"}') => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const response = await fetch(site.url + invitations, { method: 'POST', headers, body })
+    return response.status
+  }
+  const tokenOf = async (account: { email: string; password: string }) => {
+    const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: testKeys.anon },
+      body: JSON.stringify(account),
+    })
+    return ((await response.json()) as { access_token: string }).access_token
+  }
+  const secured = await makeAdministrator(site, 'secured')
+  await enrollFactor(site, secured)
+  const owner = await tokenOf(testAdministrator)
+
+  expect(await invite(undefined)).toBe(401)
+  expect(await invite('nothing')).toBe(401)
+  expect(await invite(testKeys.anon)).toBe(401)
+  expect(await invite(await tokenOf(secured))).toBe(403)
+  expect(await invite(owner, '{"email":"nu"}')).toBe(422)
+  expect(await invite(owner, `{"email":"${'x'.repeat(5000)}@example.com"}`)).toBe(422)
+  expect(await invite(owner, JSON.stringify({ email: testAdministrator.email }))).toBe(409)
+  expect((await fetch(site.url + invitations)).status).toBe(405)
+  await fetch(`${site.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: testKeys.anon, authorization: `Bearer ${owner}` },
+  })
+  expect(await invite(owner)).toBe(401)
+})

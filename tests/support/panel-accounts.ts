@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import WebSocket from 'ws'
+import { type RunningSite, testKeys } from './running-site.ts'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+function clientOf({ url }: RunningSite, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: WebSocket as never },
+  })
+}
+
+/** An administrator of the test's own, so that what it does to an account touches no other test. */
+export async function makeAdministrator(site: RunningSite, name: string): Promise<Account> {
+  const account = { email: `${name}@example.com`, password: `the password of ${name}` }
+  const service = clientOf(site, testKeys.service)
+  const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true })
+  if (error) throw error
+  const added = await service.rpc('add_administrator', { user_id: data.user.id })
+  if (added.error) throw added.error
+  return account
+}
+
+/** Other tests of the same server may have left theirs. */
+export async function removeOtherAdministrators(site: RunningSite, kept: string): Promise<void> {
+  const service = clientOf(site, testKeys.service)
+  const { data } = await service.rpc('list_administrators')
+  for (const { user_id, email } of data as { user_id: string; email: string }[])
+    if (email !== kept) await service.rpc('remove_administrator', { user_id })
+}
+
+/** Signed in beside the browser, as from another device. */
+export async function clientOfAccount(site: RunningSite, account: Account) {
+  const client = clientOf(site, testKeys.anon)
+  const { error } = await client.auth.signInWithPassword(account)
+  if (error) throw error
+  return client
+}
+
+/** Gives the account a second factor; its key makes the codes. Spends the code of the step before this one. */
+export async function enrollFactor(site: RunningSite, account: Account) {
+  const client = await clientOfAccount(site, account)
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const { id, totp } = data
+  const code = codeOf(totp.secret, -1)
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId: id, code })
+  if (verified.error) throw verified.error
+  const { data: kept } = await client.auth.getSession()
+  if (!kept.session) throw new Error('no session after the code')
+  return { secret: totp.secret, session: kept.session }
+}
+
+/** Each time step is taken once; of the three that are, a test spends them in rising order. */
+export function codeOf(secret: string, step: -1 | 0 | 1): string {
+  const timestamp = Date.now() + step * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** The texts of the mails to an address, the latest first; without a mail server they are files. */
+export async function mailsTo(dataFolder: string, email: string): Promise<string[]> {
+  const outbox = path.join(dataFolder, 'outbox')
+  const names = (await readdir(outbox).catch(() => [])).sort().reverse()
+  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`\nTo: ${email}\n`))
+}
