@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages
+const atRunTime = Object.entries(locked).filter(
+  ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+)
+
+const compatible = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
+  'BlueOak-1.0.0',
+])
+/** Used unchanged, as files of their own: a shared library and a program of the build. */
+const unchanged = /^node_modules\/(@img\/sharp-|lightningcss)/
+
+test('no package of the running product needs an install script', () => {
+  expect(atRunTime.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+})
+
+test('the licence of every package of the running product goes together with ours', () => {
+  const others = atRunTime.filter(
+    ([path, { license = 'none' }]) => !compatible.has(license) && !unchanged.test(path),
+  )
+  expect(others).toEqual([])
+})
+
+test('docs/dependencies.md says of every direct dependency why it is there, and of no other', () => {
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| (`[^|]+)\|/gm)].flatMap(
+    ([, names]) => [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})
