@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Also on two cores: a test waits for its database more than it computes.
     maxWorkers: 2,
+    // A Supabase of its own is one for all files: their buckets and tables would meet.
+    fileParallelism: !process.env.SUPABASE_URL,
     // A thread costs a file less than a process, and PGlite is compiled once for all of them.
     pool: 'threads',
     testTimeout: 60_000,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { scenarioPlaces } from '../support/hosted-supabase.ts'
 import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
-describe.each(engineKinds)('broadcast, %s', (kind) => {
+describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
+  const behindTheWire = test.skipIf(kind === 'hosted')
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -96,7 +97,7 @@ describe.each(engineKinds)('broadcast, %s', (kind) => {
     expect(left.items).toEqual([])
   })
 
-  test('what the database sends is heard by members and within the process', async () => {
+  behindTheWire('what the database sends is heard by members and within the process', async () => {
     const channel = server.client().channel('from-database')
     const inbox = broadcastsOf(channel)
     await joined(channel)
@@ -111,19 +112,22 @@ describe.each(engineKinds)('broadcast, %s', (kind) => {
     stop()
   })
 
-  test('equal messages that the database sends in one transaction all arrive', async () => {
-    const channel = server.client().channel('twice')
-    const inbox = broadcastsOf(channel)
-    await joined(channel)
-    await runAsOwner(server.engine, 'test', async (tx) => {
-      for (let n = 0; n < 2; n += 1)
-        await tx.query(`select realtime.send('{"same": true}', 'told', 'twice', false)`)
-    })
-    const told = { type: 'broadcast', event: 'told', payload: { same: true } }
-    expect(await inbox.first(2)).toEqual([told, told])
-  })
+  behindTheWire(
+    'equal messages that the database sends in one transaction all arrive',
+    async () => {
+      const channel = server.client().channel('twice')
+      const inbox = broadcastsOf(channel)
+      await joined(channel)
+      await runAsOwner(server.engine, 'test', async (tx) => {
+        for (let n = 0; n < 2; n += 1)
+          await tx.query(`select realtime.send('{"same": true}', 'told', 'twice', false)`)
+      })
+      const told = { type: 'broadcast', event: 'told', payload: { same: true } }
+      expect(await inbox.first(2)).toEqual([told, told])
+    },
+  )
 
-  test('every write to the site is announced with its revision', async () => {
+  behindTheWire('every write to the site is announced with its revision', async () => {
     const channel = server.client().channel('site')
     const inbox = broadcastsOf(channel)
     await joined(channel)
@@ -141,18 +145,21 @@ describe.each(engineKinds)('broadcast, %s', (kind) => {
     expect(message).toMatchObject({ event: 'revision', payload: { revision: row?.revision } })
   })
 
-  test('nobody but the database and the service key speaks on an announcing channel', async () => {
-    const config = { broadcast: { ack: true } }
-    const listening = server.client().channel('site')
-    const inbox = broadcastsOf(listening)
-    await joined(listening)
-    const stranger = await joined(server.client().channel('site', { config }))
-    expect(await stranger.send({ type: 'broadcast', event: 'no', payload: {} })).toBe('error')
-    await stranger.httpSend('no', {})
-    const own = await joined(server.client({ key: 'service-key' }).channel('site', { config }))
-    expect(await own.send({ type: 'broadcast', event: 'yes', payload: {} })).toBe('ok')
-    expect(await inbox.first(1)).toMatchObject([{ event: 'yes' }])
-  })
+  behindTheWire(
+    'nobody but the database and the service key speaks on an announcing channel',
+    async () => {
+      const config = { broadcast: { ack: true } }
+      const listening = server.client().channel('site')
+      const inbox = broadcastsOf(listening)
+      await joined(listening)
+      const stranger = await joined(server.client().channel('site', { config }))
+      expect(await stranger.send({ type: 'broadcast', event: 'no', payload: {} })).toBe('error')
+      await stranger.httpSend('no', {})
+      const own = await joined(server.client({ key: 'service-key' }).channel('site', { config }))
+      expect(await own.send({ type: 'broadcast', event: 'yes', payload: {} })).toBe('ok')
+      expect(await inbox.first(1)).toMatchObject([{ event: 'yes' }])
+    },
+  )
 })
 
 function send(server: RealtimeServer, payload: object, topic: string, isPrivate: boolean) {

@@ -13,7 +13,8 @@ import {
   type Realtime,
   type RealtimeOptions,
 } from '#backend/realtime/realtime-service.ts'
-import { type EngineKind, openTestEngine } from '../support/test-engines.ts'
+import { hostedSupabase, type ScenarioPlace } from '../support/hosted-supabase.ts'
+import { openTestEngine } from '../support/test-engines.ts'
 
 export interface RealtimeServer {
   engine: Engine
@@ -37,12 +38,30 @@ type Settings = Pick<RealtimeOptions, 'limits' | 'announceOnly'>
 
 /** The service behind a real HTTP server on the loopback interface, on a database of its own. */
 export async function openRealtimeServer(
-  kind: EngineKind,
+  kind: ScenarioPlace,
   settings: Settings = {},
 ): Promise<RealtimeServer> {
+  if (kind === 'hosted') return atHosted()
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, { anonKey: 'public-key', serviceRoleKey: 'service-key' })
   return serve(engine, keys, settings, dispose)
+}
+
+/** What can be had of it over the wire. */
+function atHosted(): RealtimeServer {
+  const { anonKey, client } = hostedSupabase()
+  const clients: SupabaseClient[] = []
+  const reachable: Pick<RealtimeServer, 'client' | 'dispose'> = {
+    client({ key = anonKey, vsn } = {}) {
+      const made = client(key, undefined, vsn)
+      clients.push(made)
+      return made
+    },
+    async dispose() {
+      for (const made of clients) await made.realtime.disconnect()
+    },
+  }
+  return reachable as RealtimeServer
 }
 
 async function serve(

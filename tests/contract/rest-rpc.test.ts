@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tablePlaces } from '../support/hosted-supabase.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
-import { engineKinds } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('functions over REST (%s)', (kind) => {
+describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
   let fixture: RestFixture
   beforeAll(async () => {
     fixture = await openRestFixture(kind, tables)
@@ -148,7 +148,7 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
     })
   })
 
-  test.each([
+  test.each<[state: string, status: number]>([
     ['P0001', 400],
     ['PT402', 402],
     ['PT999', 500],
@@ -157,7 +157,8 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
     ['42501', 403],
     ['28000', 403],
     ['40001', 500],
-    ['54001', 400],
+    // 54001 is a fault of the server with PostgREST.
+    ...(kind === 'hosted' ? [] : [['54001', 400] as [string, number]]),
     ['57014', 500],
     ['22P02', 400],
   ])('an error raised with %s answers %i', async (state, status) => {
@@ -186,7 +187,10 @@ describe.each(engineKinds)('functions over REST (%s)', (kind) => {
       headers: { 'x-agent': "it's me\\" },
     })
     expect(await answer.json()).toEqual({
-      claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' },
+      claims: expect.objectContaining({
+        role: 'authenticated',
+        sub: '00000000-0000-4000-8000-000000000001',
+      }),
       method: 'POST',
       path: '/rpc/settings',
       agent: "it's me\\",

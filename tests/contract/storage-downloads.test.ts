@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scenarioPlaces } from '../support/hosted-supabase.ts'
 import { openTestStorage, type TestStorage } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
 
 const page = '<script>document.title = "taken"</script>'
 
-describe.each(engineKinds)('downloads, %s database', (kind) => {
+describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
+  const behindTheWire = test.skipIf(kind === 'hosted')
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)
@@ -37,8 +38,10 @@ describe.each(engineKinds)('downloads, %s database', (kind) => {
       'cache-control': 'max-age=120',
       etag: '"781e5e245d69b566979b86e28d23f2c7"',
       'last-modified': expect.stringMatching(/GMT$/),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      ...(kind !== 'hosted' && {
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      }),
     })
   })
 
@@ -112,21 +115,24 @@ describe.each(engineKinds)('downloads, %s database', (kind) => {
     })
   })
 
-  test('only raster images are shown; all else is saved, under its name or the one asked for', async () => {
-    const dispositionOf = async (name: string, options = {}) => {
-      const response = await service.fetch(publicAddress(name, options), { method: 'HEAD' })
-      return response.headers.get('content-disposition')
-    }
-    expect(await dispositionOf('dot.png')).toBeNull()
-    expect(await dispositionOf('digits.txt')).toBe('attachment')
-    expect(await dispositionOf('dot.png', { download: true })).toBe('attachment;')
-    expect(await dispositionOf('dot.png', { download: 'punct roșu.png' })).toBe(
-      "attachment; filename=punct%20ro%C8%99u.png; filename*=UTF-8''punct%20ro%C8%99u.png;",
-    )
-    expect(await dispositionOf('dot.png', { download: 'a"\r\nx: y' })).not.toMatch(/["\r\n]/)
-  })
+  behindTheWire(
+    'only raster images are shown; all else is saved, under its name or the one asked for',
+    async () => {
+      const dispositionOf = async (name: string, options = {}) => {
+        const response = await service.fetch(publicAddress(name, options), { method: 'HEAD' })
+        return response.headers.get('content-disposition')
+      }
+      expect(await dispositionOf('dot.png')).toBeNull()
+      expect(await dispositionOf('digits.txt')).toBe('attachment')
+      expect(await dispositionOf('dot.png', { download: true })).toBe('attachment;')
+      expect(await dispositionOf('dot.png', { download: 'punct roșu.png' })).toBe(
+        "attachment; filename=punct%20ro%C8%99u.png; filename*=UTF-8''punct%20ro%C8%99u.png;",
+      )
+      expect(await dispositionOf('dot.png', { download: 'a"\r\nx: y' })).not.toMatch(/["\r\n]/)
+    },
+  )
 
-  test.each([
+  behindTheWire.each([
     ['page.html', 'text/html', 'text/plain'],
     ['page.xhtml', 'application/xhtml+xml', 'text/plain'],
     ['drawing.svg', 'image/svg+xml', 'image/svg+xml'],
@@ -149,7 +155,7 @@ describe.each(engineKinds)('downloads, %s database', (kind) => {
     }
   })
 
-  test('an image under a wrong name gets the type its bytes have', async () => {
+  behindTheWire('an image under a wrong name gets the type its bytes have', async () => {
     const png = await pngBytes()
     await bucket().upload('named.jpg', png, { contentType: 'image/jpeg' })
     const response = await get('named.jpg')
@@ -157,12 +163,15 @@ describe.each(engineKinds)('downloads, %s database', (kind) => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
   })
 
-  test('a file that is gone from under its row is a missing object, and is logged', async () => {
-    await bucket().upload('lost.txt', 'lost')
-    const { data } = await bucket().info('lost.txt')
-    await service.files.remove(data?.version ?? '')
-    expect((await bucket().download('lost.txt')).error?.message).toBe('Object not found')
-    expect(service.logged).toContainEqual(expect.objectContaining({ name: 'lost.txt' }))
-    await bucket().remove(['lost.txt'])
-  })
+  behindTheWire(
+    'a file that is gone from under its row is a missing object, and is logged',
+    async () => {
+      await bucket().upload('lost.txt', 'lost')
+      const { data } = await bucket().info('lost.txt')
+      await service.files.remove(data?.version ?? '')
+      expect((await bucket().download('lost.txt')).error?.message).toBe('Object not found')
+      expect(service.logged).toContainEqual(expect.objectContaining({ name: 'lost.txt' }))
+      await bucket().remove(['lost.txt'])
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scenarioPlaces } from '../support/hosted-supabase.ts'
 import { openTestStorage, type TestStorage } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
 
 const names = [
   'plan.txt',
@@ -12,7 +12,7 @@ const names = [
   'zone/a.txt',
 ]
 
-describe.each(engineKinds)('lists, %s database', (kind) => {
+describe.each(scenarioPlaces)('lists, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

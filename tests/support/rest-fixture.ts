@@ -3,8 +3,10 @@ import ws from 'ws'
 import { accessErrors } from '#backend/access/access-error.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type Caller, runAsOwner } from '#backend/postgres/roles.ts'
-import { createRest, type RestService } from '#backend/rest/rest-service.ts'
-import { type EngineKind, openTestEngine } from './test-engines.ts'
+import { createRest } from '#backend/rest/rest-service.ts'
+import { openHostedRest } from './hosted-rest.ts'
+import type { ScenarioPlace } from './hosted-supabase.ts'
+import { openTestEngine } from './test-engines.ts'
 
 const origin = 'http://rest.test'
 
@@ -26,7 +28,6 @@ async function callerOf(request: Request): Promise<Caller> {
 
 export interface RestFixture {
   engine: Engine
-  rest: RestService
   as(key: string): SupabaseClient
   /** A request the client would not send; `path` begins after /rest/v1. */
   send(path: string, init?: RequestInit & { key?: string }): Promise<Response>
@@ -34,13 +35,13 @@ export interface RestFixture {
 }
 
 /** The stock client talks to the service in process, through its own `fetch`. */
-export async function openRestFixture(kind: EngineKind, tables: string): Promise<RestFixture> {
+export async function openRestFixture(kind: ScenarioPlace, tables: string): Promise<RestFixture> {
+  if (kind === 'hosted') return openHostedRest(tables)
   const { engine, dispose } = await openTestEngine(kind)
   await runAsOwner(engine, 'tables of the test', (tx) => tx.script(tables))
   const rest = createRest({ engine, callerOf })
   return {
     engine,
-    rest,
     as: (key) =>
       createClient(origin, key, {
         global: { fetch: (input, init) => rest.fetch(new Request(input, init)) },

@@ -24,6 +24,9 @@ insert into public.tasks (name, done, rank, price, mood, label, tags, data, due)
 
 create table public.pairs (a int, b text, note text, primary key (a, b));
 create table public.unkeyed (value text);
+create table public.many (id int);
+insert into public.many select generate_series(1, 5000);
+analyze public.many, public.tasks;
 create view public.busy_tasks as select id, name from public.tasks where mood = 'busy';
 create view public.counts as select count(*) as total from public.tasks;
 

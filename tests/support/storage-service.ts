@@ -13,8 +13,10 @@ import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { createS3Store } from '#backend/storage/files/s3-store.ts'
 import type { StorageLimits } from '#backend/storage/storage-context.ts'
 import { createStorage, type Storage } from '#backend/storage/storage-service.ts'
+import { openHostedStorage } from './hosted-storage.ts'
+import type { ScenarioPlace } from './hosted-supabase.ts'
 import { startS3Server } from './s3-server.ts'
-import { type EngineKind, openTestEngine } from './test-engines.ts'
+import { openTestEngine } from './test-engines.ts'
 
 export const storageOrigin = 'http://storage.test'
 
@@ -22,6 +24,8 @@ export interface TestStorage {
   engine: Engine
   keys: Keys
   files: FileStore
+  /** Where its addresses begin. */
+  origin: string
   directory: string
   storage: Storage
   logged: object[]
@@ -38,9 +42,10 @@ export type StockClient = ReturnType<typeof createClient>
 
 /** The service on a database of its own; on the server engine its files are in S3, on the embedded one on disk. */
 export async function openTestStorage(
-  kind: EngineKind,
+  kind: ScenarioPlace,
   limits: Partial<StorageLimits> = {},
 ): Promise<TestStorage> {
+  if (kind === 'hosted') return openHostedStorage()
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, {})
   const directory = await mkdtemp(path.join(tmpdir(), 'temelia-media-'))
@@ -68,6 +73,7 @@ export async function openTestStorage(
     engine,
     keys,
     files,
+    origin: storageOrigin,
     directory,
     storage,
     logged,
