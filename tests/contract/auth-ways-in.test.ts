@@ -141,6 +141,15 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect((await anyone().verifyOtp({ email, token, type: 'magiclink' })).error).toBeNull()
     const { error } = await anyone().signInWithPassword({ email, password })
     expect(error).toMatchObject({ code: 'invalid_credentials' })
+
+    const phone = nextPhone()
+    await anyone().signUp({ phone, password })
+    await expect.poll(async () => (await anyone().signInWithOtp({ phone })).error).toBeNull()
+    const code = await codeTo(phone)
+    expect((await anyone().verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
+    expect((await anyone().signInWithPassword({ phone, password })).error).toMatchObject({
+      code: 'invalid_credentials',
+    })
   })
 
   test.each(['signup', 'recovery', 'magiclink'] as const)(

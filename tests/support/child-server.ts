@@ -14,11 +14,15 @@ export interface ChildServer {
 /** A server of the tests as a process of its own, as the real one would be. */
 export async function startChildServer(script: URL, words: string[] = []): Promise<ChildServer> {
   const file = fileURLToPath(script)
-  const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
   const output = createInterface(child.stdout)
   const gone = once(child, 'exit').then(() => {
-    throw new Error(`${file} ended before it listened`)
+    throw new Error(`${file} ended before it listened:\n${said}`)
   })
   const [address] = (await Promise.race([once(output, 'line'), gone])) as [string]
   gone.catch(() => undefined)

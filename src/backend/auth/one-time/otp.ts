@@ -54,7 +54,7 @@ async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<
   return textIfKnown(
     call,
     phone,
-    async (tx, user) => [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
+    async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
     maker(call, given, { phone }),
   )
 }

@@ -28,31 +28,18 @@ export async function redeem(
       return findUserById(tx, user.id)
     default:
       await spendTokens(tx, user.id, found.token_type)
-      return found.relates_to === user.phone
-        ? enterByPhone(tx, call, user)
-        : enterByEmail(tx, call, user, found)
+      return enter(tx, call, user, found)
   }
 }
 
-async function enterByPhone(tx: Transaction, call: AuthRequest, user: UserRow) {
-  const isNew = user.phone_confirmed_at === null
-  await confirmPhone(tx, user)
-  await writeAudit(tx, call, isNew ? 'user_signedup' : 'login', user, { provider: 'phone' })
-  return findUserById(tx, user.id)
-}
-
-async function enterByEmail(
-  tx: Transaction,
-  call: AuthRequest,
-  user: UserRow,
-  { token_type }: FoundToken,
-) {
-  const isNew = user.email_confirmed_at === null
-  // Whoever signed up with this address may be a stranger to the one who now comes in by a link of their own.
-  if (isNew && token_type === 'recovery_token')
+async function enter(tx: Transaction, call: AuthRequest, user: UserRow, found: FoundToken) {
+  const isPhone = found.relates_to === user.phone
+  const isNew = (isPhone ? user.phone_confirmed_at : user.email_confirmed_at) === null
+  // Whoever signed up with this name may be a stranger to the one who now comes in by a code of their own.
+  if (isNew && found.token_type === 'recovery_token')
     await tx.query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id])
-  await confirmUser(tx, user)
+  await (isPhone ? confirmPhone(tx, user) : confirmUser(tx, user))
   const action = isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login'
-  await writeAudit(tx, call, action, user)
+  await writeAudit(tx, call, action, user, { provider: isPhone ? 'phone' : 'email' })
   return findUserById(tx, user.id)
 }

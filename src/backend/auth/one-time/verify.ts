@@ -28,7 +28,7 @@ const emailTypes: Record<string, OneTimeTokenType[]> = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 }
 const phoneTypes: Record<string, OneTimeTokenType[]> = {
-  sms: ['confirmation_token'],
+  sms: ['confirmation_token', 'recovery_token'],
   phone_change: ['phone_change_token'],
 }
 

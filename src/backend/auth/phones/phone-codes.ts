@@ -5,11 +5,12 @@ import type { UserRow } from '../users/user-row.ts'
 
 type PhoneTokenType = Extract<
   OneTimeTokenType,
-  'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
+  'confirmation_token' | 'recovery_token' | 'phone_change_token' | 'reauthentication_token'
 >
 
 const sentAt: Record<PhoneTokenType, string> = {
   confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
   phone_change_token: 'phone_change_sent_at',
   reauthentication_token: 'reauthentication_sent_at',
 }
