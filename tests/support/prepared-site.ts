@@ -16,12 +16,14 @@ export interface PreparedSite extends RunningSite {
 }
 
 /** With the built-in content and the administrator of the tests, on a data directory that goes when it stops. */
-export async function startPreparedSite(): Promise<PreparedSite> {
+export async function startPreparedSite(
+  environment: Record<string, string> = {},
+): Promise<PreparedSite> {
   const { PREPARED_DATA } = process.env
   if (!PREPARED_DATA) throw new Error('the global setup has not run')
   const { folder, remove } = await temporaryFolder()
   await cp(PREPARED_DATA, folder, { recursive: true })
-  const site = await startSite({ DATA_DIR: folder })
+  const site = await startSite({ DATA_DIR: folder, ...environment })
   return {
     ...site,
     folder,

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { startChildServer } from '../support/child-server.ts'
+import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
+import { freePort, testAdministrator, testKeys } from '../support/running-site.ts'
+import { test as base, expect } from './panel.ts'
+
+const script = new URL('../support/oidc-provider.js', import.meta.url)
+
+/** A site that knows a sign-in provider, and the provider, each a process of its own. */
+const test = base.extend<object, { site: PreparedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const port = String(await freePort())
+      const address = `http://127.0.0.1:${port}`
+      const provider = await startChildServer(script, [`${address}/auth/v1/callback`])
+      const site = await startPreparedSite({
+        PORT: port,
+        PUBLIC_URL: address,
+        OIDC_FIRMA_ISSUER: provider.address,
+        OIDC_FIRMA_CLIENT_ID: 'temelia',
+        OIDC_FIRMA_CLIENT_SECRET: 'a secret between the two',
+      })
+      await use(site)
+      await site.stop()
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function signInAs(page: Page, login: string): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: /firma/i }).click()
+  await page.getByLabel('Login').fill(login)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('the owner enters with the account the company has at its provider', async ({ page }) => {
+  await signInAs(page, testAdministrator.email)
+  await expect(page).toHaveURL(/\/admin(\/dashboard)?$/)
+  await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+  await expect(page.getByText(testAdministrator.email).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+})
+
+test('a colleague with an account but no right is signed out again', async ({ page, site }) => {
+  const service = createClient(site.url, testKeys.service, {
+    auth: { persistSession: false },
+    realtime: { transport: WebSocket as never },
+  })
+  const email = 'colleague@example.com'
+  await service.auth.admin.createUser({ email, email_confirm: true })
+  await signInAs(page, email)
+  await expect(page.getByText('Nu aveți drepturi de administrator')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a stranger gets no account, and neither does who says no', async ({ page, site }) => {
+  for (const login of ['stranger@example.com', 'nobody']) {
+    // The provider remembers who was there.
+    await page.context().clearCookies()
+    await signInAs(page, login)
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await expect(page.getByRole('button', { name: 'Autentificare' })).toBeVisible()
+  }
+  const answer = await fetch(`${site.url}/auth/v1/admin/users`, {
+    headers: { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` },
+  })
+  const { users } = (await answer.json()) as { users: { email: string }[] }
+  expect(users.map(({ email }) => email)).not.toContain('stranger@example.com')
+})
