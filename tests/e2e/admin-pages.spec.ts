@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -89,6 +90,98 @@ test('a deleted page is gone at once and can be brought back', async ({ panel })
   await expectClean(panel)
   await openCustomPages(panel)
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
+})
+
+test('the visual editor writes into the text area, takes it all back, and pastes from Word', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'pages')
+  const html = field(panel, 'pages.terms.content.ro')
+  await expect(html).toHaveAttribute('rows', '15')
+  const stored = await html.inputValue()
+  const terms = panel.getByRole('tabpanel', { name: 'Termeni și condiții' })
+  await terms.getByRole('button', { name: 'Editor vizual' }).filter({ visible: true }).click()
+  const editor = terms
+    .getByRole('textbox', { name: 'Conținut (HTML) (RO)' })
+    .and(panel.locator('div'))
+  await expect(html).toBeHidden()
+  await expectClean(panel)
+
+  await editor.focus()
+  await panel.keyboard.press('Control+End')
+  await panel.keyboard.press('Enter')
+  await panel.keyboard.press('Control+b')
+  await panel.keyboard.type('Text gros')
+  await expect(html).toHaveValue(/<p><strong>Text gros<\/strong><\/p>$/)
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  const undo = terms.getByRole('button', { name: 'Desfă ultima schimbare' })
+  await expect(async () => {
+    await undo.click()
+    await expect(html).toHaveValue(stored, { timeout: 100 })
+  }).toPass()
+  await expectClean(panel)
+
+  await panel.keyboard.press('Control+a')
+  await editor.evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    await readFile(new URL('../support/word-clipboard.txt', import.meta.url), 'utf8'),
+  )
+  await expect(html).toHaveValue(/^<h2>Condiții de garanție<\/h2>/)
+  await expect(html).not.toHaveValue(/mso|style|class|o:p/i)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await expect(panel.getByText('Paginile au fost salvate cu succes!')).toBeVisible()
+  await panel.goto('/termeni-si-conditii')
+  await expect(
+    panel.getByRole('listitem').filter({ hasText: 'stâlpi și grinzi;' }).last(),
+  ).toBeVisible()
+  await expect(panel.getByRole('cell', { name: '10 ani' })).toBeVisible()
+})
+
+test('the toolbar works by keyboard, and a link is checked', async ({ panel }) => {
+  await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Politica de confidențialitate' }).click()
+  const html = field(panel, 'pages.privacy.content.ro')
+  await html.fill('<p>Scrieți-ne.</p>')
+  const privacy = panel.getByRole('tabpanel', { name: 'Politica de confidențialitate' })
+  await privacy.getByRole('button', { name: 'Editor vizual' }).filter({ visible: true }).click()
+  const toolbar = privacy.getByRole('toolbar', { name: 'Formatarea textului' })
+  await privacy.locator('.ProseMirror').focus()
+  await panel.keyboard.press('Control+a')
+  await toolbar.getByRole('button', { name: 'Paragraf' }).focus()
+  await panel.keyboard.press('ArrowRight')
+  await panel.keyboard.press('Enter')
+  await expect(html).toHaveValue('<h2>Scrieți-ne.</h2>')
+
+  await panel.keyboard.press('Control+a')
+  await toolbar.getByRole('button', { name: 'Link' }).click()
+  const address = privacy.getByRole('textbox', { name: 'Adresa linkului' })
+  await address.fill('javascript:alert(1)')
+  await panel.keyboard.press('Enter')
+  await expect(privacy.getByText('Adresa trebuie să înceapă cu')).toBeVisible()
+  await address.fill('/#contact')
+  await panel.keyboard.press('Enter')
+  await expect(html).toHaveValue('<h2><a href="/#contact">Scrieți-ne.</a></h2>')
+  await privacy.getByRole('button', { name: 'Arată codul HTML' }).click()
+  await expect(html).toBeVisible()
+})
+
+test('a text that the visual editor would change stays HTML, with a word of why', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'pages')
+  const html = field(panel, 'pages.terms.content.ro')
+  const text = '<div class="mare"><p>Text</p></div>'
+  await html.fill(text)
+  await panel.getByRole('button', { name: 'Editor vizual' }).filter({ visible: true }).click()
+  await expect(
+    panel.getByText('așa că rămâne ca HTML. Conține: <div>, atributul class.'),
+  ).toBeVisible()
+  await expect(html).toBeVisible()
+  await expect(html).toHaveValue(text)
 })
 
 async function openCustomPages(page: Page): Promise<void> {

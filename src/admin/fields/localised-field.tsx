@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { isBlank } from '#content/localised-text.ts'
+import { useFormContext } from 'react-hook-form'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import type { FieldName } from './field-name.ts'
 import { usePanelLanguage } from './languages.tsx'
+import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface LocalisedFieldProps {
@@ -45,11 +45,4 @@ export function LocalisedField({ name, label, required, rows, hint }: LocalisedF
       {rows ? <TextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
     </FieldFrame>
   )
-}
-
-function useFallbackHint(name: string, language: string): string | undefined {
-  const { control } = useFormContext()
-  const text: unknown = useWatch({ control, name: `${name}.${language}` })
-  if (language === 'ro' || (typeof text === 'string' && !isBlank(text))) return undefined
-  return 'Necompletat: pe site se afișează textul în română.'
 }

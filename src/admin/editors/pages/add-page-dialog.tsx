@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { HtmlInput } from '../../html/html-input.tsx'
 
 interface AddPageDialogProps {
   otherSlugs: readonly string[]
@@ -71,13 +72,14 @@ export function AddPageDialog({ otherSlugs, onAdd, onClose }: AddPageDialogProps
             label="Conținut (HTML)"
             hint="Textul se folosește în toate cele trei limbi; îl puteți traduce după adăugare."
           >
-            <TextArea
+            <HtmlInput
               id={`${id}-content`}
+              label="Conținut"
               name="content"
               rows={8}
               aria-describedby={`${id}-content-hint`}
               value={page.content}
-              onChange={(event) => setPage({ ...page, content: event.target.value })}
+              onChange={(content) => setPage((now) => ({ ...now, content }))}
             />
           </FieldFrame>
         </DialogBody>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { HtmlField } from '../../fields/html-field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
 import { SlugField } from './slug-field.tsx'
@@ -29,7 +30,7 @@ export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageC
       <SlugField name={`pages.customPages.${at}.slug`} />
       <LanguagePanels>
         <LocalisedField name={`pages.customPages.${at}.title`} label="Titlu" required />
-        <LocalisedField name={`pages.customPages.${at}.content`} label="Conținut (HTML)" rows={8} />
+        <HtmlField name={`pages.customPages.${at}.content`} label="Conținut (HTML)" rows={8} />
       </LanguagePanels>
     </Card>
   )

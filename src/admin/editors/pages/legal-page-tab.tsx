@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { HtmlField } from '../../fields/html-field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
 
@@ -25,7 +26,7 @@ export function LegalPageTab({ page, address }: LegalPageTabProps) {
     >
       <LanguagePanels>
         <LocalisedField name={`pages.${page}.title`} label="Titlu" />
-        <LocalisedField
+        <HtmlField
           name={`pages.${page}.content`}
           label="Conținut (HTML)"
           rows={15}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { HtmlInput } from '../html/html-input.tsx'
+import type { FieldName } from './field-name.ts'
+import { usePanelLanguage } from './languages.tsx'
+import { useFallbackHint } from './use-fallback-hint.ts'
+import { useFieldError } from './use-field-error.ts'
+
+interface HtmlFieldProps {
+  /** The localised HTML, without the language, which is that of the panel. */
+  name: FieldName
+  label: string
+  rows: number
+  hint?: string
+}
+
+export function HtmlField({ name, label, rows, hint }: HtmlFieldProps) {
+  const id = useId()
+  const language = usePanelLanguage()
+  const { control } = useFormContext()
+  const path = `${name}.${language}`
+  const { field } = useController({ control, name: path })
+  const error = useFieldError(path)
+  const shownHint = useFallbackHint(name, language) ?? hint
+  const title = `${label} (${language.toUpperCase()})`
+  return (
+    <FieldFrame id={id} label={title} hint={shownHint} error={error}>
+      <HtmlInput
+        id={id}
+        label={title}
+        lang={language}
+        rows={rows}
+        name={path}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(id, { hint: shownHint, error })}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,10 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isBlank } from '#content/localised-text.ts'
+
+/** What a text left empty in another language means for the site. */
+export function useFallbackHint(name: string, language: string): string | undefined {
+  const { control } = useFormContext()
+  const text: unknown = useWatch({ control, name: `${name}.${language}` })
+  if (language === 'ro' || (typeof text === 'string' && !isBlank(text))) return undefined
+  return 'Necompletat: pe site se afișează textul în română.'
+}

@@ -1,0 +1,80 @@
+import { parseHtml } from './html-document.ts'
+import { listsFromWord } from './lists-from-word.ts'
+
+const data = 'style, script, meta, link, title, base, xml'
+const elsewhere = /^(file:|#|javascript:)/i
+
+/**
+ * Pasted HTML without what the word processor keeps in it for itself. What is left the editor reads by
+ * its own schema, which knows no fonts, colours and classes.
+ */
+export function cleanPasted(html: string): string {
+  const body = parseHtml(html)
+  for (const element of body.querySelectorAll(data)) element.remove()
+  listsFromWord(body)
+  for (const comment of commentsIn(body)) comment.remove()
+  for (const element of body.querySelectorAll('*')) cleanElement(element)
+  lowerHeadings(body)
+  for (const paragraph of body.querySelectorAll('p:not(td p, th p)')) {
+    if (isEmpty(paragraph)) paragraph.remove()
+  }
+  return body.innerHTML
+}
+
+const boldInHeading = ':is(h1, h2, h3, h4) :is(b, strong)'
+
+function cleanElement(element: Element): void {
+  if (isUseless(element)) element.remove()
+  else if (isOnlyFrame(element)) unwrap(element)
+  else if (element.matches('p.MsoTitle')) element.replaceWith(renamed(element, 'h1'))
+}
+
+/** What is hidden, drawn by Office itself, or a picture on the disk it was written on. */
+function isUseless(element: Element): boolean {
+  if (/mso-hide:\s*all|display:\s*none/.test(element.getAttribute('style') ?? '')) return true
+  if (element.localName.startsWith('v:')) return true
+  return element.localName === 'img' && !/^https?:/i.test(element.getAttribute('src') ?? '')
+}
+
+/** Elements of Office carry a prefix: the ends of its paragraphs (`o:p`), its content controls. */
+function isOnlyFrame(element: Element): boolean {
+  if (element.localName.includes(':')) return true
+  if (element.localName === 'a') return leadsNowhere(element)
+  return element.matches(`a u, ${boldInHeading}`)
+}
+
+/** A bookmark, or a place in the document it came from. */
+function leadsNowhere(link: Element): boolean {
+  const href = link.getAttribute('href')?.trim() ?? ''
+  return href === '' || elsewhere.test(href)
+}
+
+/** A page has one title of its own, so a text that comes with one moves a level down as a whole. */
+function lowerHeadings(body: HTMLElement): void {
+  if (!body.querySelector('h1')) return
+  for (const level of [5, 4, 3, 2, 1]) {
+    for (const heading of body.querySelectorAll(`h${level}`))
+      heading.replaceWith(renamed(heading, `h${level + 1}`))
+  }
+}
+
+function renamed(element: Element, name: string): Element {
+  const other = document.createElement(name)
+  other.append(...element.childNodes)
+  return other
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+function isEmpty(element: Element): boolean {
+  return (element.textContent ?? '').trim() === '' && !element.querySelector('img, br')
+}
+
+function commentsIn(body: HTMLElement): Comment[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: Comment[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment)
+  return comments
+}

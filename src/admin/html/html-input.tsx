@@ -1,0 +1,82 @@
+import { Code, PenLine } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+
+interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
+  label: string
+  rows: number
+  value: string
+  onChange: (html: string) => void
+}
+
+type Visual = typeof import('./visual-editor.tsx')
+
+/**
+ * The text area is the control and holds the text. The visual editor comes when it is asked for, and
+ * only over a text that it gives back unchanged.
+ */
+export function HtmlInput({ label, value, onChange, className, ...control }: HtmlInputProps) {
+  const [visual, setVisual] = useState<Visual>()
+  const [isVisual, setIsVisual] = useState(false)
+  const [reason, setReason] = useState<string>()
+  const isAsked = useRef(false)
+
+  const open = async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      const loaded = await import('./visual-editor.tsx')
+      const losses = loaded.lossesOf(value)
+      setVisual(loaded)
+      setIsVisual(losses.length === 0)
+      setReason(losses.length > 0 ? reasonFor(losses) : undefined)
+    } catch {
+      setReason('Editorul vizual nu s-a putut încărca. Verificați conexiunea și încercați din nou.')
+    } finally {
+      isAsked.current = false
+    }
+  }
+  const close = (why?: string) => {
+    setIsVisual(false)
+    setReason(why)
+  }
+  return (
+    <div className="space-y-2">
+      {visual && isVisual && (
+        <visual.VisualEditor
+          label={label}
+          language={control.lang ?? 'ro'}
+          rows={control.rows}
+          value={value}
+          onChange={onChange}
+          onUnfit={() => close(reasonFor([]))}
+        />
+      )}
+      <TextArea
+        {...control}
+        value={value}
+        className={isVisual ? 'hidden' : className}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button look="quiet" onClick={() => (isVisual ? close() : void open())}>
+          {isVisual ? (
+            <Code aria-hidden="true" className="size-4" />
+          ) : (
+            <PenLine aria-hidden="true" className="size-4" />
+          )}
+          {isVisual ? 'Arată codul HTML' : 'Editor vizual'}
+        </Button>
+        <p role="status" className="flex-1 basis-60 text-xs text-slate-700 empty:hidden">
+          {reason}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function reasonFor(losses: readonly string[]): string {
+  const what = losses.length > 0 ? ` Conține: ${losses.join(', ')}.` : ''
+  return `Editorul vizual ar schimba acest text, așa că rămâne ca HTML.${what}`
+}

@@ -1,0 +1,72 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { isSafeUrl } from '#content/address.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+/** Within the section's form, so no form of its own. */
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId()
+  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [isWrong, setWrong] = useState(false)
+
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const put = () => {
+    if (!isSafeUrl(address)) return setWrong(true)
+    const chain = editor.chain().extendMarkRange('link')
+    // A link without a text shows its address.
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: address, marks: [linkTo(address)] })
+    else chain.setLink({ href: address })
+    chain.run()
+    close()
+  }
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter') put()
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2 border-t border-slate-200 p-2">
+      <div className="min-w-48 flex-1">
+        <TextInput
+          autoFocus
+          aria-label="Adresa linkului"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          placeholder="https://... sau /proiecte"
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value)
+            setWrong(false)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isWrong && (
+          <p id={id} role="alert" className="mt-1 text-sm text-red-700">
+            Adresa trebuie să înceapă cu https://, mailto:, tel:, / sau #.
+          </p>
+        )}
+      </div>
+      <Button onClick={put}>Pune linkul</Button>
+      {editor.isActive('link') && (
+        <Button look="danger" onClick={remove}>
+          Scoate linkul
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function linkTo(href: string) {
+  return { type: 'link', attrs: { href } }
+}

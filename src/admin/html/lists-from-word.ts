@@ -1,0 +1,65 @@
+interface OpenList {
+  level: number
+  list: Element
+}
+
+const place = /mso-list:\s*l\d+ level(\d+) lfo\d+/
+const number = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i
+
+/** Word writes a list as paragraphs that say their level in a style and bring their bullet as text. */
+export function listsFromWord(body: HTMLElement): void {
+  let open: OpenList[] = []
+  for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
+    const level = Number(place.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    if (!level) continue
+    const marker = takeMarker(paragraph)
+    if (paragraph.previousElementSibling !== open[0]?.list) open = []
+    open = open.filter((list) => list.level <= level)
+    if (open.at(-1)?.level === level && !isOf(open.at(-1)?.list, marker)) open.pop()
+    if (open.at(-1)?.level !== level) open.push({ level, list: begin(open, paragraph, marker) })
+    const item = document.createElement('li')
+    item.append(...paragraph.childNodes)
+    open.at(-1)?.list.append(item)
+    paragraph.remove()
+  }
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
+    list.previousElementSibling?.append(list)
+}
+
+function isOf(list: Element | undefined, marker: string): boolean {
+  return list?.localName === nameFor(marker)
+}
+
+function nameFor(marker: string): 'ol' | 'ul' {
+  return number.test(marker) ? 'ol' : 'ul'
+}
+
+function begin(open: readonly OpenList[], paragraph: Element, marker: string): Element {
+  const list = document.createElement(nameFor(marker))
+  const first = Number(number.exec(marker)?.[1])
+  if (first > 1) list.setAttribute('start', String(first))
+  const around = open.at(-1)?.list.lastElementChild
+  if (around) around.append(list)
+  else paragraph.before(list)
+  return list
+}
+
+/** The bullet or the number, which stands in a span of its own or between two conditional comments. */
+function takeMarker(paragraph: Element): string {
+  const span = paragraph.querySelector(
+    'span[style*="mso-list:Ignore" i], span[style*="mso-list: Ignore" i]',
+  )
+  const nodes = span ? [span] : betweenComments(paragraph)
+  const text = nodes.map((node) => node.textContent ?? '').join('')
+  for (const node of nodes) node.remove()
+  return text.trim()
+}
+
+function betweenComments(paragraph: Element): ChildNode[] {
+  const nodes = [...paragraph.childNodes]
+  const isComment = (node: ChildNode, word: string) =>
+    node instanceof Comment && node.data.includes(word)
+  const from = nodes.findIndex((node) => isComment(node, 'supportLists'))
+  const to = nodes.findIndex((node, at) => at > from && isComment(node, 'endif'))
+  return from === -1 || to === -1 ? [] : nodes.slice(from + 1, to)
+}

@@ -1,0 +1,67 @@
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import { Extension, mergeAttributes, Node } from '@tiptap/react'
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  extendNodeSchema: () => ({ tableRole: 'table' }),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+})
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  extendNodeSchema: () => ({ tableRole: 'row' }),
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+})
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Number(cell.getAttribute(name)) || 1,
+  renderHTML: (attributes: Record<string, number>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+})
+
+// The widths that columns can be dragged to have no place in the stored HTML, but the library asks for them.
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  colwidth: { default: null, rendered: false },
+})
+
+function cell(name: string, tag: 'td' | 'th', tableRole: string) {
+  return Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    extendNodeSchema: () => ({ tableRole }),
+    addAttributes: cellAttributes,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  })
+}
+
+const TableEditing = Extension.create({
+  name: 'tableEditing',
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const go = (direction: 1 | -1) => () => {
+      const { state, view } = this.editor
+      return goToNextCell(direction)(state, view.dispatch)
+    }
+    return { Tab: go(1), 'Shift-Tab': go(-1) }
+  },
+})
+
+/** Tables as the pages may hold them: rows and cells, no widths. */
+export const tableNodes = [
+  Table,
+  TableRow,
+  cell('tableCell', 'td', 'cell'),
+  cell('tableHeader', 'th', 'header_cell'),
+  TableEditing,
+]

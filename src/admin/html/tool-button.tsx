@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '#ui/class-names.ts'
+
+interface ToolButtonProps {
+  label: string
+  icon: LucideIcon
+  isPressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+export function ToolButton({ label, icon: Icon, isPressed, disabled, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      // Not `disabled`, which would take the focus away from somebody working by keyboard.
+      aria-disabled={disabled}
+      // The selection in the text stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !disabled && onClick()}
+      className={classNames(
+        'flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-slate-700 hover:bg-slate-200 aria-disabled:cursor-default aria-disabled:text-slate-400 aria-disabled:hover:bg-transparent',
+        isPressed && 'bg-slate-300/80',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  )
+}

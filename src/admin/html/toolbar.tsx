@@ -1,0 +1,101 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { LinkForm } from './link-form.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+const tools = [
+  { label: 'Paragraf', icon: Pilcrow, mark: ['paragraph'], command: 'setParagraph' },
+  { label: 'Titlu', icon: Heading2, mark: ['heading', { level: 2 }], level: 2 },
+  { label: 'Subtitlu', icon: Heading3, mark: ['heading', { level: 3 }], level: 3 },
+  { label: 'Îngroșat', icon: Bold, mark: ['bold'], command: 'toggleBold' },
+  { label: 'Cursiv', icon: Italic, mark: ['italic'], command: 'toggleItalic' },
+  { label: 'Listă cu puncte', icon: List, mark: ['bulletList'], command: 'toggleBulletList' },
+  {
+    label: 'Listă numerotată',
+    icon: ListOrdered,
+    mark: ['orderedList'],
+    command: 'toggleOrderedList',
+  },
+  { label: 'Citat', icon: Quote, mark: ['blockquote'], command: 'toggleBlockquote' },
+] as const
+
+/** One stop on the way of the Tab key; the arrows go from tool to tool. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const [isLinking, setLinking] = useState(false)
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      pressed: tools.map(({ mark: [name, attributes] }) => editor.isActive(name, attributes)),
+      isLink: editor.isActive('link'),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  })
+  const use = (tool: (typeof tools)[number]) => {
+    const chain = editor.chain().focus()
+    if ('level' in tool) chain.toggleHeading({ level: tool.level }).run()
+    else chain[tool.command]().run()
+  }
+  return (
+    <div className="border-b border-slate-300 bg-slate-50">
+      <div
+        role="toolbar"
+        aria-label="Formatarea textului"
+        onKeyDown={moveAlong}
+        className="flex flex-wrap gap-0.5 p-1"
+      >
+        {tools.map((tool, at) => (
+          <ToolButton
+            key={tool.label}
+            label={tool.label}
+            icon={tool.icon}
+            isPressed={state.pressed[at] ?? false}
+            onClick={() => use(tool)}
+          />
+        ))}
+        <ToolButton
+          label="Link"
+          icon={Link}
+          isPressed={state.isLink}
+          onClick={() => setLinking(!isLinking)}
+        />
+        <ToolButton
+          label="Desfă ultima schimbare"
+          icon={Undo2}
+          disabled={!state.canUndo}
+          onClick={() => editor.chain().focus().undo().run()}
+        />
+        <ToolButton
+          label="Refă schimbarea"
+          icon={Redo2}
+          disabled={!state.canRedo}
+          onClick={() => editor.chain().focus().redo().run()}
+        />
+      </div>
+      {isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}
+
+function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && at + step
+  if (at === -1 || to === undefined) return
+  event.preventDefault()
+  buttons.at(to % buttons.length)?.focus()
+}

@@ -1,0 +1,52 @@
+import type { Node } from '@tiptap/pm/model'
+import { type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { cleanPasted } from './clean-pasted.ts'
+import { htmlOf } from './html-document.ts'
+import { htmlExtensions } from './html-extensions.ts'
+import { lossesOf } from './losses.ts'
+
+interface VisualEditorOptions {
+  value: string
+  onChange: (html: string) => void
+  /** The text was changed from outside into one that does not survive here. */
+  onUnfit: () => void
+  attributes: Record<string, string>
+}
+
+/** The form's text is the draft: what is written here goes there, and what changes there comes here. */
+export function useVisualEditor(options: VisualEditorOptions): Editor | null {
+  const { value, attributes } = options
+  const latest = useRef(options)
+  latest.current = options
+  const given = useRef(value)
+  // Until something is changed, and again once all is undone, the stored text itself is the text.
+  const stored = useRef<{ html: string; doc: Node }>(undefined)
+
+  const editor = useEditor({
+    extensions: htmlExtensions,
+    content: value,
+    // The panel's policy admits no style element; the sheet beside this file has the few rules.
+    injectCSS: false,
+    editorProps: { attributes, transformPastedHTML: cleanPasted },
+    onCreate: ({ editor }) => {
+      stored.current = { html: latest.current.value, doc: editor.state.doc }
+    },
+    onUpdate: ({ editor: { state } }) => {
+      const isStored = stored.current?.doc.eq(state.doc)
+      const html = isStored ? (stored.current?.html ?? '') : htmlOf(state.doc)
+      given.current = html
+      latest.current.onChange(html)
+    },
+  })
+
+  useEffect(() => {
+    if (value === given.current) return
+    given.current = value
+    if (lossesOf(value).length > 0) return latest.current.onUnfit()
+    editor.commands.setContent(value, { emitUpdate: false })
+    stored.current = { html: value, doc: editor.state.doc }
+  }, [value, editor])
+
+  return editor
+}

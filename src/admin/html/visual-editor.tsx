@@ -1,0 +1,41 @@
+import { EditorContent } from '@tiptap/react'
+import { Toolbar } from './toolbar.tsx'
+import { useVisualEditor } from './use-visual-editor.ts'
+import './visual-editor.css'
+
+export { lossesOf } from './losses.ts'
+
+interface VisualEditorProps {
+  label: string
+  language: string
+  rows: number
+  value: string
+  onChange: (html: string) => void
+  onUnfit: () => void
+}
+
+const lineHeight = 1.75
+
+export function VisualEditor({ label, language, rows, ...text }: VisualEditorProps) {
+  const editor = useVisualEditor({
+    ...text,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      lang: language,
+      class: 'visual-editor min-h-full px-3 py-2 text-sm leading-relaxed text-slate-900',
+    },
+  })
+  if (!editor) return null
+  return (
+    <div className="overflow-hidden rounded-lg border border-slate-400 bg-white focus-within:border-slate-900">
+      <Toolbar editor={editor} />
+      <EditorContent
+        editor={editor}
+        style={{ minHeight: `${rows * lineHeight}rem` }}
+        className="grid max-h-[70dvh] overflow-y-auto"
+      />
+    </div>
+  )
+}
