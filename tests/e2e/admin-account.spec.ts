@@ -11,6 +11,7 @@ import {
 } from '../support/panel-accounts.ts'
 import type { PreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { axeViolations } from './axe.ts'
 import { expect, field, openEditor, saveButton, signIn, storedRows, test } from './panel.ts'
 
 test('a forgotten password: mail, link, a new password of enough strength, signed in', async ({
@@ -67,12 +68,14 @@ test('the second step is switched on, asked for, passed by a recovery code, and 
   const picture = page.getByRole('img', { name: /^Cod QR/ })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await axeViolations(page)).toEqual([])
   const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(/\s/g, '')
   await page.getByLabel('Cod de verificare').fill(codeOf(secret, -1))
   await page.getByRole('button', { name: 'Activează', exact: true }).click()
   const codesDialog = page.getByRole('dialog', { name: 'Coduri de rezervă' })
   await expect(codesDialog.getByRole('listitem')).toHaveCount(10)
   const codes = await codesDialog.getByRole('listitem').allTextContents()
+  expect(await axeViolations(page)).toEqual([])
   const downloading = page.waitForEvent('download')
   await codesDialog.getByRole('button', { name: 'Descarcă' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')

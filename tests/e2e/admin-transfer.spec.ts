@@ -20,6 +20,9 @@ test('an export imported again brings back what was changed since', async ({ pan
   expect(await storedVersion(site)).toBe(version + 1)
   await openEditor(panel, 'hero')
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Din fișier')
+  await panel.goto('/admin/audit')
+  const told = `a importat fișierul „backup.json” (versiunea ${version + 1})`
+  await expect(panel.getByText(told)).toBeVisible()
 })
 
 test('an old backup without some sections says what it fills', async ({ panel }) => {

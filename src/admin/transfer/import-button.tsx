@@ -10,6 +10,7 @@ import { readBackupFile } from './read-file.ts'
 export interface Import {
   base: LoadedSite
   backup: Awaited<ReturnType<typeof readBackupFile>>
+  fileName: string
 }
 
 export function ImportButton() {
@@ -22,7 +23,7 @@ export function ImportButton() {
     if (!file) return
     try {
       const backup = await readBackupFile(file)
-      setReview({ base: await refresh(), backup })
+      setReview({ base: await refresh(), backup, fileName: file.name })
     } catch (error) {
       toast.error('A apărut o eroare la importarea datelor.', {
         description: error instanceof Error ? error.message : undefined,

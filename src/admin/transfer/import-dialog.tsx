@@ -5,11 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSaveDraft } from '../saving/use-save-draft.ts'
+import { useClient } from '../site/client-context.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport } from './import-review.ts'
 
 /** Shows what the file would change before anything does. */
-export function ImportDialog({ base, backup, onClose }: Import & { onClose: () => void }) {
+export function ImportDialog(props: Import & { onClose: () => void }) {
+  const { base, backup, fileName, onClose } = props
+  const client = useClient()
   const saveDraft = useSaveDraft()
   const [isApplying, setApplying] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -20,6 +23,9 @@ export function ImportDialog({ base, backup, onClose }: Import & { onClose: () =
     try {
       const result = await saveDraft(base, backup.data)
       if (result.status === 'conflict') throw new Error('the site was changed at the same moment')
+      // For the audit log; the import stands without it.
+      const { version } = result.loaded.site
+      await client.rpc('note_import', { version, file_name: fileName })
       toast.success('Datele au fost importate cu succes!')
       onClose()
       setTimeout(() => window.location.reload(), timings.forcedReloadDelay)
