@@ -1,6 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { migrate } from '#backend/postgres/migrate.ts'
+import { PgEngine } from '#backend/postgres/pg-engine.ts'
+import { migrations } from '#server/migrations.ts'
 import { startNginx } from '../support/nginx.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
 import {
@@ -141,6 +144,41 @@ test('the visitor’s address comes through the proxy, not the proxy’s', async
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) statuses.push(await attempt(`203.0.113.${n}`))
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('a newer version’s migration runs while the older one answers and saves', async () => {
+  const client = await signedIn(nginx.url)
+  const newer = {
+    name: '999_newer.sql',
+    sql: 'alter table public.site_hero add column motto jsonb not null default \'""\'',
+  }
+  const engine = new PgEngine(postgres.url)
+  const problems: unknown[] = []
+  let isMigrated = false
+  let saves = 0
+  const load = async () => {
+    while (!isMigrated || saves < 10) {
+      if (!(await save(client, `În timpul migrării ${saves}`))) problems.push('a save')
+      if ((await fetch(`${nginx.url}/?lang=en`)).status !== 200) problems.push('a visit')
+      saves += 1
+    }
+  }
+  const loaded = load()
+  await migrate(engine, [...migrations, newer])
+  isMigrated = true
+  await loaded
+  const columns = await engine.transaction('', (tx) =>
+    tx.query("select 1 from information_schema.columns where column_name = 'motto'"),
+  )
+  expect(columns).toHaveLength(1)
+  expect(problems).toEqual([])
+  // The older version would not start on it any more; the tests after this one start it.
+  await engine.transaction('', (tx) =>
+    tx.script(
+      "alter table public.site_hero drop column motto; delete from backend.schema_migrations where name = '999_newer.sql'",
+    ),
+  )
+  await engine.close()
 })
 
 test('instances that restart one after the other drop no request', async () => {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import WebSocket from 'ws'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { loadSite } from '#data/load-site.ts'
+import { saveSite } from '#data/save-site.ts'
+import { createSiteClient } from '#data/site-client.ts'
+import { testKeys } from '../support/running-site.ts'
+import { expect, test } from './panel.ts'
+
+const run = 'globalThis.wasRun=1'
+const html = `"'><img src=x onerror="${run}"><svg onload="${run}"><script>${run}</script></title></style></textarea>`
+const address = `javascript:${run}`
+
+/** Names, choices and sizes are lists of their own that the schemas hold; everything else is taken over. */
+const kept =
+  /(^|\.)(id|slug|isSystem|isSection|featured|version|lastUpdated|icon|name|styles|style|styleSettings|sticky|transparentOnTop|paddingY|fontSize|columns\.showColumns|analytics)(\.|$)/
+const isAddress = /(image|images|logo|logos|favicon|src|url|link|main|secondary)(\.\d+)?$/i
+
+function hostile(value: unknown, path = ''): unknown {
+  if (kept.test(path)) return value
+  if (Array.isArray(value)) return value.map((item, place) => hostile(item, `${path}.${place}`))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [
+        key,
+        hostile(part, path === '' ? key : `${path}.${key}`),
+      ]),
+    )
+  if (typeof value !== 'string') return value
+  return isAddress.test(path) ? address : html
+}
+
+const custom = {
+  slug: 'ostila',
+  title: { ro: 'x', en: 'x', ru: 'x' },
+  content: { ro: 'x', en: 'x', ru: 'x' },
+}
+
+async function isClean(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const found = await page.evaluate(() => ({
+    wasRun: 'wasRun' in globalThis,
+    // A picture's address loads a picture or nothing; these are followed or run.
+    addresses: [
+      ...document.querySelectorAll('[href],[action],[formaction],script[src],iframe[src]'),
+    ]
+      .flatMap((element) =>
+        ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      .filter((value) => /^\s*(javascript|data|vbscript):/i.test(value)),
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name }) => name.startsWith('on')),
+    ).length,
+  }))
+  expect(found, page.url()).toEqual({ wasRun: false, addresses: [], handlers: 0 })
+}
+
+test('hostile values in every text, address and page never run, on the site or in the panel', async ({
+  panel,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const client = createSiteClient(
+    { url: site.url, key: testKeys.service },
+    { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
+  )
+  const loaded = await loadSite(client)
+  const whole = { ...defaultSiteData, pages: { ...defaultSiteData.pages, customPages: [custom] } }
+  const bad = hostile(whole) as SiteData
+  const result = await saveSite(client, loaded.revision, diffSite(loaded.site, bad))
+  expect(result.saved).toBe(true)
+  expect((await loadSite(client)).site.hero.title.ro).toBe(html)
+
+  for (const path of [
+    '/',
+    '/proiecte?lang=en',
+    '/termeni-si-conditii?lang=ru',
+    '/politica-de-confidentialitate',
+    '/ostila',
+    `/404?from=${encodeURIComponent(html)}`,
+  ]) {
+    await panel.goto(path)
+    await isClean(panel)
+  }
+  for (const screen of [
+    'dashboard',
+    'hero',
+    'navbar',
+    'services',
+    'projects',
+    'why-choose-us',
+    'contact',
+    'footer',
+    'pages',
+    'style',
+    'settings',
+    'history',
+  ]) {
+    await panel.goto(`/admin/${screen}`)
+    await panel.getByRole('heading', { level: 1 }).waitFor()
+    await isClean(panel)
+  }
+})
