@@ -9,6 +9,7 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { QuickGuide } from './quick-guide.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
@@ -42,6 +43,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
         </div>
       </Card>
       <Tiles />
+      <HealthPanel />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
         <TrackingCode loaded={loaded} />

@@ -52,8 +52,10 @@ export function createHealth(options: HealthOptions): Health {
     const response = await fetchOwn(request)
     await response.body?.cancel()
     const { status, headers } = response
-    const isRefusedSlug = status === 302 && headers.get('location')?.startsWith('/404?')
-    return { status: isRefusedSlug ? 404 : status, type: headers.get('content-type') ?? '' }
+    const isUnknownSlug = status === 302 && headers.get('location')?.startsWith('/404?')
+    // Storage says 400 where there is nothing.
+    const isMissing = isUnknownSlug || (status >= 400 && status < 500)
+    return { status: isMissing ? 404 : status, type: headers.get('content-type') ?? '' }
   }
 
   async function report(): Promise<HealthReport> {

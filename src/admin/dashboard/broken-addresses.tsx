@@ -1,0 +1,35 @@
+import type { BrokenAddress } from '#data/health-report.ts'
+import { placeLabel } from '../saving/place-label.ts'
+
+const problems: Record<BrokenAddress['problem'], string> = {
+  missing: 'nu există',
+  refused: 'nu se lasă deschisă',
+  unreachable: 'nu răspunde',
+  private: 'duce într-o rețea privată, pe care vizitatorii nu o văd',
+  'not-a-picture': 'nu este o imagine',
+}
+
+const shownPlaces = 3
+
+export function BrokenAddresses({ broken }: { broken: readonly BrokenAddress[] }) {
+  return (
+    <ul className="max-h-72 space-y-2 overflow-y-auto rounded-lg border border-slate-200 bg-slate-50 p-3 leading-relaxed">
+      {broken.map(({ address, places, problem }) => (
+        <li key={`${address} ${problem}`} className="space-y-0.5">
+          <p className="font-medium break-all text-slate-900">{address}</p>
+          <p className="text-slate-600">
+            <span className="text-slate-900">{problems[problem]}</span>
+            {' · '}
+            {places.slice(0, shownPlaces).map(countedFromOne).join('; ')}
+            {places.length > shownPlaces && `; încă ${places.length - shownPlaces}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As the owner counts them in the editor. */
+function countedFromOne(place: string): string {
+  return placeLabel(place.replace(/\.(\d+)(?=\.|$)/g, (_, index) => `.${Number(index) + 1}`))
+}

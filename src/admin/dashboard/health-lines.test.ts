@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { HealthReport } from '#data/health-report.ts'
+import { healthLines } from './health-lines.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const gigabyte = 1024 ** 3
+const run = (startedAt: string, result: 'running' | 'done' | 'gaps' | 'failed', note?: string) => ({
+  startedAt,
+  result,
+  bytes: 5 * 1024 ** 2,
+  note: note ?? null,
+})
+const tonight = '2026-11-21T01:00:00.000Z'
+const allWell: HealthReport = {
+  database: { milliseconds: 2 },
+  mail: { isConfigured: true, lastSentAt: tonight, lastFailedAt: null },
+  backup: { last: run(tonight, 'done'), lastGood: run(tonight, 'done') },
+  disk: { freeBytes: 40 * gigabyte, totalBytes: 80 * gigabyte },
+  links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
+}
+const linesOf = (changes: Partial<HealthReport>) => healthLines({ ...allWell, ...changes }, now)
+
+test('a healthy site has nothing to do', () => {
+  for (const line of Object.values(linesOf({}))) {
+    expect(line.level).toBe('good')
+    expect(line).not.toHaveProperty('advice')
+  }
+  expect(linesOf({}).disk.state).toBe('40 GB liberi din 80 GB')
+  expect(linesOf({}).links.state).toContain('31 de adrese verificate')
+})
+
+describe('what is wrong is said with what to do', () => {
+  const cases: [string, keyof ReturnType<typeof healthLines>, string, Partial<HealthReport>][] = [
+    ['a silent database', 'database', 'bad', { database: { milliseconds: null } }],
+    ['a slow database', 'database', 'warning', { database: { milliseconds: 900 } }],
+    ['no mail server', 'mail', 'warning', mail({ isConfigured: false })],
+    ['a mail that failed', 'mail', 'bad', mail({ lastFailedAt: tonight })],
+    ['no backup yet', 'backup', 'unknown', { backup: { last: null, lastGood: null } }],
+    ['a failed backup', 'backup', 'bad', backup(run(tonight, 'failed', 'disk full'))],
+    ['a backup with gaps', 'backup', 'warning', backup(run(tonight, 'gaps', '2 files'))],
+    ['an old backup', 'backup', 'warning', backup(run('2026-11-18T01:00:00.000Z', 'done'))],
+    ['little room', 'disk', 'warning', disk(1.5)],
+    ['hardly any room', 'disk', 'bad', disk(0.2)],
+    ['links never looked at', 'links', 'unknown', { links: null }],
+  ]
+  test.each(cases)('%s', (_, part, level, report) => {
+    const line = linesOf(report)[part]
+    expect(line.level).toBe(level)
+    expect(line.advice).toMatch(/\.$/)
+  })
+})
+
+test('a failed backup names the last one that can be restored', () => {
+  const { advice } = linesOf({
+    backup: {
+      last: run(tonight, 'failed', 'disk full'),
+      lastGood: run('2026-11-20T01:00:00Z', 'done'),
+    },
+  }).backup
+  expect(advice).toContain('Discul este plin')
+  expect(advice).toContain('20 noiembrie 2026')
+})
+
+test('where Supabase keeps the data, it keeps the backups and sends the mail', () => {
+  expect(linesOf({ backup: null, mail: null })).toMatchObject({
+    backup: { level: 'good', state: 'Făcută de Supabase' },
+    mail: { level: 'good', state: 'Trimis de Supabase' },
+  })
+})
+
+test('broken addresses are counted in Romanian', () => {
+  const broken = (count: number) =>
+    linesOf({
+      links: {
+        checkedAt: tonight,
+        checked: 40,
+        left: 0,
+        broken: Array.from({ length: count }, () => ({
+          address: '/x',
+          places: ['footer.links.0.url'],
+          problem: 'missing' as const,
+        })),
+      },
+    }).links.state
+  expect(broken(1)).toMatch(/^1 adresă nu este bună/)
+  expect(broken(2)).toMatch(/^2 adrese nu sunt bune/)
+  expect(broken(20)).toMatch(/^20 de adrese nu sunt bune/)
+})
+
+function mail(changes: Partial<NonNullable<HealthReport['mail']>>) {
+  return { mail: { isConfigured: true, lastSentAt: null, lastFailedAt: null, ...changes } }
+}
+
+function backup(last: ReturnType<typeof run>) {
+  return { backup: { last, lastGood: null } }
+}
+
+function disk(free: number) {
+  return { disk: { freeBytes: free * gigabyte, totalBytes: 80 * gigabyte } }
+}

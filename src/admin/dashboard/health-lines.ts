@@ -1,0 +1,178 @@
+import type { HealthReport } from '#data/health-report.ts'
+import { counted } from './counted.ts'
+
+export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
+
+export interface HealthLine {
+  what: string
+  level: HealthLevel
+  state: string
+  /** What the owner can do about it. */
+  advice?: string
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+const at = (time: string) => moment.format(new Date(time))
+
+const slowMs = 500
+const megabyte = 1024 ** 2
+const gigabyte = 1024 ** 3
+const hourMs = 60 * 60 * 1000
+
+/** The report in the owner's words. */
+export function healthLines(report: HealthReport, now: number) {
+  return {
+    database: databaseLine(report.database),
+    mail: mailLine(report.mail),
+    backup: backupLine(report.backup, now),
+    disk: diskLine(report.disk),
+    links: linksLine(report.links),
+  } satisfies Record<string, HealthLine>
+}
+
+function databaseLine({ milliseconds }: HealthReport['database']): HealthLine {
+  const what = 'Baza de date'
+  if (milliseconds === null)
+    return {
+      what,
+      level: 'bad',
+      state: 'Nu răspunde',
+      advice:
+        'Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. Verificați serverul bazei de date.',
+    }
+  if (milliseconds > slowMs)
+    return {
+      what,
+      level: 'warning',
+      state: `Răspunde greu (${milliseconds} ms)`,
+      advice: 'Serverul este încărcat. Dacă se repetă, cereți verificarea lui.',
+    }
+  return { what, level: 'good', state: 'Funcționează' }
+}
+
+function mailLine(mail: HealthReport['mail']): HealthLine {
+  const what = 'E-mail'
+  if (!mail) return { what, level: 'good', state: 'Trimis de Supabase' }
+  if (!mail.isConfigured)
+    return {
+      what,
+      level: 'warning',
+      state: 'Nu este configurat',
+      advice:
+        'Invitațiile și resetările de parolă rămân pe server, în dosarul outbox. Setați SMTP_URL și reporniți site-ul.',
+    }
+  if (mail.lastFailedAt !== null)
+    return {
+      what,
+      level: 'bad',
+      state: `Ultimul mesaj nu a plecat (${at(mail.lastFailedAt)})`,
+      advice: 'Verificați adresa, numele și parola din SMTP_URL.',
+    }
+  const state =
+    mail.lastSentAt === null
+      ? 'Configurat; de la pornire nu s-a trimis niciun mesaj'
+      : `Ultimul mesaj a plecat: ${at(mail.lastSentAt)}`
+  return { what, level: 'good', state }
+}
+
+function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
+  const what = 'Copie de siguranță'
+  if (!backup) return { what, level: 'good', state: 'Făcută de Supabase' }
+  const { last, lastGood } = backup
+  if (!last)
+    return {
+      what,
+      level: 'unknown',
+      state: 'Încă nu s-a făcut nicio copie',
+      advice:
+        'Prima se face la zece minute după pornire, apoi câte una în fiecare noapte, la ora 3.',
+    }
+  const before = lastGood ? ` Ultima copie reușită: ${at(lastGood.startedAt)}.` : ''
+  if (last.result === 'failed') {
+    const reason =
+      last.note === 'disk full'
+        ? 'Discul este plin: eliberați spațiu.'
+        : 'Motivul este în jurnalul serverului.'
+    return {
+      what,
+      level: 'bad',
+      state: `Ultima încercare a eșuat (${at(last.startedAt)})`,
+      advice: `${reason} Se încearcă din nou peste o oră.${before}`,
+    }
+  }
+  if (last.result === 'running')
+    return {
+      what,
+      level: lastGood ? 'good' : 'unknown',
+      state: 'Se face acum',
+      ...(lastGood ? { advice: before.trim() } : {}),
+    }
+  if (now - Date.parse(last.startedAt) > 48 * hourMs)
+    return {
+      what,
+      level: 'warning',
+      state: `Ultima copie este veche: ${at(last.startedAt)}`,
+      advice: 'Se face una nouă când serverul rămâne pornit cel puțin zece minute.',
+    }
+  const state = `Ultima copie: ${at(last.startedAt)} (${sizeText(last.bytes ?? 0)})`
+  if (last.result === 'gaps')
+    return {
+      what,
+      level: 'warning',
+      state: `${state}, fără unele fișiere media`,
+      advice: `${counted(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server; numele sunt în jurnal. Încărcați din nou imaginile respective.`,
+    }
+  return { what, level: 'good', state }
+}
+
+function diskLine(disk: HealthReport['disk']): HealthLine {
+  const what = 'Spațiu pe disc'
+  if (!disk) return { what, level: 'unknown', state: 'Nu se poate citi' }
+  const state = `${sizeText(disk.freeBytes)} liberi din ${sizeText(disk.totalBytes)}`
+  if (disk.freeBytes < 500 * megabyte)
+    return {
+      what,
+      level: 'bad',
+      state,
+      advice: 'Când discul se umple, salvările și imaginile nu mai intră. Eliberați spațiu acum.',
+    }
+  if (disk.freeBytes < 2 * gigabyte)
+    return { what, level: 'warning', state, advice: 'Eliberați spațiu din timp.' }
+  return { what, level: 'good', state }
+}
+
+function linksLine(links: HealthReport['links']): HealthLine {
+  const what = 'Linkuri și imagini'
+  if (!links)
+    return {
+      what,
+      level: 'unknown',
+      state: 'Încă neverificate',
+      advice: 'Se verifică o dată pe zi; le puteți verifica și acum.',
+    }
+  const checked = `${counted(links.checked, 'adresă verificată', 'adrese verificate')}, ${at(links.checkedAt)}`
+  const left =
+    links.left > 0
+      ? ` ${counted(links.left, 'adresă nu a fost', 'adrese nu au fost')} la rând.`
+      : ''
+  if (links.broken.length === 0)
+    return {
+      what,
+      level: 'good',
+      state: `Toate răspund (${checked})`,
+      ...(left ? { advice: left.trim() } : {}),
+    }
+  return {
+    what,
+    level: 'warning',
+    state: `${counted(links.broken.length, 'adresă nu este bună', 'adrese nu sunt bune')} (${checked})`,
+    advice: `Corectați-le în editorul numit la fiecare.${left}`,
+  }
+}
+
+function sizeText(bytes: number): string {
+  const [unit, size] =
+    bytes >= gigabyte ? ['GB', gigabyte] : bytes >= megabyte ? ['MB', megabyte] : ['KB', 1024]
+  const number = new Intl.NumberFormat('ro', { maximumFractionDigits: 1 })
+  return `${number.format(bytes / size)} ${unit}`
+}

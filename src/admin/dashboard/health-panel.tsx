@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import { checkLinks, type HealthReport, loadHealth } from '#data/health-report.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '../site/client-context.ts'
+import { BrokenAddresses } from './broken-addresses.tsx'
+import { type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
+
+const everyMs = 60_000
+const healthKey = ['health']
+
+export function HealthPanel() {
+  const client = useClient()
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery({
+    queryKey: healthKey,
+    queryFn: () => loadHealth(client),
+    refetchInterval: everyMs,
+  })
+  return (
+    <Card title="Starea site-ului">
+      {isPending && <Spinner label="Se verifică starea site-ului..." />}
+      {!isPending && !data && (
+        <Notice
+          tone="error"
+          title="Starea site-ului nu poate fi citită"
+          actions={<Button onClick={() => void refetch()}>Încearcă din nou</Button>}
+        >
+          <p>Serverul sau baza de date nu răspunde. Vizitatorii văd ultimul conținut publicat.</p>
+        </Notice>
+      )}
+      {data && <Lines report={data} now={dataUpdatedAt} />}
+    </Card>
+  )
+}
+
+function Lines({ report, now }: { report: HealthReport; now: number }) {
+  const { links, ...parts } = healthLines(report, now)
+  return (
+    <ul className="-my-3 divide-y divide-slate-200">
+      {Object.entries(parts).map(([part, line]) => (
+        <Line key={part} line={line} />
+      ))}
+      <Line line={links} action={<CheckLinksButton />}>
+        {report.links && report.links.broken.length > 0 && (
+          <BrokenAddresses broken={report.links.broken} />
+        )}
+      </Line>
+    </ul>
+  )
+}
+
+/** The icon's name is read out, so that the colour says nothing that is not said otherwise. */
+const levels: Record<HealthLevel, { icon: LucideIcon; color: string; name: string }> = {
+  good: { icon: CircleCheck, color: 'text-green-700', name: 'În regulă' },
+  unknown: { icon: CircleHelp, color: 'text-slate-500', name: 'Necunoscut' },
+  warning: { icon: TriangleAlert, color: 'text-amber-700', name: 'Atenție' },
+  bad: { icon: CircleX, color: 'text-red-700', name: 'Problemă' },
+}
+
+function Line({
+  line: { what, level, state, advice },
+  action,
+  children,
+}: {
+  line: HealthLine
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const { icon: Icon, color, name } = levels[level]
+  return (
+    <li className="flex gap-3 py-3 text-sm">
+      <Icon aria-label={name} role="img" className={classNames('mt-0.5 size-5 shrink-0', color)} />
+      <div className="min-w-0 flex-1 space-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-56 space-y-1">
+            <p>
+              <span className="font-medium text-slate-900">{what}</span>
+              <span className="text-slate-400"> · </span>
+              <span
+                className={level === 'good' ? 'text-slate-700' : classNames('font-medium', color)}
+              >
+                {state}
+              </span>
+            </p>
+            {advice && <p className="leading-relaxed text-slate-600">{advice}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function CheckLinksButton() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => checkLinks(client),
+    onSuccess: (links) =>
+      queries.setQueryData<HealthReport>(healthKey, (report) => report && { ...report, links }),
+    onError: () => toast.error('Linkurile nu au putut fi verificate. Încercați din nou.'),
+  })
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Se verifică...' : 'Verifică acum'}
+    </Button>
+  )
+}

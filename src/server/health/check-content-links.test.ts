@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { checkContentLinks } from './check-content-links.ts'
+import type { Visit } from './visit-address.ts'
+
+/** The network, whose answers no test can rely on. */
+const answers: Record<string, Visit | Error> = {
+  'https://good.example/': { status: 200, type: 'text/html' },
+  'https://gone.example/': { status: 410, type: 'text/html' },
+  'https://shy.example/': { status: 403, type: 'text/html' },
+  'https://broken.example/': { status: 502, type: 'text/html' },
+  'https://silent.example/': new Error('ETIMEDOUT'),
+  'https://shy.example/a.jpg': { status: 403, type: 'text/html' },
+  'https://good.example/a.jpg': { status: 200, type: 'image/jpeg' },
+  'https://good.example/page': { status: 200, type: 'text/html' },
+}
+const visit = async (address: string) => {
+  const answer = answers[address]
+  if (answer instanceof Error || !answer) throw answer ?? new Error(`not foreseen: ${address}`)
+  return answer
+}
+const ownAnswer = async (path: string) => ({
+  status: path === '/' || path.startsWith('/assets/') ? 200 : 404,
+  type: path.startsWith('/assets/') ? 'image/jpeg' : 'text/html',
+})
+
+function siteWith(links: string[], pictures: string[] = []): SiteData {
+  const site = structuredClone(defaultSiteData)
+  site.footer.socials = []
+  site.footer.links = links.map((url, index) => ({
+    id: String(index),
+    label: { ro: 'x', en: '', ru: '' },
+    url,
+  }))
+  site.hero.additionalImages = pictures
+  return site
+}
+
+async function problemsOf(site: SiteData, ownOrigin?: string) {
+  const { broken } = await checkContentLinks(site, { ownAnswer, ownOrigin, visit })
+  return Object.fromEntries(broken.map(({ address, problem }) => [address, problem]))
+}
+
+test('a link is broken when it is gone or does not answer, not when it refuses programs', async () => {
+  const links = ['good', 'gone', 'shy', 'broken', 'silent'].map(
+    (name) => `https://${name}.example/`,
+  )
+  expect(await problemsOf(siteWith([...links, '#contact', 'mailto:a@b.ro', 'tel:+373']))).toEqual({
+    'https://gone.example/': 'missing',
+    'https://broken.example/': 'unreachable',
+    'https://silent.example/': 'unreachable',
+  })
+})
+
+test('a picture must come, and be one', async () => {
+  const pictures = ['good.example/a.jpg', 'shy.example/a.jpg', 'good.example/page']
+  expect(
+    await problemsOf(
+      siteWith(
+        [],
+        pictures.map((name) => `https://${name}`),
+      ),
+    ),
+  ).toEqual({
+    'https://shy.example/a.jpg': 'refused',
+    'https://good.example/page': 'not-a-picture',
+  })
+})
+
+test('the site answers for itself, also where it is written out', async () => {
+  const site = siteWith(['/', '/nu-exista', 'https://temelia.example/nici-asta'])
+  expect(await problemsOf(site, 'https://temelia.example')).toEqual({
+    '/nu-exista': 'missing',
+    'https://temelia.example/nici-asta': 'missing',
+  })
+})
+
+test('what is too much for one time is counted, not passed over', async () => {
+  const links = Array.from({ length: 400 }, (_, index) => `/nu-exista-${index}`)
+  const report = await checkContentLinks(siteWith(links), {
+    ownAnswer,
+    ownOrigin: undefined,
+    visit,
+  })
+  expect(report.checked).toBe(300)
+  expect(report.left).toBeGreaterThanOrEqual(100)
+})

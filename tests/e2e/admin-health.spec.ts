@@ -1,0 +1,15 @@
+import { expect, test } from './panel.ts'
+
+test('the dashboard says how the parts of the site are, and checks the links when asked', async ({
+  panel,
+}) => {
+  const card = panel.getByRole('region', { name: 'Starea site-ului' })
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  for (const what of ['Baza de date', 'E-mail', 'Copie de siguranță', 'Spațiu pe disc'])
+    await expect(card.getByText(what, { exact: true })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'În regulă' })).not.toHaveCount(0)
+  await expect(card.getByText('Nu este configurat')).toBeVisible()
+  await expect(card.getByText('Încă neverificate')).toBeVisible()
+  await card.getByRole('button', { name: 'Verifică acum' }).click()
+  await expect(card.getByText(/adrese verificate, /)).toBeVisible({ timeout: 60_000 })
+})
