@@ -8,21 +8,29 @@ import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../use
 import { type Letter, postLetter } from './send-token.ts'
 
 type Prepare<Sent> = (tx: Transaction, user: UserRow) => Promise<Sent[]>
-/** Where strangers may make accounts: the one that is missing. */
-type Make = (tx: Transaction) => Promise<UserRow>
+
+/** Where strangers may make accounts. */
+export interface Unknown {
+  /** The account that is missing. */
+  make?: ((tx: Transaction) => Promise<UserRow>) | undefined
+  /** Says so to the client that wants none made; counted like every other request. */
+  refuse?: () => Promise<void>
+}
 
 /** Everything that could tell whether there is an account happens after the answer. */
 export async function mailIfKnown(
   call: AuthRequest,
   email: string,
   prepare: Prepare<Letter>,
-  make?: Make,
+  unknown: Unknown = {},
 ): Promise<Response> {
   const { service, request } = call
   await admitMail(service, email, service.addressOf(request))
+  await unknown.refuse?.()
   service.background(async () => {
     const find = (tx: Transaction) => findUserByEmail(tx, email)
-    for (const letter of await prepared(call, find, prepare, make)) await postLetter(call, letter)
+    for (const letter of await prepared(call, find, prepare, unknown.make))
+      await postLetter(call, letter)
   })
   return json({})
 }
@@ -31,13 +39,15 @@ export async function textIfKnown(
   call: AuthRequest,
   phone: string,
   prepare: Prepare<PhoneCode>,
-  make?: Make,
+  unknown: Unknown = {},
 ): Promise<Response> {
   const { service, request } = call
   await admitText(service, phone, service.addressOf(request))
+  await unknown.refuse?.()
   service.background(async () => {
     const find = (tx: Transaction) => findUserByPhone(tx, phone)
-    for (const code of await prepared(call, find, prepare, make)) await sendPhoneCode(service, code)
+    for (const code of await prepared(call, find, prepare, unknown.make))
+      await sendPhoneCode(service, code)
   })
   return json({})
 }
@@ -46,7 +56,7 @@ function prepared<Sent>(
   call: AuthRequest,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
   prepare: Prepare<Sent>,
-  make: Make | undefined,
+  make: Unknown['make'],
 ): Promise<Sent[]> {
   return inAuth(call.service, async (tx) => {
     const user = (await find(tx)) ?? (await make?.(tx))

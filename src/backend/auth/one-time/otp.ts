@@ -9,7 +9,7 @@ import { canReach, preparePhoneCode } from '../phones/phone-codes.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
 import { insertUser, type NewUser } from '../users/create-user.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
-import { mailIfKnown, textIfKnown } from './mail-if-known.ts'
+import { mailIfKnown, textIfKnown, type Unknown } from './mail-if-known.ts'
 import { prepareLetter } from './send-token.ts'
 
 const body = z.object({
@@ -38,42 +38,42 @@ export async function otp(call: AuthRequest): Promise<Response> {
 
 async function byEmail(call: AuthRequest, given: Given, email: string): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  await refuseUnlessMade(call, given, (tx) => findUserByEmail(tx, email))
   return mailIfKnown(
     call,
     email,
     async (tx, user) => [await prepareLetter(tx, call, 'magiclink', user, { challenge })],
-    maker(call, given, { email }),
+    unknownTo(call, given, { email }, (tx) => findUserByEmail(tx, email)),
   )
 }
 
 async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<Response> {
   if (!canReach(call.service, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
-  await refuseUnlessMade(call, given, (tx) => findUserByPhone(tx, phone))
   return textIfKnown(
     call,
     phone,
     async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
-    maker(call, given, { phone }),
+    unknownTo(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
   )
 }
 
-/** The client that wants no account made is told that there is none, where it could make one to find out. */
-async function refuseUnlessMade(
-  { service }: AuthRequest,
-  { create_user }: Given,
+function unknownTo(
+  call: AuthRequest,
+  { create_user, data }: Given,
+  name: Partial<NewUser>,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
-): Promise<void> {
-  if (create_user || service.settings.signup === 'closed') return
-  if (!(await inAuth(service, find))) throw authErrors.otpDisabled()
+): Unknown {
+  if (call.service.settings.signup === 'closed') return {}
+  if (create_user) return { make: (tx) => makeAccount(tx, call, { ...name, userMetadata: data }) }
+  return {
+    async refuse() {
+      if (!(await inAuth(call.service, find))) throw authErrors.otpDisabled()
+    },
+  }
 }
 
-function maker(call: AuthRequest, { create_user, data }: Given, name: Partial<NewUser>) {
-  if (!create_user || call.service.settings.signup === 'closed') return undefined
-  return async (tx: Transaction) => {
-    const user = await insertUser(tx, { ...name, userMetadata: data })
-    await writeAudit(tx, call, 'user_confirmation_requested', user)
-    return user
-  }
+async function makeAccount(tx: Transaction, call: AuthRequest, account: NewUser): Promise<UserRow> {
+  const user = await insertUser(tx, account)
+  await writeAudit(tx, call, 'user_confirmation_requested', user)
+  return user
 }
