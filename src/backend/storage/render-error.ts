@@ -1,5 +1,6 @@
 import { AccessError } from '../access/access-error.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
+import { FilesUnavailable } from './files/file-store.ts'
 import type { StorageLog } from './storage-context.ts'
 import { StorageError, type StorageErrorFields, storageErrors } from './storage-errors.ts'
 
@@ -8,7 +9,8 @@ const sentAsThemselves = new Set([416, 429])
 
 export function renderError(thrown: unknown, request: Request, log?: StorageLog): Response {
   const error = toStorageError(thrown)
-  if (error.fields.status === 500) log?.error({ err: thrown }, 'storage request failed')
+  if (error.fields.status === 500 || thrown instanceof FilesUnavailable)
+    log?.error({ err: thrown }, 'storage request failed')
   return renderStorageError(error, statusOf(error.fields), request)
 }
 
@@ -39,6 +41,7 @@ function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof AccessError) return fromAccess(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
+  if (thrown instanceof FilesUnavailable) return storageErrors.filesUnavailable()
   return storageErrors.internal()
 }
 

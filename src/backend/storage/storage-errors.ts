@@ -95,6 +95,13 @@ export const storageErrors = {
       message: 'The database cannot be reached, please try again later',
       headers: { 'retry-after': '1' },
     }),
+  filesUnavailable: () =>
+    new StorageError({
+      status: 503,
+      code: 'S3Error',
+      message: 'The store of files cannot be reached, please try again later',
+      headers: { 'retry-after': '1' },
+    }),
   databaseTimeout: () => fail(544, 'DatabaseTimeout', 'The connection to the database timed out'),
   internal: () => fail(500, 'InternalError', 'Internal Server Error', 'Internal'),
 }

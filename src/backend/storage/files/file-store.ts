@@ -33,3 +33,11 @@ export class FileMissing extends Error {
     this.name = 'FileMissing'
   }
 }
+
+/** The store did not answer, or not well: nothing is known of the file. */
+export class FilesUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The store of files cannot be reached', { cause })
+    this.name = 'FilesUnavailable'
+  }
+}

@@ -6,10 +6,15 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { FileMissing, type FileStore, type StoredFile, versionForm } from './file-store.ts'
+import {
+  FileMissing,
+  type FileStore,
+  FilesUnavailable,
+  type StoredFile,
+  versionForm,
+} from './file-store.ts'
 
 export interface S3Location {
   endpoint: string
@@ -43,33 +48,28 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
     /** The object is there once it is whole: what fails or is killed on the way never shows. */
     async put(version, content) {
       const params = { ...objectOf(version), Body: Readable.from(content) }
-      await new Upload({ client, params, queueSize: partsAtOnce }).done()
+      await answer(new Upload({ client, params, queueSize: partsAtOnce }).done(), version)
     },
     async get(version, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(version), Range }))
-        return ReadableStream.from(Body as Readable)
-      } catch (error) {
-        throw isMissing(error) ? new FileMissing(version) : error
-      }
+      const asking = client.send(new GetObjectCommand({ ...objectOf(version), Range }))
+      const { Body } = await answer(asking, version)
+      return ReadableStream.from(Body as Readable)
     },
     async copy(from, to) {
       const CopySource = `${bucket}/${keyOf(from)}`
-      await client
-        .send(new CopyObjectCommand({ ...objectOf(to), CopySource }))
-        .catch(toFileMissing(from))
+      await answer(client.send(new CopyObjectCommand({ ...objectOf(to), CopySource })), from)
     },
     async remove(version) {
-      await client.send(new DeleteObjectCommand(objectOf(version)))
+      await answer(client.send(new DeleteObjectCommand(objectOf(version))), version)
     },
     async exists(version) {
       if (!versionForm.test(version)) return false
       try {
-        await client.send(new HeadObjectCommand(objectOf(version)))
+        await answer(client.send(new HeadObjectCommand(objectOf(version))), version)
         return true
       } catch (error) {
-        if (isMissing(error)) return false
+        if (error instanceof FileMissing) return false
         throw error
       }
     },
@@ -93,16 +93,19 @@ async function* listObjects(client: S3Client, bucket: string): AsyncIterable<Sto
     }
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-}
-
-function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404
-}
-
-function toFileMissing(version: string) {
-  return (error: unknown): never => {
-    throw isMissing(error) ? new FileMissing(version) : error
+/** What the store says in the words of a file store; errors of the content that is sent stay what they are. */
+async function answer<T>(asking: Promise<T>, version: string): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404) throw new FileMissing(version)
+    throw status === 'none' || Number(status) >= 500 ? new FilesUnavailable(error) : error
   }
+}
+
+/** The client notes on an error what it was answered, if it was; undefined for errors of other origin. */
+function statusOf(error: unknown): number | 'none' | undefined {
+  if (!(error instanceof Error && '$metadata' in error)) return undefined
+  return (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 'none'
 }
