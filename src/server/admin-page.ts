@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import * as z from 'zod'
+import { addressOf, neededChunks, readBuildManifest } from './build-manifest.ts'
 import type { ContentSource } from './content-source.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
-)
 
 const entry = 'src/admin/main.tsx'
 
 export interface PanelAssets {
   script: string
+  /** What the script needs before it can start; a browser would learn of it only from the script. */
+  needed: readonly string[]
   styles: readonly string[]
 }
 
 export async function builtPanelAssets(clientDirectory: string): Promise<PanelAssets> {
-  const text = await readFile(path.join(clientDirectory, '.vite', 'manifest.json'), 'utf8')
-  const chunk = manifestSchema.parse(JSON.parse(text))[entry]
-  if (!chunk) throw new Error(`The build has no ${entry}`)
-  return { script: `/${chunk.file}`, styles: chunk.css.map((file) => `/${file}`) }
+  const chunks = neededChunks(await readBuildManifest(clientDirectory), entry)
+  const files = chunks.map(({ file }) => addressOf(file))
+  return {
+    script: files.at(-1) ?? '',
+    needed: files.slice(0, -1),
+    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(addressOf),
+  }
 }
 
-export const panelSources: PanelAssets = { script: `/${entry}`, styles: [] }
+export const panelSources: PanelAssets = { script: `/${entry}`, needed: [], styles: [] }
 
 /** The toasts' library adds these two style elements when it loads: an empty one, and its sheet. */
 const toastStyles = [
@@ -41,6 +39,7 @@ export function panelHtml(assets: PanelAssets, { url, key }: ContentSource['forB
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow"><title>Panou de administrare</title>',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.needed.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head>`,
     `<body><div id="root"></div><script type="application/json" id="panel-config">${config}</script>`,
     '<noscript><p>Panoul de administrare are nevoie de JavaScript.</p></noscript></body></html>',

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+})
+const manifestSchema = z.record(z.string(), chunkSchema)
+
+type BuiltChunk = z.infer<typeof chunkSchema>
+export type BuildManifest = z.infer<typeof manifestSchema>
+
+/** How the build has named what it made for browsers, and what needs what. */
+export async function readBuildManifest(clientDirectory: string): Promise<BuildManifest> {
+  const text = await readFile(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')
+  return manifestSchema.parse(JSON.parse(text))
+}
+
+/** The chunk of that source and all it cannot start without, what is needed first, itself last. */
+export function neededChunks(
+  manifest: BuildManifest,
+  name: string,
+  seen = new Set<string>(),
+): BuiltChunk[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The build has no ${name}`)
+  return [...chunk.imports.flatMap((next) => neededChunks(manifest, next, seen)), chunk]
+}
+
+export function addressOf(file: string): string {
+  return `/${file}`
+}
