@@ -1,3 +1,4 @@
+import { textIn } from '#content/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { PlainLink } from '../parts/plain-link.tsx'
@@ -13,7 +14,7 @@ export function Navbar({ view }: { view: View }) {
   const { sticky, transparentOnTop } = site.navbar
   return (
     <header
-      className={`navbar ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
+      className={`navbar ${isCrowded(view) ? 'navbar-crowded' : ''} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
     >
       <div className="container navbar-row">
         <Logo view={view} />
@@ -55,6 +56,15 @@ export function Navbar({ view }: { view: View }) {
       <MenuSheet view={view} />
     </header>
   )
+}
+
+/** About as many letters as a row of a middling screen has room for beside the logo. */
+const lettersInRow = 80
+const lettersOfGap = 4
+
+function isCrowded({ site, language }: View): boolean {
+  const labels = site.navbar.items.map(({ label }) => textIn(label, language))
+  return labels.join('').length + labels.length * lettersOfGap > lettersInRow
 }
 
 function MenuSheet({ view }: { view: View }) {

@@ -7,12 +7,16 @@ import { Icon } from './icon.tsx'
 import { closes } from './invokers.ts'
 import { PlainLink } from './plain-link.tsx'
 
+/** Letters. */
+const longTitle = 50
+
 export function projectDialogId({ id }: Pick<Project, 'id'>): string {
   return `detalii-${encodeURIComponent(id)}`
 }
 
 export function ProjectDialog({ view, project }: { view: View; project: Project }) {
   const id = projectDialogId(project)
+  const title = textIn(project.title, view.language)
   return (
     <dialog id={id} className="project-dialog" aria-labelledby={`${id}-titlu`} closedby="any">
       <button
@@ -25,7 +29,7 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
       </button>
       <Gallery
         view={view}
-        name={textIn(project.title, view.language)}
+        name={title}
         paths={picturesOf(project, view.site)}
         sizes="(min-width: 1024px) 60vw, 100vw"
       />
@@ -33,7 +37,11 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
         {!isBlank(project.category.ro) && (
           <p className="badge" {...words(project.category, view)} />
         )}
-        <h2 id={`${id}-titlu`} className="detail-title" {...words(project.title, view)} />
+        <h2
+          id={`${id}-titlu`}
+          className={`detail-title ${title.length > longTitle ? 'detail-title-long' : ''}`}
+          {...words(project.title, view)}
+        />
         <p {...words(project.description, view)} />
         {!isBlank(project.date) && (
           <p className="project-date">

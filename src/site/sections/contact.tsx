@@ -38,15 +38,35 @@ export function Contact({ view, number }: { view: View; number: number }) {
             <dt className="label">{texts.schedule}</dt>
             <dd>
               <ul>
-                <li {...words(schedule.weekdays, view)} />
-                <li {...words(schedule.saturday, view)} />
-                <li {...words(schedule.sunday, view)} />
+                <Hours view={view} text={schedule.weekdays} />
+                <Hours view={view} text={schedule.saturday} />
+                <Hours view={view} text={schedule.sunday} />
               </ul>
             </dd>
           </div>
         </dl>
       </div>
     </section>
+  )
+}
+
+const timeSpan = /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2})/
+
+/** From when till when stays on one line. */
+function Hours({ view, text }: { view: View; text: LocalisedText }) {
+  const { children, ...language } = words(text, view)
+  return (
+    <li {...language}>
+      {children.split(timeSpan).map((part) =>
+        timeSpan.test(part) ? (
+          <span key={part} className="unbroken">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </li>
   )
 }
 
