@@ -79,7 +79,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-slate-200 bg-white px-5 py-3">
+    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-slate-200 bg-white px-5 py-3">
       {children}
     </div>
   )

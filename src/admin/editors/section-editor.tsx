@@ -79,7 +79,7 @@ function LoadedEditor({
               <PreviewButton />
             </div>
             {offer && <DraftOffer {...offer} />}
-            <form ref={element} noValidate onSubmit={submit} className="space-y-5">
+            <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
               {children}
               <SaveBar label={saveLabel}>{actions}</SaveBar>
             </form>

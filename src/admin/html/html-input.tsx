@@ -1,7 +1,8 @@
 import { Code, PenLine } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import type { VisualEditorProps } from './visual-editor.tsx'
 
 interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
   label: string
@@ -10,14 +11,12 @@ interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
   onChange: (html: string) => void
 }
 
-type Visual = typeof import('./visual-editor.tsx')
-
 /**
  * The text area is the control and holds the text. The visual editor comes when it is asked for, and
  * only over a text that it gives back unchanged.
  */
 export function HtmlInput({ label, value, onChange, className, ...control }: HtmlInputProps) {
-  const [visual, setVisual] = useState<Visual>()
+  const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>()
   const [isVisual, setIsVisual] = useState(false)
   const [reason, setReason] = useState<string>()
   const isAsked = useRef(false)
@@ -26,9 +25,9 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
     if (isAsked.current) return
     isAsked.current = true
     try {
-      const loaded = await import('./visual-editor.tsx')
-      const losses = loaded.lossesOf(value)
-      setVisual(loaded)
+      const { VisualEditor, lossesOf } = await import('./visual-editor.tsx')
+      const losses = lossesOf(value)
+      setVisual(() => VisualEditor)
       setIsVisual(losses.length === 0)
       setReason(losses.length > 0 ? reasonFor(losses) : undefined)
     } catch {
@@ -43,8 +42,8 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
   }
   return (
     <div className="space-y-2">
-      {visual && isVisual && (
-        <visual.VisualEditor
+      {Visual && isVisual && (
+        <Visual
           label={label}
           language={control.lang ?? 'ro'}
           rows={control.rows}

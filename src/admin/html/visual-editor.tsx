@@ -5,7 +5,7 @@ import './visual-editor.css'
 
 export { lossesOf } from './losses.ts'
 
-interface VisualEditorProps {
+export interface VisualEditorProps {
   label: string
   language: string
   rows: number

@@ -53,7 +53,11 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
             : undefined
         }
       >
-        <div ref={editor} className="min-w-0">
+        <div
+          ref={editor}
+          // As high as the window, so that the bar of a short form stands at its foot too.
+          className="flex min-h-[calc(100dvh-6.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-4rem)]"
+        >
           {children}
         </div>
         {isBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-7.5rem)]" />}

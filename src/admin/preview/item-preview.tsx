@@ -26,13 +26,9 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   )
   return (
     <PreviewSourceContext value={source}>
-      <div
-        className={
-          isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,48%)] items-start' : undefined
-        }
-      >
-        <div className="min-w-0">{children}</div>
-        {isBeside && <PreviewPane className="top-21 mr-5 h-[calc(100dvh-8.5rem)]" />}
+      <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,48%)]' : undefined}>
+        <div className="flex min-w-0 flex-col">{children}</div>
+        {isBeside && <PreviewPane className="top-21 mr-5 self-start h-[calc(100dvh-8.5rem)]" />}
       </div>
     </PreviewSourceContext>
   )

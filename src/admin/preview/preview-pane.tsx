@@ -48,7 +48,10 @@ export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode
   if (isBeside) return null
   return (
     <>
-      <Button onClick={() => (hasRoom ? choosePreview({ isOpen: true }) : setLarge(true))}>
+      <Button
+        className="ml-auto"
+        onClick={() => (hasRoom ? choosePreview({ isOpen: true }) : setLarge(true))}
+      >
         <Eye aria-hidden="true" className="size-4" />
         {children}
       </Button>

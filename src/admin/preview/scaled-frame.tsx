@@ -7,10 +7,12 @@ const screenWidths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
 interface ScaledFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   width: PreviewWidth
+  /** Of the content: where it ends, the screen does. */
+  height: number | undefined
 }
 
-/** A screen of the chosen width, made as small as the room asks for and as high as the room is. */
-export function ScaledFrame({ frame, width }: ScaledFrameProps) {
+/** A screen of the chosen width, made as small as the room asks for and at most as high as the room is. */
+export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const screen = screenWidths[width]
@@ -21,10 +23,10 @@ export function ScaledFrame({ frame, width }: ScaledFrameProps) {
         ref={frame}
         src={previewAddress}
         title="Previzualizare live"
-        className="absolute top-0 origin-top-left bg-white"
+        className="absolute top-0 origin-top-left bg-white shadow-md"
         style={{
           width: screen,
-          height: scale > 0 ? size.height / scale : 0,
+          height: scale > 0 ? Math.min(size.height / scale, height) : 0,
           left: (size.width - screen * scale) / 2,
           transform: `scale(${scale})`,
         }}

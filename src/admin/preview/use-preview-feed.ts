@@ -6,6 +6,12 @@ import type { PreviewSource } from './preview-source.ts'
 
 export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 
+export interface Feed {
+  state: FeedState
+  /** Of what is shown, once something is. */
+  height: number | undefined
+}
+
 const typingPause = 150
 
 /** Sends the draft into the frame whenever it rests, and hears what became of it there. */
@@ -13,8 +19,9 @@ export function usePreviewFeed(
   frame: RefObject<HTMLIFrameElement | null>,
   source: PreviewSource,
   language: Language,
-): FeedState {
+): Feed {
   const [state, setState] = useState<FeedState>('loading')
+  const [height, setHeight] = useState<number>()
   const isReady = useRef(false)
   const sent = useRef(0)
 
@@ -37,7 +44,8 @@ export function usePreviewFeed(
     if (answer?.type === 'temelia:preview-ready') {
       isReady.current = true
       send()
-    } else if (answer?.type === 'temelia:preview-link') setState('link')
+    } else if (answer?.type === 'temelia:preview-height') setHeight(answer.height)
+    else if (answer?.type === 'temelia:preview-link') setState('link')
     // The answer to an older draft says nothing about this one.
     else if (answer && answer.sequence === sent.current) {
       setState(answer.type === 'temelia:preview-shown' ? 'shown' : 'refused')
@@ -64,5 +72,5 @@ export function usePreviewFeed(
     }
   }, [source, language])
 
-  return state
+  return { state, height }
 }

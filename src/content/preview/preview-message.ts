@@ -33,11 +33,12 @@ export const previewRequestSchema = z.object({
 /** Of a draft that cannot be shown this much is still needed to say so. */
 export const previewEnvelopeSchema = previewRequestSchema.pick({ type: true, sequence: true })
 
-/** And back. `link` is a link somebody pressed, which leads nowhere there. */
+/** And back. `height` is that of all there is to see; `link` is one somebody pressed, which leads nowhere there. */
 export const previewAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('temelia:preview-ready') }),
   z.object({ type: z.literal('temelia:preview-shown'), sequence: z.number() }),
   z.object({ type: z.literal('temelia:preview-refused'), sequence: z.number() }),
+  z.object({ type: z.literal('temelia:preview-height'), height: z.number().positive() }),
   z.object({ type: z.literal('temelia:preview-link') }),
 ])
 

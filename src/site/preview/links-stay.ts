@@ -1,13 +1,14 @@
+import { openDetail } from './open-detail.ts'
+
 /** A link that was pressed leads nowhere, except to another part of what is shown. */
 export function keepLinksHere(onLink: () => void): void {
   const stay = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return
     event.preventDefault()
-    const { hash } = link
-    const isHere = link.getAttribute('href') === hash && hasElement(hash)
-    // Not into the history: the panel's Back would have to go through it.
-    if (isHere) location.replace(hash)
+    const address = link.getAttribute('href') ?? ''
+    const part = address.startsWith('#') ? document.getElementById(address.slice(1)) : null
+    if (part) goTo(part)
     else onLink()
   }
   addEventListener('click', stay)
@@ -15,6 +16,8 @@ export function keepLinksHere(onLink: () => void): void {
   addEventListener('submit', (event) => event.preventDefault())
 }
 
-function hasElement(hash: string): boolean {
-  return document.getElementById(decodeURIComponent(hash.slice(1))) !== null
+// By hand, because following the address would scroll the panel around the frame too, and stand in the way of its Back.
+function goTo(part: HTMLElement): void {
+  openDetail(part)
+  scrollTo({ top: part.getBoundingClientRect().top + scrollY })
 }

@@ -4,6 +4,7 @@ import { projectDialogId } from '../parts/project-dialog.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { detailId } from '../sections/service-detail.tsx'
 import { type View, viewOf } from '../view.ts'
+import { openDetail } from './open-detail.ts'
 import { PlacedPage, pageOfPlace } from './placed-page.tsx'
 import { applyStyles } from './preview-styles.ts'
 import { startIslands } from './start-islands.ts'
@@ -43,15 +44,7 @@ function dress(view: View): void {
 /** The details of the item that is being edited, without taking the focus from its form. */
 function openItem({ place }: Shown): void {
   if (place.kind !== 'item') return
-  if (place.list === 'projects.items') {
-    document.getElementById(projectDialogId(place))?.setAttribute('open', '')
-  }
-  const hash = `#${detailId(place)}`
-  // Only a change of address makes it the `:target`; the same one again would only scroll.
-  if (place.list === 'services.items' && location.hash !== hash) openService(hash)
-}
-
-function openService(hash: string): void {
-  location.replace(hash)
-  scrollTo({ top: 0, behavior: 'instant' })
+  document.getElementById(projectDialogId(place))?.setAttribute('open', '')
+  const detail = document.getElementById(detailId(place))
+  if (detail) openDetail(detail)
 }

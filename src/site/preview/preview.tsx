@@ -45,11 +45,17 @@ function show({ origin, source, data }: MessageEvent): void {
   })
 }
 
+function tellHeight(): void {
+  const { height } = document.body.getBoundingClientRect()
+  if (height > 0) answer({ type: 'temelia:preview-height', height: Math.ceil(height) })
+}
+
 if (panel !== window) {
   addEventListener('message', show)
   startWholePage()
   watchPictures()
   followScroll(distances)
+  new ResizeObserver(tellHeight).observe(document.body)
   keepLinksHere(() => answer({ type: 'temelia:preview-link' }))
   answer({ type: 'temelia:preview-ready' })
 }

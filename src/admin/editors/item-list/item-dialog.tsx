@@ -51,7 +51,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
       <FormProvider {...form}>
         <Languages>
           <ItemPreview list={list} id={item.id}>
-            <form ref={element} noValidate onSubmit={submit}>
+            <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col">
               <DialogBody>
                 {isWarned && (
                   <Notice tone="warning">
