@@ -64,7 +64,7 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-export interface Reference {
+interface Reference {
   from: string
   to: string
 }
@@ -80,7 +80,7 @@ function listReferences(tx: Transaction): Promise<Reference[]> {
 }
 
 /** A circle of references has no such order: its tables come last, and the database will say what it lacks. */
-export function inOrderOfReference<T extends Pick<Table, 'schema' | 'name'>>(
+function inOrderOfReference<T extends Pick<Table, 'schema' | 'name'>>(
   tables: readonly T[],
   references: readonly Reference[],
 ): T[] {

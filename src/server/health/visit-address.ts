@@ -9,7 +9,7 @@ export interface Visit {
 
 const mostRedirects = 5
 const defaultPorts = ['', '80', '443']
-export class TooManyRedirects extends Error {}
+class TooManyRedirects extends Error {}
 
 /** Asks for the head of an answer, and for the whole where a server will not give the head alone; reads no body. */
 export async function visitAddress(address: string, signal: AbortSignal): Promise<Visit> {
