@@ -8,7 +8,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {
-    service = await openTestAuth(kind, { signup: 'open', mailEverySeconds: 0.01 })
+    service = await openTestAuth(kind, { signup: 'open', mailEverySeconds: 0.001 })
   })
   afterAll(() => service.dispose())
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
     outbox: 'unused',
     log: { info: () => undefined },
   })
-  service = await openTestAuth('server', { mailEverySeconds: 0.01 }, {}, mail)
+  service = await openTestAuth('server', { mailEverySeconds: 0.001 }, {}, mail)
   await service.auth.createUser({ email: 'ana@example.test', password })
 })
 afterAll(async () => {

@@ -15,7 +15,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
       signup: 'open',
       anonymous: true,
       reauthenticateForPassword: true,
-      mailEverySeconds: 0.01,
+      mailEverySeconds: 0.001,
       testCodes: { [testNumber]: '246813' },
     })
   })
@@ -118,7 +118,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     const again = await anyone().signInWithOtp({ email, options: { shouldCreateUser: false } })
     expect(again.error).toBeNull()
 
-    const closed = service.authWith({ signup: 'closed', mailEverySeconds: 0.01 })
+    const closed = service.authWith({ signup: 'closed', mailEverySeconds: 0.001 })
     const inside = anyone({ fetch: (input, init) => closed.fetch(new Request(input, init)) })
     const stranger = nextEmail()
     for (const shouldCreateUser of [true, false])

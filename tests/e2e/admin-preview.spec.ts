@@ -12,7 +12,8 @@ test('beside the hero stands the real one, live from the unsaved form', async ({
   await panel.setViewportSize(wide)
   await openEditor(panel, 'hero')
   const preview = previewOf(panel)
-  await expect(preview.locator('.hero-title')).toHaveText('Construim din temelie')
+  const saved = await field(panel, 'hero.title.ro').inputValue()
+  await expect(preview.locator('.hero-title')).toHaveText(saved)
   await field(panel, 'hero.title.ro').fill('Titlu încă nesalvat')
   await expect(preview.locator('.hero-title')).toHaveText('Titlu încă nesalvat')
 

@@ -96,6 +96,7 @@ export const accessMatrix: Record<string, Access> = {
   'backend.signing_keys': nobody,
   'backend.schema_migrations': nobody,
   'temelia.panel_channel': nobody,
+  'temelia.backups': nobody,
 }
 
 type Calls = Record<CallerName, 'allowed' | 'refused'>
@@ -114,6 +115,8 @@ const administratorsOnly: Calls = {
   'signed in, no administrator': 'refused',
   'administrator with a second factor, at aal1': 'refused',
 }
+/** It answers each with what they are. */
+const signedInOrServer: Calls = { ...anyone, anonymous: 'refused' }
 /** What an account does for itself. */
 const signedIn: Calls = { ...anyone, anonymous: 'refused', 'service role': 'refused' }
 /** Asks for an open session at the second level; the callers here have claims and no session. */
@@ -133,6 +136,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   audit_log: { call: 'audit_log()', access: administratorsOnly },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  is_administrator: { call: 'is_administrator()', access: signedInOrServer },
   list_administrators: { call: 'list_administrators()', access: administratorsOnly },
   load_site: { call: 'load_site()', access: anyone },
   note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },

@@ -27,7 +27,7 @@ export function Administrators() {
   const { renew, leave } = useSession()
   const { data, isPending, refetch } = useQuery({
     queryKey: ['administrators'],
-    queryFn: () => withSession(() => listAdministrators(client), renew),
+    queryFn: () => withSession(client, () => listAdministrators(client), renew),
   })
   const [isInviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<ListedAdministrator>()

@@ -70,7 +70,8 @@ function useAuditLog(group: AuditGroup | undefined) {
     AuditEntry | undefined
   >({
     queryKey: ['audit', group],
-    queryFn: ({ pageParam }) => withSession(() => loadAuditPage(client, group, pageParam), renew),
+    queryFn: ({ pageParam }) =>
+      withSession(client, () => loadAuditPage(client, group, pageParam), renew),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < auditPageSize ? undefined : page.at(-1)),
   })

@@ -17,7 +17,7 @@ export function useSaveDraft(): SaveDraft {
   const { renew } = useSession()
   return useCallback(
     async (base, draft) => {
-      const result = await withSession(() => saveDraft(client, base, draft), renew)
+      const result = await withSession(client, () => saveDraft(client, base, draft), renew)
       if (result.status === 'saved') {
         queries.setQueryData(siteQuery(client).queryKey, result.loaded)
         announceSave(result.loaded.site)
