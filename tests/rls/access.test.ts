@@ -208,6 +208,7 @@ const anyColumn: Record<string, string> = {
   'backend.signing_keys': 'created_at = now()',
   'backend.schema_migrations': 'applied_at = now()',
   'temelia.panel_channel': "name = ''",
+  'temelia.backups': 'note = null',
 }
 
 function insertStatement(table: string, copy: string | null): [string, unknown[]?] {
