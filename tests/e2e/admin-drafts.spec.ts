@@ -7,6 +7,7 @@ import {
   expect,
   expectClean,
   field,
+  openDashboard,
   openEditor,
   saveButton,
   storedRows,
@@ -18,6 +19,7 @@ import {
 const heroSaved = 'Modificările la secțiunea Hero au fost salvate!'
 
 test('leaving by link or Back asks; staying keeps the text', async ({ panel }) => {
+  await openDashboard(panel)
   await panel.getByRole('link', { name: 'Secțiunea Hero' }).first().click()
   await field(panel, 'hero.title.ro').fill('Rămâne scris')
   await panel.getByRole('link', { name: 'Contact' }).first().click()

@@ -1,8 +1,9 @@
-import { expect, test } from './panel.ts'
+import { expect, openDashboard, test } from './panel.ts'
 
 test('the dashboard says how the parts of the site are, and checks the links when asked', async ({
   panel,
 }) => {
+  await openDashboard(panel)
   const card = panel.getByRole('region', { name: 'Starea site-ului' })
   await expect(card.getByRole('listitem')).toHaveCount(5)
   for (const what of ['Baza de date', 'E-mail', 'Copie de siguranță', 'Spațiu pe disc'])

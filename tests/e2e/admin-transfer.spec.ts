@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, field, openEditor, storedVersion, test } from './panel.ts'
+import { expect, field, openDashboard, openEditor, storedVersion, test } from './panel.ts'
+
+test.beforeEach(({ panel }) => openDashboard(panel))
 
 test('an export imported again brings back what was changed since', async ({ panel, site }) => {
   const backup = await exported(panel)
@@ -33,15 +35,10 @@ test('an old backup without some sections says what it fills', async ({ panel })
   ).toBeVisible()
 })
 
-test('a backup without hero, services or contact is refused', async ({ panel }) => {
+test('what is no backup is refused, and the same file can be chosen again', async ({ panel }) => {
   await choose(panel, { hero: {} })
   await expect(panel.getByText('A apărut o eroare la importarea datelor.')).toBeVisible()
   await expect(panel.getByText('Invalid site data structure')).toBeVisible()
-})
-
-test('a file that is no JSON is refused, and the same one can be chosen again', async ({
-  panel,
-}) => {
   await choose(panel, 'nu e JSON')
   await expect(panel.getByText('Failed to read file')).toBeVisible()
   await expect(panel.locator('input[type="file"]')).toHaveValue('')

@@ -10,8 +10,11 @@ import { type RunningSite, testAdministrator, testKeys } from '../support/runnin
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** One server and one sign-in for a file of tests; every test saves something of its own. */
-export const test = base.extend<{ panel: Page }, { site: PreparedSite; session: Session }>({
+/** One server and one sign-in for all files a worker takes; every test saves something of its own. */
+export const test = base.extend<
+  { panel: Page; tidy: undefined },
+  { site: PreparedSite; session: Session }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
@@ -32,17 +35,19 @@ export const test = base.extend<{ panel: Page }, { site: PreparedSite; session: 
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Signed in, on the dashboard. Who ends the session signs in for themselves instead.
-  panel: async ({ page, session }, use) => {
-    // Nothing of the panel: only an address whose storage is the panel's.
-    await page.goto('/robots.txt')
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, session.origins[0]?.localStorage ?? [])
-    await page.goto('/admin/dashboard')
-    await page.getByRole('heading', { name: 'Panou de control' }).waitFor()
-    await use(page)
+  // Signed in, nowhere yet. Who ends the session signs in for themselves instead.
+  panel: async ({ browser, session }, use) => {
+    const context = await browser.newContext({ storageState: session })
+    await use(await context.newPage())
   },
+  // A page that is left open goes on working while the next tests run.
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
@@ -53,6 +58,11 @@ export async function signIn(page: Page, { email, password } = testAdministrator
   await page.locator('[name="password"]').fill(password)
   await page.getByRole('button', { name: 'Autentificare' }).click()
   await page.waitForURL('**/admin/dashboard')
+}
+
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Panou de control' }).waitFor()
 }
 
 /** Another person at another computer. */
