@@ -19,6 +19,10 @@ const reserved = ['select', 'columns', 'on_conflict', 'limit', 'offset', 'order'
 const looksLikeFilter =
   /^(?:not\.|(?:eq|neq|gte?|lte?|i?like|is|in|cs|cd|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)\.|(?:eq|gte?|lte?|i?like|i?match)\((?:any|all)\)\.|(?:pl|ph|w)?fts[.(])/
 
+/** Each may look through every text of a table: many in one request would keep the database from all others. */
+const mostConditions = 200
+const mostOrderTerms = 20
+
 export function parseQuery(parameters: URLSearchParams, takesArguments: boolean): Query {
   const query: Query = {
     select: parseSelect(parameters.get('select') ?? '*'),
@@ -34,7 +38,17 @@ export function parseQuery(parameters: URLSearchParams, takesArguments: boolean)
     else if (takesArguments && !looksLikeFilter.test(value)) query.arguments.push([key, value])
     else query.where.push(parseFilter(rootField(key), value))
   }
+  if (countConditions(query.where) > mostConditions) throw restErrors.tooMany('conditions')
+  if (query.order.length > mostOrderTerms) throw restErrors.tooMany('columns to order by')
   return query
+}
+
+function countConditions(conditions: readonly Condition[]): number {
+  return conditions.reduce(
+    (count, condition) =>
+      count + (condition.kind === 'group' ? countConditions(condition.members) : 1),
+    0,
+  )
 }
 
 function namesOf(text: string | null, what: string): string[] | undefined {

@@ -7,8 +7,8 @@ export type SelectItem =
   | { kind: 'field'; field: Field; alias?: string | undefined; cast?: string | undefined }
   | { kind: 'embed'; name: string }
 
-/** PostgreSQL ends at 1664 outputs with an error of its own making. */
-const mostItems = 1000
+/** Each may be the whole of a long document again: without an end, a short request would ask for any number of bytes. */
+const mostItems = 100
 
 const comma = /\s*,\s*/y
 const aliasColon = /:(?!:)/y
