@@ -15,6 +15,8 @@ create type auth.one_time_token_type as enum (
 );
 
 create table auth.users (
+  -- Never read here, and neither are the tokens below: SQL that makes accounts on a hosted Supabase names them.
+  instance_id uuid,
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
   role text not null default 'authenticated',
@@ -22,21 +24,28 @@ create table auth.users (
   encrypted_password text,
   email_confirmed_at timestamptz,
   invited_at timestamptz,
+  confirmation_token text,
   confirmation_sent_at timestamptz,
+  recovery_token text,
   recovery_sent_at timestamptz,
+  email_change_token_new text,
+  email_change_token_current text,
   email_change text,
   email_change_sent_at timestamptz,
   -- 1 when one of the two addresses has confirmed the change.
   email_change_confirm_status smallint not null default 0,
   last_sign_in_at timestamptz,
+  is_super_admin boolean,
   raw_app_meta_data jsonb not null default '{}',
   raw_user_meta_data jsonb not null default '{}',
   phone text unique,
   phone_confirmed_at timestamptz,
   phone_change text,
+  phone_change_token text,
   phone_change_sent_at timestamptz,
   confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
   banned_until timestamptz,
+  reauthentication_token text,
   reauthentication_sent_at timestamptz,
   is_sso_user boolean not null default false,
   is_anonymous boolean not null default false,

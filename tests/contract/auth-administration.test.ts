@@ -48,6 +48,20 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect((await signIn(email)).error).toBeNull()
   })
 
+  test('an account that waits for its confirmation has the metadata it was given, no more', async () => {
+    const user_metadata = { nume: 'Ana' }
+    const made = await admin().createUser({ email: nextEmail(), password, user_metadata })
+    expect(made.data.user?.user_metadata).toEqual(user_metadata)
+    const email = nextEmail()
+    const link = { type: 'signup', email, password } as const
+    const first = await admin().generateLink({ ...link, options: { data: user_metadata } })
+    expect(first.data.user?.user_metadata).toEqual(user_metadata)
+    const again = await admin().generateLink({ ...link, options: { data: { oras: 'Cahul' } } })
+    expect(again.data.user?.user_metadata).toEqual({ nume: 'Ana', oras: 'Cahul' })
+    const { data } = await admin().updateUserById(made.data.user?.id ?? '', { email_confirm: true })
+    expect(data.user?.user_metadata).toEqual({ nume: 'Ana', email_verified: true })
+  })
+
   test('an address is taken once, whatever its case', async () => {
     const { email } = await account()
     const { error } = await admin().createUser({ email: email.toUpperCase(), password })

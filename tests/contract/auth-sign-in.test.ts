@@ -1,3 +1,4 @@
+import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
@@ -38,6 +39,25 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     const { data: current } = await own.auth.getUser()
     expect(current.user).toMatchObject({ id: session.user.id, email, aud: 'authenticated' })
     expect(current.user?.identities?.[0]).toMatchObject({ provider: 'email', id: session.user.id })
+  })
+
+  test('accounts made by the SQL that makes them on a hosted Supabase sign in', async () => {
+    const seeded = 'adusa@example.test'
+    await service.engine.transaction('', (tx) =>
+      tx.query(`insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
+            email_confirmed_at, raw_app_meta_data, raw_user_meta_data, is_super_admin, created_at,
+            updated_at, confirmation_token, recovery_token, email_change, email_change_token_new,
+            email_change_token_current, phone_change, phone_change_token, reauthentication_token)
+          values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated',
+            'authenticated', '${seeded}', '${hashSync(password, 4)}', now(),
+            '{"provider": "email", "providers": ["email"]}', '{}', null, now(), now(),
+            '', '', '', '', '', '', '', '')`),
+    )
+    const { data, error } = await client().auth.signInWithPassword({ email: seeded, password })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email: seeded, identities: [] })
+    expect(data.user).not.toHaveProperty('new_email')
+    expect(data.user?.email_confirmed_at).toBeTruthy()
   })
 
   test('a wrong password and an unknown account get the same answer', async () => {

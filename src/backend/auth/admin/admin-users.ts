@@ -28,7 +28,10 @@ export async function createUser(call: AuthRequest): Promise<Response> {
       role: params.role,
       emailConfirmed: params.email_confirm,
       phoneConfirmed: params.phone_confirm,
-      userMetadata: { ...params.user_metadata, email_verified: params.email_confirm },
+      userMetadata: {
+        ...params.user_metadata,
+        ...(params.email_confirm && { email_verified: true }),
+      },
       appMetadata: params.app_metadata,
     })
     await writeAudit(tx, call, 'user_signedup', made, { by: 'service_role' })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { parseEmail } from '../account-names.ts'
@@ -10,6 +9,7 @@ import { type Letter, prepareLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
 import { json } from '../sessions/session-response.ts'
+import { mergeMetadata } from '../users/change-user.ts'
 import { insertUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
@@ -95,10 +95,9 @@ async function signupAccount(
   data: Record<string, unknown> | undefined,
 ): Promise<UserRow> {
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
-  if (existing) return existing
-  const id = randomUUID()
-  const userMetadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
-  return insertUser(tx, { id, email, passwordHash, userMetadata })
+  if (!existing) return insertUser(tx, { email, passwordHash, userMetadata: data })
+  if (data) await mergeMetadata(tx, existing.id, 'raw_user_meta_data', data)
+  return existing
 }
 
 async function withNewEmail(tx: Transaction, user: UserRow, newEmail: string): Promise<UserRow> {

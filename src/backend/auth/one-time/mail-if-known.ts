@@ -2,7 +2,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { admitMail, admitText } from '../limits/mail-limits.ts'
-import { type PhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
+import { isTestNumber, type PhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
 import { json } from '../sessions/session-response.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 import { type Letter, postLetter } from './send-token.ts'
@@ -44,11 +44,14 @@ export async function textIfKnown(
   const { service, request } = call
   await admitText(service, phone, service.addressOf(request))
   await unknown.refuse?.()
-  service.background(async () => {
+  const send = async () => {
     const find = (tx: Transaction) => findUserByPhone(tx, phone)
     for (const code of await prepared(call, find, prepare, unknown.make))
       await sendPhoneCode(service, code)
-  })
+  }
+  // Whoever tests with such a number comes back with its code at once, and finds nothing out by it.
+  if (isTestNumber(service, phone)) await send()
+  else service.background(send)
   return json({})
 }
 

@@ -20,9 +20,14 @@ export interface PhoneCode {
   code: string
 }
 
+/** A number whose code is fixed by a setting, and never sent. */
+export function isTestNumber({ settings }: AuthContext, phone: string): boolean {
+  return Object.hasOwn(settings.testCodes, phone)
+}
+
 /** Whether a code reaches this number, or need not: test numbers know theirs. */
-export function canReach({ settings, sendText }: AuthContext, phone: string): boolean {
-  return sendText !== undefined || Object.hasOwn(settings.testCodes, phone)
+export function canReach(service: AuthContext, phone: string): boolean {
+  return service.sendText !== undefined || isTestNumber(service, phone)
 }
 
 /** Whether there are accounts by phone beyond those the service role makes. */
@@ -39,17 +44,19 @@ export async function preparePhoneCode(
   user: UserRow,
   phone: string,
 ): Promise<PhoneCode> {
-  const { testCodes } = service.settings
-  const fixed = Object.hasOwn(testCodes, phone) ? testCodes[phone] : undefined
+  const fixed = isTestNumber(service, phone) ? service.settings.testCodes[phone] : undefined
   const { code } = await issueToken(tx, service, type, user.id, phone, { code: fixed })
   await tx.query(`update auth.users set ${sentAt[type]} = now() where id = $1::uuid`, [user.id])
   return { phone, code }
 }
 
 export async function sendPhoneCode(
-  { settings, sendText }: AuthContext,
+  service: AuthContext,
   { phone, code }: PhoneCode,
 ): Promise<void> {
-  if (Object.hasOwn(settings.testCodes, phone)) return
-  await sendText?.({ to: phone, text: `Codul dumneavoastră este ${code}. Nu îl spuneți nimănui.` })
+  if (isTestNumber(service, phone)) return
+  await service.sendText?.({
+    to: phone,
+    text: `Codul dumneavoastră este ${code}. Nu îl spuneți nimănui.`,
+  })
 }

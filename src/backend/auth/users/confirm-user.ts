@@ -5,8 +5,7 @@ import type { UserRow } from './user-row.ts'
 export async function confirmUser(tx: Transaction, { id }: UserRow): Promise<void> {
   const [confirmed] = await tx.query(
     `update auth.users set email_confirmed_at = now(), updated_at = now(),
-       raw_user_meta_data = case when raw_user_meta_data ? 'email_verified'
-         then raw_user_meta_data || '{"email_verified": true}' else raw_user_meta_data end
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
      where id = $1::uuid and email_confirmed_at is null returning id`,
     [id],
   )
