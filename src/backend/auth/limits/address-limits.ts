@@ -1,6 +1,6 @@
+import { networkOf } from '../../http/network-of.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { networkOf } from './network-of.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 /** Each makes a row that nobody claims: a stranger must not fill the database with them. */

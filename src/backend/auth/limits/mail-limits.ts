@@ -1,6 +1,6 @@
+import { networkOf } from '../../http/network-of.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
-import { networkOf } from './network-of.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 const mailsAnHour: RateLimit = { name: 'mails', most: 10, seconds: 3600 }

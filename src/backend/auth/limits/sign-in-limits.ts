@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { networkOf } from './network-of.ts'
 import {
   countAttempt,
   forgetAttempts,

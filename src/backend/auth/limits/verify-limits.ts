@@ -1,6 +1,6 @@
+import { networkOf } from '../../http/network-of.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { networkOf } from './network-of.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 const fromAddress: RateLimit = { name: 'verify', most: 30, seconds: 300 }
