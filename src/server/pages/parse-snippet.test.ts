@@ -26,6 +26,13 @@ test('a host that a loader names in its code is opened too', () => {
   expect(parseSnippet(loader)?.scriptHosts).toEqual(['mc.yandex.ru'])
 })
 
+test.each(['https://*/x.js', 'https://a.example;script-src-elem/x.js', 'https://a,b/x.js'])(
+  'the host of %s opens nothing in the policy',
+  (src) => {
+    expect(parseSnippet(`<script src="${src}"></script>`)?.scriptHosts).toEqual([])
+  },
+)
+
 test('an address without a scheme is completed', () => {
   expect(parseSnippet('<script src="//a.example/x.js"></script>')?.scripts[0]?.src).toBe(
     'https://a.example/x.js',

@@ -68,9 +68,13 @@ function kept(attributes: Record<string, string>): Record<string, string> {
 function hostsOf({ src, code }: SnippetScript): string[] {
   const named = [...code.matchAll(/(?:https?:)?\/\/([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)/gi)]
   const hosts = named.flatMap(([, host]) => (host ? [host] : [])).filter(isRegistrable)
-  if (src) hosts.unshift(new URL(src).host)
+  const own = src === '' ? '' : new URL(src).host
+  if (plainHost.test(own)) hosts.unshift(own)
   return hosts.map((host) => host.toLowerCase())
 }
+
+/** An address admits `*` and `;` in a host as well, which mean something else in a policy. */
+const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/
 
 // `// see analytics.js` in a comment reads like an address too; the last part tells a name from a file.
 function isRegistrable(host: string): boolean {

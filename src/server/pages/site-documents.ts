@@ -22,7 +22,7 @@ const documents: Readonly<Record<string, SiteDocument>> = {
     site ? answer('application/xml', sitemap(site, origin)) : unavailable(),
   '/manifest.webmanifest': ({ site = defaultSiteData, language }) =>
     answer('application/manifest+json', JSON.stringify(webManifest(site, language))),
-  '/favicon.ico': ({ site }) => site && chosenIcon(site),
+  '/favicon.ico': ({ origin, site }) => site && chosenIcon(site, origin),
 }
 
 /** Addresses that follow the content without being pages. */
@@ -41,9 +41,10 @@ function robots(origin: string): string {
 }
 
 /** Without a choice the built-in file is served. */
-function chosenIcon({ global }: SiteData): Response | undefined {
-  if (!isSafePictureUrl(global.favicon)) return undefined
-  const headers = { Location: global.favicon.trim(), 'Cache-Control': 'no-cache' }
+function chosenIcon({ global: { favicon } }: SiteData, origin: string): Response | undefined {
+  if (!isSafePictureUrl(favicon) || !URL.canParse(favicon, origin)) return undefined
+  // A header has no room for letters beyond Latin-1, which an address may be written with.
+  const headers = { Location: new URL(favicon, origin).href, 'Cache-Control': 'no-cache' }
   return new Response(null, { status: 302, headers: { ...headers, ...securityHeaders } })
 }
 
