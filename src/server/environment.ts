@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { readProviders, type SignInProvider } from './sign-in-providers.ts'
 
@@ -12,7 +13,12 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on')
-const cidr = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
+
+function isNetwork(text: string): boolean {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(length ?? 0) <= (family === 6 ? 128 : 32)
+}
 
 const testCodes = z
   .string()
@@ -35,7 +41,7 @@ const trustProxySchema = z.union([
     .transform((hops) => ({ kind: 'hops' as const, hops: Number(hops) })),
   z
     .string()
-    .refine((list) => list.split(',').every((network) => cidr.test(network.trim())))
+    .refine((list) => list.split(',').every((network) => isNetwork(network.trim())))
     .transform((list) => ({
       kind: 'networks' as const,
       networks: list.split(',').map((network) => network.trim()),
