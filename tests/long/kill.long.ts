@@ -1,8 +1,19 @@
-import { test } from 'vitest'
-import { killDuringSaves } from '../support/kill-rounds.ts'
+import { expect, test } from 'vitest'
+import { killRounds } from '../support/kill-rounds.ts'
+import { savesInALoop } from '../support/killed-saves.ts'
+import { uploadsInALoop } from '../support/killed-uploads.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
 test.each(engineKinds)(
   '50 kills during acknowledged saves lose none of them on the %s engine',
-  (kind) => killDuringSaves(kind, 50),
+  (kind) => killRounds(kind, 50, savesInALoop()),
+)
+
+test.each(engineKinds)(
+  '50 kills during uploads leave every file whole, the acknowledged or the one under way, on the %s engine',
+  async (kind) => {
+    const uploads = uploadsInALoop()
+    await killRounds(kind, 50, uploads, (round) => (round % 2 === 0 ? 'database' : 'site'))
+    expect(uploads.interrupted).toBeGreaterThan(50)
+  },
 )

@@ -1,17 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { startPostgresServer } from '../support/postgres-server.ts'
-import { runCommand, startSite, temporaryFolder } from '../support/running-site.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { seedSite } from '#server/seed-site.ts'
+import { openRestorePlace, type RestorePlace } from '../support/restore-places.ts'
+import { runCommand, temporaryFolder } from '../support/running-site.ts'
 import { addPicture, dumpSite, placeIn, readFileOf } from '../support/site-backup.ts'
-import { type EngineKind, engineKinds } from '../support/test-engines.ts'
+import { engineKinds } from '../support/test-engines.ts'
 
 const rounds = 20
 const pictures = 150
@@ -24,42 +25,30 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
-/** Two states of a site: what is there, and what the archive brings. */
-async function prepare(kind: EngineKind) {
-  const postgres = kind === 'server' ? await startPostgresServer() : undefined
-  const directory = path.join(folder, kind)
-  const environment = {
-    DATA_DIR: directory,
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-  }
-  const open = () => openEngine({ url: postgres?.url, directory })
-  const withEngine = async <T>(use: (engine: Engine) => Promise<T>) => {
-    const engine = await open()
-    return use(engine).finally(() => engine.close())
-  }
-  const site = await startSite(environment)
-  await site.stop()
+/** A site, an archive of it, and in the site's place another one without its pictures and history. */
+async function archivedAndReplaced(place: RestorePlace, archive: string) {
+  const { directory, environment, withEngine } = place
   const files = await withEngine((engine) => fill(engine, directory))
-  const archive = path.join(folder, `${kind}.tar.gz`)
   expect(await runCommand(['backup', archive], environment)).toMatchObject({ exitCode: 0 })
-  const after = await withEngine(dumpSite)
+  const archived = await withEngine(dumpSite)
   await withEngine((engine) =>
     runAsOwner(engine, 'test', (tx) =>
       tx.script(`
-        delete from public.site_version_changes where row_key = 'filled';
+        delete from public.site_version_changes;
         delete from storage.objects;
         update public.site_hero set title = '{"ro": "Altceva"}';
       `),
     ),
   )
   await rm(path.join(directory, 'media'), { recursive: true })
-  const before = await withEngine(dumpSite)
-  return { directory, environment, withEngine, archive, before, after, files, postgres }
+  await place.keep()
+  return { files, archived, replaced: await withEngine(dumpSite) }
 }
 
 async function fill(engine: Engine, directory: string): Promise<Map<string, Buffer>> {
   const place = placeIn(directory, engine)
   const files = new Map<string, Buffer>()
+  await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
   for (let count = 0; count < pictures; count += 1) {
     const content = randomBytes(40_000)
     files.set(await addPicture(place, `${count}.png`, content), content)
@@ -77,59 +66,38 @@ async function fill(engine: Engine, directory: string): Promise<Map<string, Buff
 test.each(engineKinds)(
   `${rounds} kills during a restore leave the old site or the new one on the %s engine`,
   async (kind) => {
-    const made = await prepare(kind)
-    const { directory, environment, withEngine, archive, before, after, files } = made
-    const kept = path.join(folder, `${kind}-kept`)
-    await cp(directory, kept, { recursive: true })
-    const outcomes = { old: 0, new: 0 }
+    const archive = path.join(folder, `${kind}.tar.gz`)
+    const place = await openRestorePlace(kind, folder)
+    const { environment, withEngine } = place
     try {
+      const { files, archived, replaced } = await archivedAndReplaced(place, archive)
+      const expectFiles = () =>
+        withEngine(async (engine) => {
+          const { files: store } = placeIn(place.directory, engine)
+          for (const [version, content] of files)
+            expect(await readFileOf(store, version)).toEqual(content)
+        })
       const start = performance.now()
-      await restore(archive, environment)
-      const wholeMs = performance.now() - start
-      for (let round = 0; round < rounds; round += 1) {
-        await toOldState()
-        await restore(archive, environment, randomInt(Math.round(wholeMs * 1.05)))
-        const found = await withEngine(dumpSite)
-        const outcome = found['public.site_hero'] === after['public.site_hero'] ? 'new' : 'old'
-        outcomes[outcome] += 1
-        expect(found).toEqual(outcome === 'new' ? after : before)
-        if (outcome === 'new') await expectFiles()
-      }
-      await toOldState()
       expect(await restore(archive, environment)).toBe(0)
-      expect(await withEngine(dumpSite)).toEqual(after)
+      const wholeMs = performance.now() - start
+      let undone = 0
+      for (let round = 0; round < rounds; round += 1) {
+        await place.putBack()
+        await restore(archive, environment, randomInt(Math.round(wholeMs * 1.05)))
+        await withEngine(requireAlone)
+        const found = await withEngine(dumpSite)
+        const isUndone = found['public.site_hero'] === replaced['public.site_hero']
+        expect(found).toEqual(isUndone ? replaced : archived)
+        if (isUndone) undone += 1
+        else await expectFiles()
+      }
+      expect(undone).toBeGreaterThan(0)
+      // What the kills have left behind is in nobody's way.
+      expect(await restore(archive, environment)).toBe(0)
+      expect(await withEngine(dumpSite)).toEqual(archived)
       await expectFiles()
     } finally {
-      await made.postgres?.stop()
-    }
-    expect(outcomes.old).toBeGreaterThan(0)
-
-    async function toOldState() {
-      if (kind === 'embedded') {
-        await rm(directory, { recursive: true })
-        await cp(kept, directory, { recursive: true })
-        return
-      }
-      await withEngine((engine) =>
-        runAsOwner(engine, 'test', (tx) =>
-          tx.script(`
-            delete from public.site_version_changes where row_key = 'filled';
-            delete from storage.objects;
-            alter table public.site_hero disable trigger user;
-            update public.site_hero set title = '{"ro": "Altceva"}';
-            alter table public.site_hero enable trigger user;
-          `),
-        ),
-      )
-      Object.assign(before, await withEngine(dumpSite))
-    }
-
-    async function expectFiles() {
-      await withEngine(async (engine) => {
-        const place = placeIn(directory, engine)
-        for (const [version, content] of files)
-          expect(await readFileOf(place.files, version)).toEqual(content)
-      })
+      await place.dispose()
     }
   },
 )
@@ -148,22 +116,32 @@ async function restore(archive: string, environment: Record<string, string>, kil
   return exitCode as number | null
 }
 
+/** PostgreSQL finishes the statement it was in before it sees that nobody waits for it any more. */
+async function requireAlone(engine: Engine): Promise<void> {
+  const others = () =>
+    runAsOwner(engine, 'test', (tx) =>
+      tx.query(
+        `select from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      ),
+    )
+  await expect.poll(others, { timeout: 30_000 }).toHaveLength(0)
+}
+
 test.skipIf(process.getuid?.() !== 0)(
   'a disk that fills up during a backup leaves no half archive, and the older one as it was',
   async () => {
-    const environment = { DATA_DIR: path.join(folder, 'full') }
-    const site = await startSite(environment)
-    await site.stop()
-    const engine = await openEngine({ directory: environment.DATA_DIR })
-    await addPicture(placeIn(environment.DATA_DIR, engine), 'a.png', randomBytes(3_000_000))
-    await engine.close()
+    const place = await openRestorePlace('embedded', path.join(folder, 'full'))
+    await place.withEngine(async (engine) => {
+      await addPicture(placeIn(place.directory, engine), 'a.png', randomBytes(3_000_000))
+    })
     const disk = path.join(folder, 'small-disk')
     await mkdir(disk)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
     try {
       const archive = path.join(disk, 'site.tar.gz')
       execFileSync('sh', ['-c', `echo older > '${archive}'`])
-      const { exitCode, output } = await runCommand(['backup', archive], environment)
+      const { exitCode, output } = await runCommand(['backup', archive], place.environment)
       expect(exitCode).toBe(1)
       expect(output).toContain('The disk is full')
       expect(await readdir(disk)).toEqual(['site.tar.gz'])

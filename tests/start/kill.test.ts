@@ -1,9 +1,10 @@
 import { test } from 'vitest'
-import { killDuringSaves } from '../support/kill-rounds.ts'
+import { killRounds } from '../support/kill-rounds.ts'
+import { savesInALoop } from '../support/killed-saves.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
 test.each(engineKinds)(
   'kill -9 during acknowledged saves loses none of them on the %s engine',
-  (kind) => killDuringSaves(kind, 2),
+  (kind) => killRounds(kind, 2, savesInALoop()),
   120_000,
 )
