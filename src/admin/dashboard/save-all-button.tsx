@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { keptSections, readDraft, settleDraft } from '../drafts/kept-drafts.ts'
 import { composeDrafts, type KeptDrafts } from '../saving/compose-drafts.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { placeLabel, sectionLabels } from '../saving/place-label.ts'
 import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -24,6 +25,7 @@ export function SaveAllButton() {
   const saveAll = async (sections: SectionKey[]) => {
     setAsked(undefined)
     setSaving(true)
+    clearFailure()
     try {
       const base = await refresh()
       const { merged, conflicts } = composeDrafts(base.site, draftsOf(id, sections))
@@ -31,14 +33,18 @@ export function SaveAllButton() {
       if (!draft) return
       const problem = siteProblems(draft).find(({ path }) => isOf(path, sections))
       if (problem) {
-        toast.error(`${placeLabel(problem.path)}: ${problem.message}`)
+        toast.error(`${placeLabel(problem.path, draft)}: ${problem.message}`)
         return
       }
       if (!(await save(base, draft))) return
       for (const section of sections) settleDraft(id, section)
       toast.success('Datele au fost salvate cu succes!')
-    } catch {
-      toast.error('A apărut o eroare la salvarea datelor.')
+    } catch (error) {
+      toastFailure(
+        'A apărut o eroare la salvarea datelor.',
+        error,
+        'Ciornele rămân în acest browser. Încercați din nou.',
+      )
     } finally {
       setSaving(false)
     }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import type { Aside } from './use-section-draft.ts'
 
 export interface Editor {
   isDirty: boolean
@@ -8,9 +9,11 @@ export interface Editor {
   /** What the draft started from. */
   base: () => LoadedSite
   /** Resolves to what stands after the save, or to nothing when it did not come about. */
-  save: () => Promise<LoadedSite | undefined>
+  save: (failure?: string) => Promise<LoadedSite | undefined>
   /** Saves this value of the section in place of the draft, which keeps what it has beyond it. */
   persist: (value: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
+  /** Of an open dialog: its text is kept in the browser too, until the dialog is closed. */
+  typeAside: (put: Aside<SectionKey> | undefined) => void
 }
 
 export const EditorContext = createContext<Editor | null>(null)

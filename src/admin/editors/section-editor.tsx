@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
+import { sameContent } from '#content/same-content.ts'
 import type { SectionKey } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
@@ -19,13 +20,16 @@ import { UnsavedMark } from './unsaved-mark.tsx'
 import { useSectionDraft } from './use-section-draft.ts'
 import { useSectionSave } from './use-section-save.ts'
 
+/** Saves what has been typed since the last save; false when it did not come about. */
+export type SaveRest = (failure: string) => Promise<boolean>
+
 export interface SectionEditorProps {
   section: SectionKey
   title: string
   /** Editors without a text in three languages have no language tabs. */
   hasLanguages?: boolean
   failedMessage?: string
-  onSaved?: (loaded: LoadedSite) => void
+  onSaved?: (loaded: LoadedSite, saveRest: SaveRest) => void
   saveLabel?: string
   headerActions?: ReactNode
   /** Further buttons beside the one that saves. */
@@ -55,16 +59,30 @@ function LoadedEditor({
   const { save, persist, ask, isSaving, question } = useSectionSave(draft, element, failedMessage)
   const offer = useDraftOffer({ ...draft, section, loaded, ask })
 
+  const saveRest: SaveRest = async (failure) => {
+    // Who has left the editor has said there what becomes of the rest.
+    const isLeft = element.current === null
+    const isSaved = sameContent(draft.draft(), draft.base.current.site[section])
+    return isLeft || isSaved || Boolean(await save(failure))
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const saved = draft.isDirty && !isSaving && (await save())
-    if (saved) onSaved(saved)
+    if (saved) onSaved(saved, saveRest)
   }
 
   return (
     <FormProvider {...draft.form}>
       <EditorContext
-        value={{ isDirty: draft.isDirty, isSaving, base: () => draft.base.current, save, persist }}
+        value={{
+          isDirty: draft.isDirty,
+          isSaving,
+          base: () => draft.base.current,
+          save,
+          persist,
+          typeAside: draft.typeAside,
+        }}
       >
         <Languages>
           <EditorPreview section={section} loaded={loaded}>
@@ -84,7 +102,7 @@ function LoadedEditor({
               <SaveBar label={saveLabel}>{actions}</SaveBar>
             </form>
           </EditorPreview>
-          <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+          <LeaveGuard isDirty={draft.hasUnsaved} onDiscard={draft.discard} />
           {question && <ConflictDialog {...question} />}
         </Languages>
       </EditorContext>

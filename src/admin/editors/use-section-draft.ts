@@ -10,6 +10,9 @@ import { problemsResolver } from '../fields/problems-resolver.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { withHeldItems } from './held-items.ts'
 
+/** Puts text that a dialog holds, and the draft does not have yet, into a copy of the draft. */
+export type Aside<Key extends SectionKey> = (draft: SiteData[Key]) => SiteData[Key]
+
 export type SectionDraft<Key extends SectionKey> = ReturnType<typeof useSectionDraft<Key>>
 
 /**
@@ -20,7 +23,10 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
   const { id } = useAdministrator()
   const keeper = useMemo(() => createDraftKeeper(id, section), [id, section])
   const base = useRef(loaded)
+  const latest = useRef(loaded)
+  const aside = useRef<Aside<Key>>(undefined)
   const [isDirty, setDirty] = useState(false)
+  const [hasAside, setHasAside] = useState(false)
   const form = useForm({
     defaultValues: { [section]: withHeldItems(section, loaded.site[section]) },
     resolver: problemsResolver((values) => sectionProblems(section, values[section])),
@@ -33,7 +39,10 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     const mine = draft()
     const differs = !sameContent(mine, start)
     setDirty(differs)
-    if (differs) keeper.keep({ base: start, mine, keptAt: Date.now() })
+    const whole = aside.current?.(mine) ?? mine
+    const isMore = !sameContent(whole, mine)
+    setHasAside(isMore)
+    if (differs || isMore) keeper.keep({ base: start, mine: whole, keptAt: Date.now() })
     else keeper.drop()
   }, [draft, section, keeper])
 
@@ -65,18 +74,49 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     [section, draft, replace],
   )
 
-  useEffect(() => {
+  const follow = useCallback(() => {
     const { revision, site } = base.current
-    if (loaded.revision === revision) return
-    const next = loaded.site[section]
+    // An open dialog started from the present base; what it makes is merged from there.
+    if (latest.current.revision === revision || aside.current) return
+    const next = latest.current.site[section]
     const isClean = sameContent(draft(), site[section])
     if (!isClean && !sameContent(draft(), next)) return
-    base.current = loaded
+    base.current = latest.current
     if (isClean) form.reset({ [section]: withHeldItems(section, next) })
     else compare()
-  }, [loaded, draft, form, section, compare])
+  }, [draft, form, section, compare])
 
-  const discard = useCallback(() => replace(base.current.site[section]), [replace, section])
+  useEffect(() => {
+    latest.current = loaded
+    follow()
+  }, [loaded, follow])
 
-  return { section, form, base, keeper, draft, isDirty, compare, rebase, replace, discard }
+  const typeAside = useCallback(
+    (next: Aside<Key> | undefined) => {
+      aside.current = next
+      compare()
+      follow()
+    },
+    [compare, follow],
+  )
+
+  const discard = useCallback(() => {
+    aside.current = undefined
+    replace(base.current.site[section])
+  }, [replace, section])
+
+  return {
+    section,
+    form,
+    base,
+    keeper,
+    draft,
+    isDirty,
+    hasUnsaved: isDirty || hasAside,
+    typeAside,
+    compare,
+    rebase,
+    replace,
+    discard,
+  }
 }

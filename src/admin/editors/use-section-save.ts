@@ -4,6 +4,7 @@ import { sectionProblems } from '#content/problems.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { revealControl } from '../fields/reveal-control.ts'
+import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { placeLabel } from '../saving/place-label.ts'
 import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
 import type { SectionDraft } from './use-section-draft.ts'
@@ -22,7 +23,8 @@ export function useSectionSave<Key extends SectionKey>(
     const [problem] = sectionProblems(section, draft())
     if (!problem) return true
     const isShown = element.current && revealControl(element.current, problem.path)
-    if (!isShown) toast.error(`${placeLabel(problem.path)}: ${problem.message}`)
+    if (!isShown)
+      toast.error(`${placeLabel(problem.path, { [section]: draft() })}: ${problem.message}`)
     return false
   }
 
@@ -33,20 +35,22 @@ export function useSectionSave<Key extends SectionKey>(
   ): Promise<LoadedSite | undefined> => {
     const sent = structuredClone(value)
     setSaving(true)
+    clearFailure()
     try {
       const start = base.current
       const loaded = await saveWithAnswers(start, { ...start.site, [section]: sent })
       if (loaded) rebase(loaded, sent)
       return loaded
     } catch (error) {
-      toast.error(failure, { description: error instanceof Error ? error.message : undefined })
+      toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
       return undefined
     } finally {
       setSaving(false)
     }
   }
 
-  const save = async () => ((await isValid()) ? persist(draft()) : undefined)
+  const save = async (failure?: string) =>
+    (await isValid()) ? persist(draft(), failure) : undefined
 
   return { save, persist, ask, isSaving, question }
 }

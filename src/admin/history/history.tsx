@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { sectionLabels } from '../saving/place-label.ts'
+import { sectionNames } from '../saving/place-label.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useClient } from '../site/client-context.ts'
 import { useSite } from '../site/use-site.ts'
@@ -72,9 +72,7 @@ function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => 
           <span className="font-normal text-slate-600"> · {moment.format(savedAt)}</span>
         </p>
         <p className="text-sm break-words text-slate-600">
-          {[sections.map((section) => sectionLabels[section]).join(', '), savedBy]
-            .filter(Boolean)
-            .join(' · ')}
+          {[sectionNames(sections), savedBy].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Button aria-label={`Compară versiunea ${version.version}`} onClick={onOpen}>

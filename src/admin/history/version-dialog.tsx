@@ -109,7 +109,11 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
           </header>
           <ul className="space-y-2">
             {found.slice(0, shown).map((difference) => (
-              <DifferenceRow key={difference.path} difference={difference} />
+              <DifferenceRow
+                key={difference.path}
+                label={placeLabel(difference.path, difference.now === null ? before : now)}
+                difference={difference}
+              />
             ))}
           </ul>
           {found.length > shown && (
@@ -123,10 +127,16 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
 
 const shown = 30
 
-function DifferenceRow({ difference: { path, now, before } }: { difference: Difference }) {
+function DifferenceRow({
+  label,
+  difference: { now, before },
+}: {
+  label: string
+  difference: Difference
+}) {
   return (
     <li className="rounded-lg border border-slate-200 p-3 text-sm">
-      <p className="mb-1 text-xs text-slate-600">{placeLabel(path)}</p>
+      <p className="mb-1 text-xs text-slate-600">{label}</p>
       <dl className="grid gap-2 sm:grid-cols-2">
         <div>
           <dt className="text-xs font-medium text-slate-600">Atunci</dt>

@@ -27,6 +27,7 @@ export function ConflictDialog({ conflicts, merged, answer }: Question) {
           <ConflictChoice
             key={conflict.path}
             conflict={conflict}
+            label={placeLabel(conflict.path, merged)}
             side={sides[conflict.path] ?? 'mine'}
             onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
           />
@@ -44,16 +45,17 @@ export function ConflictDialog({ conflicts, merged, answer }: Question) {
 
 interface ConflictChoiceProps {
   conflict: Conflict
+  label: string
   side: Side
   onChoose: (side: Side) => void
 }
 
 const sideLabels = { mine: 'Versiunea dumneavoastră', theirs: 'Versiunea salvată între timp' }
 
-function ConflictChoice({ conflict, side, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{placeLabel(conflict.path)}</legend>
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((option) => (
           <label

@@ -1,18 +1,19 @@
+import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
 import { isBlank } from '#content/localised-text.ts'
 import { isPlainObject } from '#content/same-content.ts'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey, SiteData } from '#content/site-data.ts'
 
 export const sectionLabels: Record<SectionKey, string> = {
   hero: 'Secțiunea Hero',
+  navbar: 'Meniu de navigare',
   services: 'Servicii',
-  whyChooseUs: 'De ce noi',
   projects: 'Proiecte',
+  whyChooseUs: 'De ce noi',
   contact: 'Contact',
   footer: 'Footer',
-  global: 'Setări globale',
-  navbar: 'Meniu de navigare',
   pages: 'Pagini',
   styleSettings: 'Setări de stil',
+  global: 'Setări globale',
 }
 
 const stepLabels: Record<string, string> = {
@@ -61,11 +62,45 @@ const stepLabels: Record<string, string> = {
   url: 'adresă',
 }
 
-/** A path in the site's data in the administrator's words: `hero.title.ro` -> Secțiunea Hero › titlu › română. */
-export function placeLabel(path: string): string {
+/** In the order of the menu, however they were told. */
+export function sectionNames(sections: readonly SectionKey[]): string {
+  const known = Object.keys(sectionLabels) as SectionKey[]
+  return known
+    .filter((section) => sections.includes(section))
+    .map((section) => sectionLabels[section])
+    .join(', ')
+}
+
+/**
+ * A path in the site's data in the administrator's words: `hero.title.ro` -> Secțiunea Hero › titlu › română.
+ * An item, whose step is its id or its place, goes by its name as `site` has it.
+ */
+export function placeLabel(path: string, site?: Partial<SiteData>): string {
   const [section = '', ...steps] = path.split('.')
-  const first = sectionLabels[section as SectionKey] ?? section
-  return [first, ...steps.map((step) => stepLabels[step] ?? step)].join(' › ')
+  const labels = [sectionLabels[section as SectionKey] ?? section]
+  let at = section
+  let value: unknown = site?.[section as SectionKey]
+  for (const step of steps) {
+    const next = stepInto(value, at, step)
+    labels.push(Array.isArray(value) ? itemName(next, step) : (stepLabels[step] ?? step))
+    at = `${at}.${step}`
+    value = next
+  }
+  return labels.join(' › ')
+}
+
+function stepInto(value: unknown, at: string, step: string): unknown {
+  if (!Array.isArray(value)) return isPlainObject(value) ? value[step] : undefined
+  const key = isKeyedList(at) ? keyedLists[at] : undefined
+  return value.find((item) => key && item[key] === step) ?? value[Number(step)]
+}
+
+function itemName(item: unknown, step: string): string {
+  const { title, label, name } = isPlainObject(item) ? item : {}
+  const text = title ?? label
+  const shown = isPlainObject(text) ? text.ro : name
+  if (typeof shown === 'string' && !isBlank(shown)) return `„${shown}”`
+  return /^\d+$/.test(step) ? String(Number(step) + 1) : step
 }
 
 /** A value in words; null is a deleted item. */

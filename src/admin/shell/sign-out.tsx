@@ -16,10 +16,16 @@ export function SignOut() {
   const [asked, setAsked] = useState<SectionKey[]>()
 
   const signOut = (dropped: readonly SectionKey[]) => {
-    for (const section of dropped) dropDraft(id, section)
+    setAsked(undefined)
     void leave().then(
-      () => toast.success('V-ați deconectat cu succes'),
-      () => toast.error('A apărut o eroare la deconectare'),
+      () => {
+        for (const section of dropped) dropDraft(id, section)
+        toast.success('V-ați deconectat cu succes')
+      },
+      () =>
+        toast.error('A apărut o eroare la deconectare', {
+          description: 'Sunteți încă autentificat. Verificați conexiunea și încercați din nou.',
+        }),
     )
   }
   const start = () => {

@@ -8,6 +8,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const [session, setSession] = useState<Session>({ status: 'checking' })
   const waiting = useRef<(() => void)[]>([])
+  const isLeaving = useRef(false)
 
   const check = useCallback(() => {
     setSession({ status: 'checking' })
@@ -24,7 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') setSession(expire)
+      if (event === 'SIGNED_OUT' && !isLeaving.current) setSession(expire)
     })
     return () => data.subscription.unsubscribe()
   }, [client])
@@ -35,9 +36,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const leave = useCallback(async () => {
-    setSession({ status: 'signed-out' })
+    isLeaving.current = true
     const { error } = await client.auth.signOut({ scope: 'local' })
+    isLeaving.current = false
     if (error) throw error
+    setSession({ status: 'signed-out' })
   }, [client])
 
   const renew = useCallback(

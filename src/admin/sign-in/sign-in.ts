@@ -36,9 +36,14 @@ export async function signIn(
   )
   // The service's own words where it gave an answer; a request that got none is a failure of ours.
   if (error && !error.status) return { status: 'refused', message: signInMessages.failed }
-  if (error) return { status: 'refused', message: error.message || signInMessages.refused }
+  if (error) return { status: 'refused', message: saidBy(error) ?? signInMessages.refused }
   if (!data.session) return { status: 'refused', message: signInMessages.noSession }
   return admit(client, data.user)
+}
+
+/** Where the service gave no reason, its client makes a message of the bare answer. */
+function saidBy({ message }: { message: string }): string | undefined {
+  return message.startsWith('{') || message.trim() === '' ? undefined : message
 }
 
 /** The administrator of a session kept from an earlier visit, asked of the service, not believed. */

@@ -2,18 +2,24 @@ import { Download } from 'lucide-react'
 import { toast } from 'sonner'
 import { backupFileName, writeBackup } from '#content/backup.ts'
 import { Button } from '#ui/button.tsx'
+import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import { download } from './download.ts'
 
 export function ExportButton() {
   const refresh = useRefreshSite()
   const exportSite = async () => {
+    clearFailure()
     try {
       const { site } = await refresh()
       download(backupFileName(new Date()), writeBackup(site))
       toast.success('Datele au fost exportate cu succes!')
-    } catch {
-      toast.error('A apărut o eroare la exportarea datelor.')
+    } catch (error) {
+      toastFailure(
+        'A apărut o eroare la exportarea datelor.',
+        error,
+        'Niciun fișier nu s-a descărcat. Încercați din nou.',
+      )
     }
   }
   return (

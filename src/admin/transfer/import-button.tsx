@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
+import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { readBackupFile } from './read-file.ts'
@@ -21,13 +21,16 @@ export function ImportButton() {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
+    clearFailure()
     try {
       const backup = await readBackupFile(file)
       setReview({ base: await refresh(), backup, fileName: file.name })
     } catch (error) {
-      toast.error('A apărut o eroare la importarea datelor.', {
-        description: error instanceof Error ? error.message : undefined,
-      })
+      toastFailure(
+        'A apărut o eroare la importarea datelor.',
+        error,
+        'Pe site nu s-a schimbat nimic. Alegeți un fișier exportat din acest panou.',
+      )
     } finally {
       // So that the same file can be chosen again.
       target.value = ''

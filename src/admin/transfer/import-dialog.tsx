@@ -45,7 +45,10 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
       <DialogBody>
         {failure && (
           <Notice tone="error" title="A apărut o eroare la importarea datelor.">
-            {failure}
+            <p>{failure}</p>
+            <p>
+              Conținutul de dinainte este în istoric. Verificați conexiunea și încercați din nou.
+            </p>
           </Notice>
         )}
         <section className="space-y-2">

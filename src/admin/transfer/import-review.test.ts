@@ -10,7 +10,7 @@ test('an import of what stands changes nothing', () => {
 test('a changed section is named', () => {
   const imported = { ...site, hero: { ...site.hero, backgroundImage: '/alta.jpg' } }
   expect(reviewImport(site, imported)).toEqual([
-    { section: 'hero', label: 'Secțiunea Hero', details: [] },
+    { section: 'hero', label: 'Secțiunea Hero', details: ['1 câmp modificat'] },
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { BackupNote } from '#content/backup-report.ts'
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
+import { type Difference, differences } from '../history/differences.ts'
 import { placeLabel, sectionLabels } from '../saving/place-label.ts'
 
 export interface SectionReview {
@@ -15,7 +16,7 @@ export function reviewImport(current: SiteData, imported: SiteData): SectionRevi
   return changedSections(changes).map((section) => ({
     section,
     label: sectionLabels[section],
-    details: detailsOf(section, changes),
+    details: detailsOf(section, changes, differences(section, current[section], imported[section])),
   }))
 }
 
@@ -25,8 +26,8 @@ const lists = {
   projects: 'site_projects_items',
 } as const satisfies Partial<Record<SectionKey, keyof SiteChanges>>
 
-function detailsOf(section: SectionKey, changes: SiteChanges): string[] {
-  if (!(section in lists)) return []
+function detailsOf(section: SectionKey, changes: SiteChanges, found: Difference[]): string[] {
+  if (!(section in lists)) return [counted(found.length, 'câmp modificat', 'câmpuri modificate')]
   const list = changes[lists[section as keyof typeof lists]]
   if (!list) return ['texte și imagini ale secțiunii']
   return [

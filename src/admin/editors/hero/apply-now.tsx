@@ -3,12 +3,13 @@ import { timings } from '#content/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { forceReload } from '../../saving/announce-save.ts'
 import { useEditor } from '../editor-context.ts'
+import { forcedFailure } from './force-apply.ts'
 
 /** Saves, and then makes every open tab load again. */
 export function ApplyNow() {
   const { isDirty, isSaving, save } = useEditor()
   const apply = async () => {
-    if (!(await save())) return
+    if (!(await save(forcedFailure))) return
     toast.success('Modificările la secțiunea Hero au fost salvate!')
     setTimeout(forceReload, timings.forcedApplyDelay)
   }

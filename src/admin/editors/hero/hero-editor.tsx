@@ -6,9 +6,9 @@ import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
 import { PictureField } from '../../fields/picture-field.tsx'
 import { PictureListField } from '../../fields/picture-list-field.tsx'
-import { forceReload } from '../../saving/announce-save.ts'
-import { SectionEditor } from '../section-editor.tsx'
+import { type SaveRest, SectionEditor } from '../section-editor.tsx'
 import { ApplyNow } from './apply-now.tsx'
+import { forceApply } from './force-apply.ts'
 import { PicturesHelp } from './pictures-help.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
@@ -47,9 +47,9 @@ export function HeroEditor() {
   )
 }
 
-function toastSaved() {
+function toastSaved(_: unknown, saveRest: SaveRest) {
   toast.success('Modificările la secțiunea Hero au fost salvate!', {
     duration: timings.forceActionToast,
-    action: { label: 'Forțează aplicare', onClick: forceReload },
+    action: { label: 'Forțează aplicare', onClick: () => void forceApply(saveRest) },
   })
 }

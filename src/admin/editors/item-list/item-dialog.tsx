@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type ItemList, itemProblems } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,8 @@ import { problemsResolver } from '../../fields/problems-resolver.ts'
 import { revealControl } from '../../fields/reveal-control.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsBeside } from '../../preview/preview-pane.tsx'
+import { useTypedAside } from '../use-typed-aside.ts'
+import { withListed } from './with-listed.ts'
 
 interface ItemDialogProps<Item> {
   title: string
@@ -20,7 +22,7 @@ interface ItemDialogProps<Item> {
 }
 
 export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<Item>) {
-  const { title, list, item, onSave, onClose, children } = props
+  const { title, list, item, onSave, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [isWarned, setWarned] = useState(false)
   const isBeside = useIsBeside()
@@ -30,6 +32,19 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   })
   // Read while rendering, because the form only keeps track of what is read.
   const { isDirty } = form.formState
+
+  const typeAside = useTypedAside()
+  useEffect(() => {
+    const keep = () => {
+      const typed = { ...form.getValues(), id: item.id }
+      typeAside((section) => withListed(section, list, typed))
+    }
+    return form.subscribe({ formState: { values: true }, callback: keep })
+  }, [form, typeAside, list, item.id])
+  const onClose = () => {
+    props.onClose()
+    typeAside(undefined)
+  }
 
   const submit = async (event: FormEvent) => {
     // The section's form hears of it too, as a parent in React though not in the document.

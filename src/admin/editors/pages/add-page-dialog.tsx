@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { CustomPage } from '#content/pages/schema.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { CustomPage, Pages } from '#content/pages/schema.ts'
 import { newPageProblem, toSlug } from '#content/pages/slug.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
@@ -7,6 +7,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { HtmlInput } from '../../html/html-input.tsx'
+import { useTypedAside } from '../use-typed-aside.ts'
 
 interface AddPageDialogProps {
   otherSlugs: readonly string[]
@@ -17,11 +18,23 @@ interface AddPageDialogProps {
 
 const blank = { title: '', slug: '', content: '' }
 
-export function AddPageDialog({ otherSlugs, onAdd, onClose }: AddPageDialogProps) {
+export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProps) {
   const id = useId()
   const [page, setPage] = useState(blank)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  const isTyped = Object.values(page).some((text) => text.trim() !== '')
+
+  const typeAside = useTypedAside()
+  useEffect(() => {
+    if (!isTyped) typeAside((section) => section)
+    else typeAside((section) => withPage(section as Pages, localised(page)))
+  }, [page, isTyped, typeAside])
+  const onClose = () => {
+    props.onClose()
+    typeAside(undefined)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -31,18 +44,29 @@ export function AddPageDialog({ otherSlugs, onAdd, onClose }: AddPageDialogProps
     setProblem(found)
     if (found || isSaving) return
     setSaving(true)
-    const { title, slug, content } = page
-    const isAdded = await onAdd({ slug, title: inAll(title), content: inAll(content) })
+    const isAdded = await onAdd(localised(page))
     setSaving(false)
     if (isAdded) onClose()
     else setProblem('A apărut o eroare la salvarea paginii.')
   }
 
   return (
-    <Dialog title="Adaugă pagină" width="wide" onClose={onClose}>
+    <Dialog
+      title="Adaugă pagină"
+      width="wide"
+      onClose={() => (isTyped ? setWarned(true) : onClose())}
+    >
       <form noValidate onSubmit={submit}>
         <DialogBody>
           {problem && <Notice tone="error">{problem}</Notice>}
+          {isWarned && (
+            <Notice tone="warning">
+              <p>
+                Pagina nu este încă salvată. Apăsați „Salvează” pentru a o adăuga sau „Anulează”
+                pentru a renunța la ea.
+              </p>
+            </Notice>
+          )}
           <FieldFrame id={`${id}-title`} label="Titlu" required>
             <TextInput
               id={`${id}-title`}
@@ -92,6 +116,14 @@ export function AddPageDialog({ otherSlugs, onAdd, onClose }: AddPageDialogProps
       </form>
     </Dialog>
   )
+}
+
+function localised({ slug, title, content }: typeof blank): CustomPage {
+  return { slug, title: inAll(title), content: inAll(content) }
+}
+
+function withPage(pages: Pages, page: CustomPage): Pages {
+  return { ...pages, customPages: [...pages.customPages, page] }
 }
 
 function inAll(text: string) {

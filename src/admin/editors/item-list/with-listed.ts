@@ -1,0 +1,16 @@
+import type { ItemList } from '#content/problems.ts'
+import type { SectionKey, SiteData } from '#content/site-data.ts'
+import { upserted } from './upserted.ts'
+
+type Item = { id: string }
+
+/** The section with an item as its dialog has it. */
+export function withListed(
+  section: SiteData[SectionKey],
+  list: ItemList,
+  item: Item,
+): SiteData[SectionKey] {
+  const [, field = ''] = list.split('.')
+  const items = (section as unknown as Record<string, Item[]>)[field] ?? []
+  return { ...section, [field]: upserted(items, item) } as SiteData[SectionKey]
+}

@@ -1,0 +1,25 @@
+import { toast } from 'sonner'
+
+const id = 'failure'
+
+const reasons: [RegExp, string][] = [
+  [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
+  [/^Others keep saving/, 'Alți administratori salvează chiar acum aceeași secțiune.'],
+]
+
+export function failureReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  const [, known] = reasons.find(([pattern]) => pattern.test(message)) ?? []
+  if (known) return known
+  return message === '' ? '' : `${message}.`
+}
+
+/** Stays in sight until it is closed or the next attempt begins: what happened, why, and what is safe. */
+export function toastFailure(message: string, error: unknown, safe: string): void {
+  const description = [failureReason(error), safe].filter(Boolean).join(' ')
+  toast.error(message, { id, duration: Number.POSITIVE_INFINITY, description })
+}
+
+export function clearFailure(): void {
+  toast.dismiss(id)
+}
