@@ -31,11 +31,13 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    firstWanted(element)?.focus()
     return () => element?.close()
   }, [])
   return createPortal(
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
@@ -43,7 +45,7 @@ export function Dialog({
         if (dismissible) onClose()
       }}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
+        'm-auto outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
         widths[width],
       )}
     >
@@ -69,6 +71,14 @@ export function Dialog({
     </dialog>,
     document.body,
   )
+}
+
+// The browser would take the button that closes. A field, where a keyboard does not cover it; else the
+// dialog, whose name and question are read out, and no answer is given by a careless Enter.
+function firstWanted(dialog: HTMLDialogElement | null): HTMLElement | null {
+  const fields = 'input:not([type="radio"], [type="file"], [type="checkbox"]), textarea, select'
+  const field = window.matchMedia('(pointer: fine)').matches && dialog?.querySelector(fields)
+  return (field as HTMLElement) || dialog
 }
 
 const widths = { narrow: 'max-w-lg', wide: 'max-w-3xl', full: 'max-w-[112rem]' } as const

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LoadedSite } from '#data/load-site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { type Screen, screens } from '../screens.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -35,7 +36,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
             Vezi site-ul
           </a>
         </div>
-        <div className="flex flex-wrap gap-2 border-t border-slate-200 pt-5">
+        <div className="grid grid-cols-2 gap-2 border-t border-slate-200 pt-5 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
           <SaveAllButton />
           <ExportButton />
           <ImportButton />
@@ -76,15 +77,42 @@ function WhoAndWhen({ loaded }: { loaded: LoadedSite }) {
 }
 
 function Tiles() {
-  const { dashboard: _, ...editors } = screens
+  const { dashboard: _, ...others } = screens
+  const tiles = Object.values<Screen>(others)
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-      {Object.values<Screen>(editors).map((screen) => (
-        <li key={screen.path}>
-          <Tile screen={screen} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <TileGroup
+        title="Conținutul site-ului"
+        columns="md:grid-cols-5"
+        tiles={tiles.filter(({ section }) => section)}
+      />
+      <TileGroup
+        title="Administrare"
+        columns="md:grid-cols-4"
+        tiles={tiles.filter(({ section }) => !section)}
+      />
+    </>
+  )
+}
+
+interface TileGroupProps {
+  title: string
+  columns: string
+  tiles: Screen[]
+}
+
+function TileGroup({ title, columns, tiles }: TileGroupProps) {
+  return (
+    <section aria-label={title} className="space-y-2">
+      <h2 className="text-sm font-medium text-slate-600">{title}</h2>
+      <ul className={classNames('grid grid-cols-2 gap-3', columns)}>
+        {tiles.map((screen) => (
+          <li key={screen.path}>
+            <Tile screen={screen} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -93,12 +121,12 @@ function Tile({ screen }: { screen: Screen }) {
   return (
     <Link
       to={`/${screen.path}`}
-      className="flex h-full flex-col gap-3 rounded-xl border border-slate-200 bg-white p-4 shadow-xs transition-colors hover:border-amber-500"
+      className="flex h-full items-center gap-3 rounded-xl border border-slate-200 bg-white p-3 shadow-xs transition-colors hover:border-amber-500 md:flex-col md:items-start md:p-4"
     >
       <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-slate-900 text-amber-400">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <span className="font-medium">{screen.label}</span>
+      <span className="min-w-0 text-sm font-medium md:text-base">{screen.label}</span>
     </Link>
   )
 }

@@ -11,7 +11,10 @@ interface ColorFieldProps {
   hint?: string
 }
 
-/** The text is the value, since a colour may be transparent or a name; the swatch is a shortcut. */
+/**
+ * The text is the value, since a colour may be transparent or a name. The swatch shows it, over a
+ * chequered ground where it lets something through, and opens the browser's palette.
+ */
 export function ColorField({ name, label, hint }: ColorFieldProps) {
   const id = useId()
   const { register, control, setValue } = useFormContext()
@@ -22,13 +25,17 @@ export function ColorField({ name, label, hint }: ColorFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="flex items-center gap-2">
-        <input
-          type="color"
-          aria-label={`${label}: paletă`}
-          value={isInPalette ? text : '#ffffff'}
-          onChange={(event) => setValue(name, event.target.value)}
-          className="size-10 shrink-0 cursor-pointer rounded-lg border border-slate-400 bg-white p-1"
-        />
+        <span className="color-swatch relative size-10 shrink-0 overflow-hidden rounded-lg border border-slate-400 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-slate-900">
+          <span aria-hidden="true" style={{ background: text }} className="absolute inset-0" />
+          <input
+            type="color"
+            aria-label={`${label}: paletă`}
+            title={`${label}: paletă`}
+            value={isInPalette ? text : '#ffffff'}
+            onChange={(event) => setValue(name, event.target.value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </span>
         <TextInput
           id={id}
           type="text"
@@ -36,13 +43,6 @@ export function ColorField({ name, label, hint }: ColorFieldProps) {
           aria-describedby={describedBy(id, { hint, error })}
           {...register(name)}
         />
-        {!isInPalette && (
-          <span
-            aria-hidden="true"
-            style={{ background: text }}
-            className="size-10 shrink-0 rounded-lg border border-slate-300"
-          />
-        )}
       </div>
     </FieldFrame>
   )

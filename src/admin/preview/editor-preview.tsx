@@ -60,7 +60,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
         >
           {children}
         </div>
-        {isBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-7.5rem)]" />}
+        {isBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-4rem)]" />}
       </div>
     </PreviewSourceContext>
   )

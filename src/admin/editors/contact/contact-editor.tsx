@@ -47,7 +47,7 @@ function StyleCard() {
   const colors = { options: textColorOptions, optionLabels: textColorLabels }
   return (
     <Card title="Stilul secțiunii">
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
         <SelectField name="contact.styles.titleFont" label="Fontul titlului" {...fonts} />
         <SelectField name="contact.styles.titleSize" label="Mărimea titlului" {...sizes} />
         <SelectField name="contact.styles.titleColor" label="Culoarea titlului" {...colors} />

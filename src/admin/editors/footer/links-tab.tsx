@@ -37,7 +37,7 @@ export function LinksTab() {
           empty="Nu există rețele sociale."
           create={newFooterSocial}
           row={(at) => (
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
               <TextField name={`footer.socials.${at}.name`} label="Nume" />
               <TextField name={`footer.socials.${at}.icon`} label="Pictogramă" />
               <TextField name={`footer.socials.${at}.url`} label="Adresă (URL)" />

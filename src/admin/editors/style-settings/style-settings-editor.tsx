@@ -78,7 +78,7 @@ function Colors() {
 function Fonts() {
   const fonts = { options: fontOptions, optionLabels: fontLabels }
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
       <SelectField name="styleSettings.fonts.primary" label="Fontul textului" {...fonts} />
       <SelectField name="styleSettings.fonts.secondary" label="Fontul etichetelor" {...fonts} />
       <SelectField name="styleSettings.fonts.headings" label="Fontul titlurilor" {...fonts} />
@@ -88,7 +88,7 @@ function Fonts() {
 
 function Sizes() {
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
       <TextField name="styleSettings.sizes.container" label="Lățimea conținutului" />
       <TextField name="styleSettings.sizes.navHeight" label="Înălțimea meniului" />
       <TextField name="styleSettings.sizes.footerPadding" label="Spațiul footerului" />
