@@ -146,6 +146,9 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
           'Could not choose the best candidate function between: public.same(a => integer), public.same(a => text)',
       },
     })
+    expect((await rpc('maybe')).error?.message).toMatch(
+      /: public\.maybe\(\), public\.maybe\( => text\)$/,
+    )
   })
 
   test.each<[state: string, status: number]>([

@@ -38,6 +38,27 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     ])
   })
 
+  test('tx=rollback takes the change back where the database allows to ask for it', async () => {
+    const attempt = async () => {
+      await from('pairs').delete().eq('a', 1)
+      const row = { a: 1, b: 'x', note: null }
+      const answer = await from('pairs').insert(row).select().rollback().single()
+      expect(answer).toMatchObject({ status: 201, data: row })
+      return (await pairs())?.length
+    }
+    const allow = (change: string) =>
+      runAsOwner(fixture.engine, 'PostgREST within the database', (tx) =>
+        tx.script(`do $$ begin
+            execute format('alter role authenticator in database %I ${change}', current_database());
+          end $$; notify pgrst, 'reload config'`),
+      )
+    expect(await attempt()).toBe(1)
+    await allow(`set pgrst.db_tx_end = ''commit-allow-override''`)
+    await expect.poll(attempt).toBe(0)
+    await allow('reset pgrst.db_tx_end')
+    await expect.poll(attempt).toBe(1)
+  })
+
   test('a column that a row leaves out is null, or its default on demand', async () => {
     const rows = [{ name: 'one' }, { name: 'two', done: true, mood: 'busy' }]
     const asNull = await from('tasks').insert(rows).select()

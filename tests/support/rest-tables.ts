@@ -111,6 +111,8 @@ create function public.settings() returns json language sql stable as $$
     'role', current_user
   )
 $$;
+create function public.maybe() returns int language sql immutable as 'select 1';
+create function public.maybe(text default '') returns int language sql immutable as 'select 2';
 create function public.same(a int) returns int language sql immutable as 'select a';
 create function public.same(a text) returns text language sql immutable as 'select a';
 `

@@ -6,6 +6,7 @@ export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates' | undefined
   missing?: 'default' | 'null' | undefined
   handling?: 'strict' | 'lenient' | undefined
+  tx?: 'commit' | 'rollback' | undefined
   maxAffected?: number | undefined
 }
 
@@ -15,7 +16,6 @@ const choices = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
-  // Understood and without effect: PostgREST commits too unless it is configured otherwise.
   tx: ['commit', 'rollback'],
 } as const
 
@@ -29,7 +29,7 @@ export function parsePreferences(header: string | null): Preferences {
     if (isKnown(name, value)) found[name] ??= value
     else unknown.push(preference)
   }
-  const { 'max-affected': maxAffected, tx: _, ...rest } = found
+  const { 'max-affected': maxAffected, ...rest } = found
   if (rest.handling === 'strict' && unknown.length > 0) throw restErrors.invalidPreferences(unknown)
   return { ...rest, maxAffected: maxAffected === undefined ? undefined : Number(maxAffected) }
 }

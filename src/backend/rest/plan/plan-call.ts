@@ -113,16 +113,17 @@ function hintFor(name: string, keys: string[], schema: Schema): string | undefin
 }
 
 function pickOne(schema: Schema, candidates: Routine[]): Routine | undefined {
-  if (candidates.length > 1)
-    throw restErrors.ambiguousFunction(
-      candidates.map((routine) => signature(schema, routine)).toSorted(),
-    )
+  if (candidates.length > 1) {
+    const open = candidates.map((routine) => openSignature(schema, routine)).toSorted()
+    throw restErrors.ambiguousFunction(open.map((text) => `${text})`))
+  }
   return candidates[0]
 }
 
-function signature(schema: Schema, { name, parameters }: Routine): string {
+/** Without its last bracket, so that in order the fewest parameters come first. */
+function openSignature(schema: Schema, { name, parameters }: Routine): string {
   const list = parameters.map((parameter) => `${parameter.name} => ${plainType(parameter.type)}`)
-  return `${schema.name}.${name}(${list.join(', ')})`
+  return `${schema.name}.${name}(${list.join(', ')}`
 }
 
 /** What the SQL standard calls the types whose names in the catalogue are others. */

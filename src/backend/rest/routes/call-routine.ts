@@ -10,6 +10,7 @@ import type { BodyShape } from '../sql/body.ts'
 import { callStatement } from '../sql/call-sql.ts'
 import { rangeHeader } from './read-rows.ts'
 import { fetchResult, requireFew, requireSingle } from './result.ts'
+import { undoIfAsked } from './undo.ts'
 
 export function callByQuery({ request, url, parameters, service }: RestCall): Promise<Response> {
   return service.answer(request, (schemaName) => {
@@ -33,7 +34,10 @@ export function callByBody({ request, url, parameters, service }: RestCall): Pro
     const query = parseQuery(url.searchParams, false)
     const body = await readCallBody(request)
     const { routine = '' } = parameters
-    return (schema) => calling(planCallByBody(routine, query, body, schema), context, request, url)
+    return (schema) => {
+      const run = calling(planCallByBody(routine, query, body, schema), context, request, url)
+      return undoIfAsked(run, context, schema)
+    }
   })
 }
 

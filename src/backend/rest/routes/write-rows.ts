@@ -10,6 +10,7 @@ import { findRelation, type Relation, type Schema } from '../schema/schema.ts'
 import { writeStatement } from '../sql/write-sql.ts'
 import { shapeOf } from './read-rows.ts'
 import { fetchResult, requireFew, requireSingle } from './result.ts'
+import { undoIfAsked } from './undo.ts'
 
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
@@ -22,7 +23,8 @@ export function writeRows({ request, url, parameters, service }: RestCall, plan:
     const { preferences } = context
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
-      return writing(plan({ query, preferences, body }, relation, schema), context)
+      const run = writing(plan({ query, preferences, body }, relation, schema), context)
+      return undoIfAsked(run, context, schema)
     }
   })
 }

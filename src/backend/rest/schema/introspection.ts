@@ -72,7 +72,12 @@ select json_build_object(
   'relations', (select coalesce(json_agg(r order by name), '[]') from relations r),
   'routines', (select coalesce(json_agg(r order by name), '[]') from routines r),
   'types', (select json_object_agg(bare_name, name order by schema_name = 'pg_catalog') from quoted
-    where kind <> 'p' and schema_name in ('pg_catalog', $1))
+    where kind <> 'p' and schema_name in ('pg_catalog', $1)),
+  'mayUndo', exists (
+    select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+    left join pg_database d on d.oid = s.setdatabase
+    where r.rolname = 'authenticator' and (s.setdatabase = 0 or d.datname = current_database())
+      and 'pgrst.db_tx_end=commit-allow-override' = any (s.setconfig))
 )::text as schema`
 
 interface Answer {
@@ -86,6 +91,7 @@ interface Answer {
     parameters: Routine['parameters']
   }[]
   types: Record<string, string>
+  mayUndo: boolean
 }
 
 /** As text, so that two readings can be compared. */
@@ -95,12 +101,13 @@ export async function readSchemaText(tx: Transaction, name: string): Promise<str
 }
 
 export function parseSchemaText(name: string, text: string): Schema {
-  const { relations, routines, types } = JSON.parse(text) as Answer
+  const { relations, routines, types, mayUndo } = JSON.parse(text) as Answer
   return {
     name,
     relations: new Map(relations.map((relation) => [relation.name, toRelation(relation)])),
     routines: groupByName(routines.map(toRoutine)),
     types: new Map(Object.entries(types)),
+    mayUndo,
   }
 }
 

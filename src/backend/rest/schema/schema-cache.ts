@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 const channel = 'pgrst'
 const shortestIntervalMs = 1_000
 
-/** The schema as last read. `notify pgrst, 'reload schema'` has it read again, as PostgREST does. */
+/** The schema as last read. A notice to `pgrst` (`reload schema`, `reload config`) has it read again, as PostgREST does. */
 export class SchemaCache {
   readonly #engine: Engine
   readonly #name: string
@@ -52,8 +52,8 @@ export class SchemaCache {
 
   #listen(): Promise<StopListening> {
     this.#listening ??= this.#engine
-      .listen(channel, (payload) => {
-        if (payload !== 'reload config') this.#schema = undefined
+      .listen(channel, () => {
+        this.#schema = undefined
       })
       .catch((error) => {
         this.#listening = undefined

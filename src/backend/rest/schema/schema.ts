@@ -8,6 +8,8 @@ export interface Schema {
   routines: ReadonlyMap<string, readonly Routine[]>
   /** Names a cast may use, each with its quoted type. */
   types: ReadonlyMap<string, string>
+  /** Whether a request may ask for its changes to be taken back: `pgrst.db_tx_end` of the authenticator. */
+  mayUndo: boolean
 }
 
 export interface Relation {

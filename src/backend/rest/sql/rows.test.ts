@@ -18,6 +18,7 @@ const schema: Schema = {
   relations: new Map(),
   routines: new Map(),
   types: new Map(),
+  mayUndo: false,
 }
 
 test('names are quoted, values are bound and cast to the type of their column', () => {
