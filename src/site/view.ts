@@ -1,5 +1,6 @@
 import { isFallback, type Language, type LocalisedText, textIn } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { keepTogether } from './keep-together.ts'
 import type { SitePage } from './page-table.ts'
 import type { PictureSources } from './pictures/picture-sources.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
@@ -22,6 +23,7 @@ export function words(
   text: LocalisedText,
   { language }: Pick<View, 'language'>,
 ): { children: string; lang?: 'ro' } {
-  const children = textIn(text, language)
-  return isFallback(text, language) ? { children, lang: 'ro' } : { children }
+  const shown = textIn(text, language)
+  if (isFallback(text, language)) return { children: shown, lang: 'ro' }
+  return { children: keepTogether(shown, language) }
 }

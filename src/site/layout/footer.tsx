@@ -33,7 +33,6 @@ export function Footer({ view }: { view: View }) {
           {footer.showBackToTop && (
             <a className="text-link" href="#sus">
               {view.texts.backToTop}
-              <Icon name="up" />
             </a>
           )}
         </div>

@@ -14,7 +14,7 @@ export function Navbar({ view }: { view: View }) {
   const { sticky, transparentOnTop } = site.navbar
   return (
     <header
-      className={`navbar ${isCrowded(view) ? 'navbar-crowded' : ''} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
+      className={`navbar ${rowOf(view)} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
     >
       <div className="container navbar-row">
         <Logo view={view} />
@@ -58,13 +58,21 @@ export function Navbar({ view }: { view: View }) {
   )
 }
 
-/** About as many letters as a row of a middling screen has room for beside the logo. */
-const lettersInRow = 80
+/** About as many letters as a row has room for beside the logo, gaps counted as letters, from which width on. */
+const rows = [
+  { className: '', letters: 62 },
+  { className: 'navbar-full', letters: 90 },
+  { className: 'navbar-crowded', letters: 125 },
+] as const
 const lettersOfGap = 4
 
-function isCrowded({ site, language }: View): boolean {
+/** More words than a row holds leave it: the sheet has room for them. */
+function rowOf(view: View): string {
+  const { site, language, texts } = view
   const labels = site.navbar.items.map(({ label }) => textIn(label, language))
-  return labels.join('').length + labels.length * lettersOfGap > lettersInRow
+  if (hasPagesMenu(view)) labels.push(texts.pages)
+  const letters = labels.join('').length + labels.length * lettersOfGap
+  return rows.find((row) => letters <= row.letters)?.className ?? 'navbar-overfull'
 }
 
 function MenuSheet({ view }: { view: View }) {

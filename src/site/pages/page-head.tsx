@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LocalisedText } from '#content/localised-text.ts'
+import { type LocalisedText, textIn } from '#content/localised-text.ts'
 import { pageHref } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
+import { wordsSize } from '../parts/words-size.ts'
 import { type View, words } from '../view.ts'
 
 interface PageHeadProps {
@@ -18,7 +19,10 @@ export function PageHead({ view, title, children }: PageHeadProps) {
           <Icon name="back" />
           {view.texts.backHome}
         </a>
-        <h1 className="page-title" {...words(title, view)} />
+        <h1
+          className={`page-title ${wordsSize(textIn(title, view.language))}`}
+          {...words(title, view)}
+        />
         {children}
       </div>
     </header>

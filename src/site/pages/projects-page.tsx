@@ -19,7 +19,9 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
         <p className="page-lead" {...words(description, view)} />
       </PageHead>
       <div className="container page-body">
-        <Filter view={view} chosen={category} categories={categoriesOf(items, language)} />
+        {items.length > 0 && (
+          <Filter view={view} chosen={category} categories={categoriesOf(items, language)} />
+        )}
         {list.projects.length === 0 ? (
           <p className="empty">{texts.noProjects}</p>
         ) : (

@@ -1,4 +1,4 @@
-import { isBlank } from '#content/localised-text.ts'
+import { isBlank, textIn } from '#content/localised-text.ts'
 import type { Project } from '#content/projects/schema.ts'
 import { picturesOf } from '../content-pictures.ts'
 import { type View, words } from '../view.ts'
@@ -6,6 +6,7 @@ import { opens } from './invokers.ts'
 import { Picture } from './picture.tsx'
 import { PlainLink } from './plain-link.tsx'
 import { projectDialogId } from './project-dialog.tsx'
+import { wordsSize } from './words-size.ts'
 
 interface ProjectCardProps {
   view: View
@@ -28,7 +29,7 @@ export function ProjectCard(props: ProjectCardProps) {
         {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
         {!isBlank(project.date) && <span>{project.date}</span>}
       </p>
-      <Heading className="card-title">
+      <Heading className={`card-title ${wordsSize(textIn(project.title, view.language))}`}>
         <button
           type="button"
           className="card-link"

@@ -1,5 +1,6 @@
-import type { LocalisedText } from '#content/localised-text.ts'
+import { type LocalisedText, textIn } from '#content/localised-text.ts'
 import { type View, words } from '../view.ts'
+import { wordsSize } from './words-size.ts'
 
 interface SectionHeadProps {
   view: View
@@ -16,7 +17,11 @@ export function SectionHead({ view, id, number, title, description }: SectionHea
       <p className="dimension" aria-hidden="true">
         <span>{String(number).padStart(2, '0')}</span>
       </p>
-      <h2 id={`${id}-titlu`} className="section-title" {...words(title, view)} />
+      <h2
+        id={`${id}-titlu`}
+        className={`section-title ${wordsSize(textIn(title, view.language))}`}
+        {...words(title, view)}
+      />
       <p className="section-lead" {...words(description, view)} />
     </header>
   )

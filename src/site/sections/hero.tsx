@@ -4,6 +4,7 @@ import { timings } from '#content/timings.ts'
 import { heroPictures } from '../content-pictures.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { wordsSize } from '../parts/words-size.ts'
 import { type View, words } from '../view.ts'
 
 // A tall screen shows the middle of a picture that is much wider than it.
@@ -36,7 +37,7 @@ export function Hero({ view }: { view: View }) {
         <p className="hero-subtitle" {...words(hero.subtitle, view)} />
         <h1
           id="hero-titlu"
-          className={`hero-title ${titleLength(textIn(hero.title, view.language))}`}
+          className={`hero-title ${titleSize(textIn(hero.title, view.language))}`}
           {...words(hero.title, view)}
         />
         <p className="hero-description" {...words(hero.description, view)} />
@@ -76,9 +77,9 @@ function HeroControls({ view: { texts }, count }: { view: View; count: number })
 }
 
 /** A long title is set smaller, so that it still stands on the first screen as a whole. */
-function titleLength(title: string): string {
-  const longestWord = Math.max(...title.split(/\s/).map((word) => word.length))
-  if (title.length > 75 || longestWord > 20) return 'hero-title-longest'
-  if (title.length > 36 || longestWord > 12) return 'hero-title-long'
+function titleSize(title: string): string {
+  const word = wordsSize(title)
+  if (title.length > 75 || word === 'longest-words') return `hero-title-longest ${word}`
+  if (title.length > 36 || word || /\S{13}/.test(title)) return `hero-title-long ${word}`
   return ''
 }

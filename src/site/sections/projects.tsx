@@ -41,12 +41,14 @@ export function Projects({ view, number }: { view: View; number: number }) {
             }))}
           />
         )}
-        <p className="projects-all">
-          <a className="text-link" href={`${pageHref(allProjects, view.language)}`}>
-            {view.texts.viewAllProjects}
-            <Icon name="arrow" />
-          </a>
-        </p>
+        {shown.length > 0 && (
+          <p className="projects-all">
+            <a className="text-link" href={`${pageHref(allProjects, view.language)}`}>
+              {view.texts.viewAllProjects}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        )}
       </div>
       {shown.map((project) => (
         <ProjectDialog key={projectDialogId(project)} view={view} project={project} />

@@ -1,8 +1,10 @@
+import { textIn } from '#content/localised-text.ts'
 import type { Service } from '#content/services/schema.ts'
 import { picturesOf } from '../content-pictures.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { wordsSize } from '../parts/words-size.ts'
 import { type View, words } from '../view.ts'
 import { detailId, ServiceDetail } from './service-detail.tsx'
 
@@ -48,7 +50,7 @@ function ServiceCard({ view, service }: ServiceCardProps) {
       <div className="service-picture">
         <Picture view={view} path={first} sizes={cardSizes} alt="" />
       </div>
-      <h3 className="card-title">
+      <h3 className={`card-title ${wordsSize(textIn(service.title, view.language))}`}>
         <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
       </h3>
       <p className="service-description" {...words(service.description, view)} />

@@ -1,7 +1,9 @@
 import { isSafePictureUrl } from '#content/address.ts'
+import { textIn } from '#content/localised-text.ts'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { wordsSize } from '../parts/words-size.ts'
 import { type View, words } from '../view.ts'
 
 export function WhyChooseUs({ view, number }: { view: View; number: number }) {
@@ -34,7 +36,10 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
           {benefits.map((benefit) => (
             <li key={benefit.id} className="benefit">
               <Icon name={benefitIcon(benefit.id)} />
-              <h3 className="card-title" {...words(benefit.title, view)} />
+              <h3
+                className={`card-title ${wordsSize(textIn(benefit.title, view.language))}`}
+                {...words(benefit.title, view)}
+              />
               <p {...words(benefit.description, view)} />
             </li>
           ))}
