@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A file at a time each, with a server of its own: much of a browser test is waiting, also on two cores.
   workers: 3,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalTimeout: 20 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

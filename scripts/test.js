@@ -5,9 +5,9 @@ import { ensureBuild } from './bootstrap/build.js'
 import { ExpectedFailure } from './bootstrap/failure.js'
 import { step } from './bootstrap/step.js'
 import { prepareChecks } from './checks/prepare-checks.js'
-import { runStage } from './checks/run-stage.js'
+import { runStages } from './checks/run-stages.js'
 
-/** @type {readonly import('./checks/run-stage.js').Stage[]} */
+/** @type {readonly import('./checks/run-stages.js').Stage[]} */
 const stages = [
   { name: 'Types', program: ['typescript/bin/tsc', '-b'] },
   {
@@ -29,7 +29,7 @@ const stages = [
   },
 ]
 
-/** @type {import('./checks/run-stage.js').Stage} */
+/** @type {import('./checks/run-stages.js').Stage} */
 const browserStage = {
   name: 'Browser tests',
   runner: 'playwright',
@@ -56,12 +56,11 @@ const ready = await counted(() => prepareChecks())
 if (ready) {
   const built = await counted(() => step('Build', () => ensureBuild({ root })))
   if (built) passed += 1
-  // Every stage runs even after a failed one, so that one run shows all there is to mend.
-  for (const stage of (await hasBrowserTests()) ? [...stages, browserStage] : stages) {
-    const counts = await runStage(root, stage)
-    passed += counts.passed
-    failed += counts.failed
-  }
+  // Every stage runs even beside a failed one, so that one run shows all there is to mend.
+  const wanted = (await hasBrowserTests()) ? [...stages, browserStage] : stages
+  const counts = await runStages(root, wanted)
+  passed += counts.passed
+  failed += counts.failed
 }
 
 process.exitCode = failed > 0 ? 1 : 0

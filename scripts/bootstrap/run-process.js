@@ -4,16 +4,20 @@ import { spawn } from 'node:child_process'
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options
+ * @param {(chunk: Buffer) => void} [onOutput] hears what it writes while it runs
  * @returns {Promise<{ exitCode: number | null, output: string }>} with what it wrote to both of
  *   its outputs, if that was not passed on
  */
-export function runProcess(command, parameters, options) {
+export function runProcess(command, parameters, options, onOutput = () => undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     /** @type {Buffer[]} */
     const chunks = []
-    child.stdout?.on('data', (chunk) => chunks.push(chunk))
-    child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        chunks.push(chunk)
+        onOutput(chunk)
+      })
     child.once('error', reject)
     child.once('close', (exitCode) => {
       resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') })

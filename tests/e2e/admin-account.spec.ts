@@ -12,7 +12,16 @@ import {
 import type { PreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
-import { expect, field, openEditor, saveButton, signIn, storedRows, test } from './panel.ts'
+import {
+  expect,
+  field,
+  openEditor,
+  saveButton,
+  sessionKey,
+  signIn,
+  storedRows,
+  test,
+} from './panel.ts'
 
 test('a forgotten password: mail, link, a new password of enough strength, signed in', async ({
   page,
@@ -215,10 +224,6 @@ async function linkMailedTo(site: PreparedSite, email: string): Promise<string> 
 
 async function codeMailedTo(site: PreparedSite, email: string): Promise<string> {
   return /^Codul: (\d{6})$/m.exec(await mailTo(site, email))?.[1] ?? ''
-}
-
-function sessionKey(site: RunningSite): string {
-  return `sb-${new URL(site.url).hostname.split('.')[0]}-auth-token`
 }
 
 async function takeSession(page: Page, site: RunningSite, session: Session): Promise<void> {

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { type Account, clientOfAccount } from '../support/panel-accounts.ts'
 import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 
@@ -25,13 +26,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   session: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site.url })
-      await signIn(await context.newPage())
-      const session = await context.storageState()
-      await context.close()
-      await use(session)
-    },
+    async ({ site }, use) => use(await keptSession(site, testAdministrator)),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
@@ -71,10 +66,22 @@ export async function anotherAdministrator(
   site: RunningSite,
   account = testAdministrator,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, locale: 'ro-RO' })
-  const page = await context.newPage()
-  await signIn(page, account)
-  return page
+  const context = await browser.newContext({ storageState: await keptSession(site, account) })
+  return context.newPage()
+}
+
+/** What a browser keeps of a sign-in. */
+async function keptSession(site: RunningSite, account: Account): Promise<Session> {
+  const { data } = await (await clientOfAccount(site, account)).auth.getSession()
+  const value = JSON.stringify(data.session)
+  return {
+    cookies: [],
+    origins: [{ origin: site.url, localStorage: [{ name: sessionKey(site), value }] }],
+  }
+}
+
+export function sessionKey({ url }: RunningSite): string {
+  return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 }
 
 export async function openEditor(page: Page, screen: string): Promise<void> {

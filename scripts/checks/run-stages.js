@@ -18,38 +18,77 @@ import { countPlaywright, countVitest } from './test-counts.js'
 const usualLimitMs = 22 * 60_000
 
 /**
+ * All at once, as much of a test is waiting; each tells what it has to tell when those before it have ended.
  * @param {string} root
- * @param {Stage} stage
+ * @param {readonly Stage[]} stages
  * @returns {Promise<Counts>}
  */
-export async function runStage(root, stage) {
-  const started = performance.now()
-  console.log(`\n── ${stage.name}`)
-  const counts = await countsOf(root, stage)
-  const seconds = ((performance.now() - started) / 1000).toFixed(2)
-  console.log(`── ${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
-  return counts
+export async function runStages(root, stages) {
+  /** @type {Promise<unknown>} */
+  let turn = Promise.resolve()
+  const running = stages.map((stage) => {
+    const run = runStage(root, stage, turn)
+    turn = run
+    return run
+  })
+  const counts = await Promise.all(running)
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  }
 }
 
 /**
  * @param {string} root
  * @param {Stage} stage
+ * @param {Promise<unknown>} turn before which nothing is printed
+ * @returns {Promise<Counts>}
  */
-async function countsOf(root, { program, report, runner, limitMs = usualLimitMs }) {
+async function runStage(root, stage, turn) {
+  const started = performance.now()
+  const print = printerFrom(turn)
+  print(`\n── ${stage.name}\n`)
+  const counts = await countsOf(root, stage, print)
+  const seconds = ((performance.now() - started) / 1000).toFixed(2)
+  print(`── ${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s\n`)
+  await turn
+  return counts
+}
+
+/**
+ * @param {Promise<unknown>} turn
+ * @returns {(text: string | Buffer) => void}
+ */
+function printerFrom(turn) {
+  /** @type {(string | Buffer)[] | null} */
+  let held = []
+  turn.then(() => {
+    for (const text of held ?? []) process.stdout.write(text)
+    held = null
+  })
+  return (text) => {
+    if (held) held.push(text)
+    else process.stdout.write(text)
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {Stage} stage
+ * @param {(text: string | Buffer) => void} print
+ */
+async function countsOf(root, { program, report, runner, limitMs = usualLimitMs }, print) {
   const [file, ...parameters] = program
   const results = report ? join(root, report) : null
   if (results) await rm(results, { force: true })
   // An empty NODE_ENV is not the absent one that test runners replace with their own.
   const { NODE_ENV: _, ...environment } = process.env
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
   const { exitCode } = await runProcess(
     process.execPath,
     [join(root, 'node_modules', file), ...parameters],
-    {
-      cwd: root,
-      env: process.stdout.isTTY ? environment : { ...environment, NO_COLOR: '1' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: limitMs,
-    },
+    { cwd: root, env: { ...environment, ...colours }, timeout: limitMs },
+    print,
   )
   const succeeded = exitCode === 0
   if (!results) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
