@@ -7,7 +7,7 @@ export function withSourceServer(vite: ViteDevServer, fetch: Router['fetch']): R
   return {
     handleFirst: (request, response) => handOver(vite, request, response),
     async fetch(request) {
-      const response = await fetch(request)
+      const response = await fetch(asText(request))
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = await vite.transformIndexHtml(
         new URL(request.url).pathname,
@@ -18,6 +18,14 @@ export function withSourceServer(vite: ViteDevServer, fetch: Router['fetch']): R
       return new Response(html, { status: response.status, headers })
     },
   }
+}
+
+/** A compressed page could not be added to. */
+function asText(request: Request): Request {
+  if (request.method !== 'GET') return request
+  const headers = new Headers(request.headers)
+  headers.delete('accept-encoding')
+  return new Request(request.url, { headers, signal: request.signal })
 }
 
 const sourceAddress = /^\/(@|src\/|node_modules\/|assets\/)/
