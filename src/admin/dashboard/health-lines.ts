@@ -14,6 +14,9 @@ export interface HealthLine {
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 const at = (time: string) => moment.format(new Date(time))
 
+/** What the owner of a company cannot do alone is asked of whoever can. */
+const ask = (what: string) => `Cereți persoanei care întreține site-ul să ${what}.`
+
 const slowMs = 500
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
@@ -37,15 +40,14 @@ function databaseLine({ milliseconds }: HealthReport['database']): HealthLine {
       what,
       level: 'bad',
       state: 'Nu răspunde',
-      advice:
-        'Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. Verificați serverul bazei de date.',
+      advice: `Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. ${ask('verifice baza de date')}`,
     }
   if (milliseconds > slowMs)
     return {
       what,
       level: 'warning',
       state: `Răspunde greu (${milliseconds} ms)`,
-      advice: 'Serverul este încărcat. Dacă se repetă, cereți verificarea lui.',
+      advice: `Serverul este încărcat acum. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${ask('verifice serverul')}`,
     }
   return { what, level: 'good', state: 'Funcționează' }
 }
@@ -58,15 +60,14 @@ function mailLine(mail: HealthReport['mail']): HealthLine {
       what,
       level: 'warning',
       state: 'Nu este configurat',
-      advice:
-        'Invitațiile și resetările de parolă rămân pe server, în dosarul outbox. Setați SMTP_URL și reporniți site-ul.',
+      advice: `Invitațiile și mesajele pentru parole uitate nu ajung la nimeni. ${ask('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
     }
   if (mail.lastFailedAt !== null)
     return {
       what,
       level: 'bad',
       state: `Ultimul mesaj nu a plecat (${at(mail.lastFailedAt)})`,
-      advice: 'Verificați adresa, numele și parola din SMTP_URL.',
+      advice: ask('verifice datele serverului de e-mail (SMTP_URL)'),
     }
   const state =
     mail.lastSentAt === null
@@ -92,7 +93,7 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
     const reason =
       last.note === 'disk full'
         ? 'Discul este plin: eliberați spațiu.'
-        : 'Motivul este în jurnalul serverului.'
+        : ask('caute motivul în jurnalul serverului')
     return {
       what,
       level: 'bad',
@@ -120,7 +121,7 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
       what,
       level: 'warning',
       state: `${state}, fără unele fișiere media`,
-      advice: `${counted(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server; numele sunt în jurnal. Încărcați din nou imaginile respective.`,
+      advice: `${counted(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
     }
   return { what, level: 'good', state }
 }
