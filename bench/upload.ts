@@ -15,11 +15,12 @@ import { createCallerOf } from '../src/backend/access/caller.ts'
 import { loadKeys } from '../src/backend/access/keys.ts'
 import { migrate } from '../src/backend/postgres/migrate.ts'
 import { openEngine } from '../src/backend/postgres/open-engine.ts'
+import { runAsOwner } from '../src/backend/postgres/roles.ts'
 import { createDiskStore } from '../src/backend/storage/files/disk-store.ts'
 import { createStorage } from '../src/backend/storage/storage-service.ts'
 import { migrations } from '../src/server/migrations.ts'
 
-const address = '/storage/v1/object/media/large.bin'
+const address = '/storage/v1/object/large-files/large.bin'
 const megabyte = 1024 * 1024
 const uploadBytes = 100 * megabyte
 const rounds = 3
@@ -32,6 +33,10 @@ const root = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 const engine = await openEngine({ directory: path.join(root, 'data') })
 try {
   await migrate(engine, migrations)
+  // The site's own bucket takes no file of this size.
+  await runAsOwner(engine, 'bucket of the benchmark', (tx) =>
+    tx.query(`insert into storage.buckets (id, name) values ('large-files', 'large-files')`),
+  )
   const keys = await loadKeys(engine, {})
   const files = createDiskStore(path.join(root, 'media'))
   const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
