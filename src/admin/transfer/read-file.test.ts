@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { readBackupFile } from './read-file.ts'
+
+test('a file the browser cannot read any more is told apart from one that is no backup', async () => {
+  const gone = new File(['{}'], 'backup.json')
+  gone.text = () => Promise.reject(new Error('NotReadableError'))
+  await expect(readBackupFile(gone)).rejects.toThrow('Error reading file')
+  const broken = new File(['{"hero":'], 'backup.json')
+  await expect(readBackupFile(broken)).rejects.toThrow('Failed to read file')
+  const good = new File([JSON.stringify(defaultSiteData)], 'backup.json')
+  expect((await readBackupFile(good)).data).toEqual(defaultSiteData)
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { testAdministrator } from '../support/running-site.ts'
+import {
+  expect,
+  expectClean,
+  field,
+  openDashboard,
+  openEditor,
+  saveButton,
+  signIn,
+  storedVersion,
+  test,
+} from './panel.ts'
+
+const savePath = '**/rest/v1/rpc/save_site'
+const loadPath = '**/rest/v1/rpc/load_site'
+
+test('saves that do not get through: every screen says so in its words and keeps the text', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Pagini personalizate' }).click()
+  await addPage(panel, 'mesaje')
+  await expect(panel.getByText('Pagina a fost adăugată și salvată')).toBeVisible()
+  const version = await storedVersion(site)
+  await panel.route(savePath, (route) => route.abort())
+
+  await panel.getByRole('button', { name: 'Șterge' }).last().click()
+  await expectFailure(panel, 'A apărut o eroare la ștergerea paginii.')
+  await addPage(panel, 'nu-ajunge')
+  const dialog = panel.getByRole('dialog', { name: 'Adaugă pagină' })
+  await expect(dialog.getByText('A apărut o eroare la salvarea paginii.')).toBeVisible()
+  await expect(dialog.locator('[name="slug"]')).toHaveValue('nu-ajunge')
+  await dialog.getByRole('button', { name: 'Anulează' }).click()
+  await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
+  await refused(panel, 'pages.terms.title.ro', 'Salvează tot', 'salvarea paginilor.')
+
+  await openEditor(panel, 'contact')
+  await refused(panel, 'contact.title.ro', 'Salvează modificările', 'salvarea datelor.')
+  await openEditor(panel, 'hero')
+  await refused(panel, 'hero.title.ro', 'Salvează și aplică imediat', 'salvarea forțată')
+
+  await openDashboard(panel)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await expectFailure(panel, 'A apărut o eroare la salvarea datelor.')
+  expect(await storedVersion(site)).toBe(version)
+
+  await panel.unroute(savePath)
+  await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Pagini personalizate' }).click()
+  await panel.getByRole('button', { name: 'Șterge' }).last().click()
+  await expect(panel.getByText('Pagina "mesaje" a fost ștearsă')).toBeVisible()
+})
+
+test('refreshing, exporting and importing say whether they came about', async ({ panel, site }) => {
+  await openDashboard(panel)
+  const press = (name: string) => panel.getByRole('button', { name }).click()
+  await panel.route(loadPath, (route) => route.abort())
+  await press('Reîmprospătează datele')
+  await expectFailure(panel, 'A apărut o eroare la reîmprospătarea datelor.')
+  await press('Exportă date')
+  await expectFailure(panel, 'A apărut o eroare la exportarea datelor.')
+  await panel.unroute(loadPath)
+  await press('Reîmprospătează datele')
+  await expect(panel.getByText('Datele au fost reîmprospătate cu succes!')).toBeVisible()
+  const downloading = panel.waitForEvent('download')
+  await press('Exportă date')
+  await expect(panel.getByText('Datele au fost exportate cu succes!')).toBeVisible()
+
+  await panel.locator('input[type="file"]').setInputFiles(await (await downloading).path())
+  const version = await storedVersion(site)
+  await panel.route(savePath, (route) => route.abort())
+  await press('Aplică importul')
+  const dialog = panel.getByRole('dialog', { name: 'Importă date' })
+  await expect(dialog.getByText('Failed to save data to the backend provider')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await panel.unroute(savePath)
+  await press('Aplică importul')
+  await expect(panel.getByText('Datele au fost importate cu succes!')).toBeVisible()
+})
+
+test('the notice of a saved hero forces every tab to load again, with what was typed since', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Salvat întâi')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const version = await storedVersion(site)
+  await field(panel, 'hero.title.ro').fill('Scris după salvare')
+  await Promise.all([
+    panel.waitForEvent('load'),
+    panel.getByRole('button', { name: 'Forțează aplicare' }).click(),
+  ])
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris după salvare')
+  await expectClean(panel)
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('a slow load is told after three seconds, and can be asked for again', async ({ panel }) => {
+  await panel.clock.install()
+  let asked = 0
+  const released: (() => void)[] = []
+  await panel.route(loadPath, async (route) => {
+    asked += 1
+    await new Promise<void>((release) => released.push(release))
+    await route.continue().catch(() => undefined)
+  })
+  await panel.goto('/admin/hero')
+  await expect.poll(() => asked).toBe(1)
+  await panel.clock.fastForward(3_000)
+  const notice = panel.getByText('Încărcarea datelor durează mai mult decât de obicei')
+  await expect(notice).toBeVisible()
+  await panel.getByRole('button', { name: 'Reîncarcă' }).click()
+  await expect.poll(() => asked).toBe(2)
+  released[1]?.()
+  await expect(field(panel, 'hero.title.ro')).toBeVisible()
+  released[0]?.()
+})
+
+test('the login answers while it works, when nobody answers it, and without a reason', async ({
+  page,
+}) => {
+  const tokenPath = '**/auth/v1/token**'
+  await page.goto('/admin/login#error=access_denied&error_description=Refuzat')
+  await expect(page.getByText('Autentificare eșuată', { exact: true })).toBeVisible()
+  await page.locator('[name="username"]').fill(testAdministrator.email)
+  await page.locator('[name="password"]').fill(testAdministrator.password)
+  const submit = page.locator('button[type="submit"]')
+
+  let answer = () => {}
+  await page.route(tokenPath, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.abort()
+  })
+  await submit.click()
+  await expect(submit).toHaveText('Se autentifică')
+  await expect(submit).toBeDisabled()
+  answer()
+  await expect(page.getByText('A apărut o eroare la autentificare.')).toBeVisible()
+
+  await page.unroute(tokenPath)
+  await page.route(tokenPath, (route) => route.fulfill({ status: 400, json: {} }))
+  await submit.click()
+  await expect(
+    page.getByText('Autentificare eșuată. Verificați numele de utilizator și parola.'),
+  ).toBeVisible()
+})
+
+test('a logout that does not get through says so, and leaves nobody guessing', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/auth/v1/logout**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Deconectare' }).click()
+  await expect(page.getByText('A apărut o eroare la deconectare')).toBeVisible()
+  await expect(page.getByText('Sunteți încă autentificat')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+})
+
+async function addPage(panel: Page, slug: string): Promise<void> {
+  await panel.getByRole('button', { name: 'Adaugă pagină' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Adaugă pagină' })
+  await dialog.locator('[name="title"]').fill(slug)
+  await dialog.locator('[name="slug"]').fill(slug)
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+}
+
+/** Saves a change in vain, sees it kept, and takes it back. */
+async function refused(panel: Page, name: string, button: string, what: string): Promise<void> {
+  const before = await field(panel, name).inputValue()
+  await field(panel, name).fill('Nu ajunge la server')
+  await panel.getByRole('button', { name: button }).click()
+  await expectFailure(panel, `A apărut o eroare la ${what}`)
+  await expect(field(panel, name)).toHaveValue('Nu ajunge la server')
+  await field(panel, name).fill(before)
+  await expectClean(panel)
+}
+
+async function expectFailure(panel: Page, message: string): Promise<void> {
+  await expect(panel.getByText(message)).toBeVisible()
+  await expect(panel.getByText('Serverul nu răspunde: verificați conexiunea')).toBeVisible()
+}
