@@ -38,6 +38,15 @@ test('the lock of a dead process whose number somebody else has now is taken ove
   await (await lockDirectory(directory)).release()
 })
 
+test.each(['', '{"token":"t","pi'])(
+  'a lock that a power cut has left as %j is taken over',
+  async (left) => {
+    await writeFile(path.join(directory, 'lock'), left)
+    await (await lockDirectory(directory)).release()
+    expect(await readdir(directory)).toEqual([])
+  },
+)
+
 test('of many who find a dead lock exactly one gets in', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')

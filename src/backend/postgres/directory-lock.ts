@@ -99,7 +99,7 @@ async function takeOver(candidate: string, lockPath: string, dead: Holder): Prom
 
 async function readHolder(lockPath: string): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await readFile(lockPath, 'utf8')) as Holder
+    return parseHolder(await readFile(lockPath, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -108,7 +108,18 @@ async function readHolder(lockPath: string): Promise<Holder | undefined> {
 
 function readHolderNow(lockPath: string): Holder | undefined {
   if (!existsSync(lockPath)) return undefined
-  return JSON.parse(readFileSync(lockPath, 'utf8')) as Holder
+  return parseHolder(readFileSync(lockPath, 'utf8'))
+}
+
+const nobody: Holder = { token: 'nobody', pid: 0, startedAt: '', host: os.hostname() }
+
+/** A power cut can leave the name of a file without its content. */
+function parseHolder(text: string): Holder {
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return nobody
+  }
 }
 
 async function isAlive(holder: Holder, lockPath: string): Promise<boolean> {
@@ -136,6 +147,7 @@ async function modifiedAt(file: string): Promise<number | undefined> {
 }
 
 function isRunning(pid: number): boolean {
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
