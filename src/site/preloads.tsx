@@ -1,4 +1,5 @@
 import { heroPictures } from './content-pictures.ts'
+import { storedSizes } from './pictures/stored-picture.ts'
 import { heroSizes } from './sections/hero.tsx'
 import type { View } from './view.ts'
 
@@ -17,13 +18,14 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
 function HeroPreload({ view }: { view: View }) {
   const [first = ''] = heroPictures(view.site)
   const sources = view.picture(first)
-  if (!sources) return <link rel="preload" as="image" href={first} fetchPriority="high" />
+  const imageSrcSet = sources?.avif ?? storedSizes(first)
+  if (!imageSrcSet) return <link rel="preload" as="image" href={first} fetchPriority="high" />
   return (
     <link
       rel="preload"
       as="image"
-      type="image/avif"
-      imageSrcSet={sources.avif}
+      {...(sources && { type: 'image/avif' })}
+      imageSrcSet={imageSrcSet}
       imageSizes={heroSizes}
       fetchPriority="high"
     />

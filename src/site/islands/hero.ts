@@ -31,6 +31,7 @@ function dropWhenBroken(slide: HTMLElement, slides: HTMLElement[], fallback: str
   const image = slide.querySelector('img')
   if (!image) return
   const drop = () => {
+    if (image.srcset) return
     console.warn(`Imaginea nu poate fi încărcată: ${image.src}`)
     if (slides.length > 1) {
       slides.splice(slides.indexOf(slide), 1)

@@ -1,6 +1,7 @@
 import { isSafePictureUrl } from '#content/address.ts'
 import { textIn } from '#content/localised-text.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
+import { LogoPicture } from '../parts/logo-picture.tsx'
 import { mailHref, phoneHref } from '../reach.ts'
 import { type View, words } from '../view.ts'
 import { SocialIcon } from './social-icon.tsx'
@@ -10,7 +11,7 @@ export function CompanyColumn({ view }: { view: View }) {
   return (
     <>
       {isSafePictureUrl(logos.main) && (
-        <img className="footer-logo" src={logos.main} alt="" height={48} loading="lazy" />
+        <LogoPicture className="footer-logo" path={logos.main} alt="" height={48} loading="lazy" />
       )}
       <p className="footer-name" {...words(companyName, view)} />
       <p className="footer-description" {...words(description, view)} />

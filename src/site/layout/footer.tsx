@@ -3,6 +3,7 @@ import { shownFooterLinks } from '#content/footer/schema.ts'
 import { textIn } from '#content/localised-text.ts'
 import { linkTarget } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
+import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { type View, words } from '../view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks, Socials } from './footer-parts.tsx'
@@ -22,9 +23,9 @@ export function Footer({ view }: { view: View }) {
           <p {...words(footer.copyright, view)} />
           {footer.showLegal && <LegalLinks view={view} />}
           {isSafePictureUrl(footer.logos.secondary) && (
-            <img
+            <LogoPicture
               className="footer-logo"
-              src={footer.logos.secondary}
+              path={footer.logos.secondary}
               alt=""
               height={32}
               loading="lazy"

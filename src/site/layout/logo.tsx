@@ -1,6 +1,7 @@
 import { isSafePictureUrl } from '#content/address.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { pageHref } from '../page-links.ts'
+import { LogoPicture } from '../parts/logo-picture.tsx'
 import type { View } from '../view.ts'
 
 export function Logo({ view }: { view: View }) {
@@ -9,7 +10,7 @@ export function Logo({ view }: { view: View }) {
   const image = [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
   return (
     <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>
-      {image ? <img src={image} alt={text} height={40} /> : text}
+      {image ? <LogoPicture path={image} alt={text} height={40} /> : text}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { isSafePictureUrl } from '#content/address.ts'
 import { textIn } from '#content/localised-text.ts'
 import { builtInPicture } from '#content/pictures.ts'
+import { storedSizes } from '../pictures/stored-picture.ts'
 import type { View } from '../view.ts'
 
 interface PictureProps {
@@ -18,8 +19,10 @@ export function Picture({ view, path, sizes, alt, isFirst = false }: PictureProp
   const known = builtInPicture(path)
   const sources = view.picture(path)
   const size = sources ?? known
+  const srcSet = sources ? undefined : storedSizes(path)
   const image = (
     <img
+      {...(srcSet && { srcSet, sizes })}
       src={path}
       alt={alt ?? (known ? textIn(known.alt, view.language) : '')}
       {...(size && { width: size.width, height: size.height })}

@@ -1,0 +1,15 @@
+import { storedHeights } from '../pictures/stored-picture.ts'
+
+interface LogoPictureProps {
+  path: string
+  alt: string
+  /** In which it is always shown. */
+  height: number
+  className?: string
+  loading?: 'lazy'
+}
+
+export function LogoPicture({ path, alt, height, ...others }: LogoPictureProps) {
+  const srcSet = storedHeights(path, height)
+  return <img {...(srcSet && { srcSet })} src={path} alt={alt} height={height} {...others} />
+}

@@ -1,0 +1,26 @@
+// Where the storage service shows what lies in a public bucket, on this site or on a Supabase elsewhere.
+const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+)$/i
+const animated = /\.gif$/i
+const widths = [480, 768, 1200, 1600, 2000]
+
+/** `srcset` of an uploaded picture: the storage service makes the sizes, and AVIF or WebP where the browser takes it. */
+export function storedSizes(address: string): string | undefined {
+  const at = (width: number) => transformed(address, `width=${width}`)
+  if (!at(0)) return undefined
+  return widths.map((width) => `${at(width)} ${width}w`).join(', ')
+}
+
+/** `srcset` of an uploaded picture that is always shown in one height, as a logo is. */
+export function storedHeights(address: string, height: number): string | undefined {
+  const at = (scale: number) => transformed(address, `height=${height * scale}`)
+  return at(1) && [1, 2, 3].map((scale) => `${at(scale)} ${scale}x`).join(', ')
+}
+
+/** Of an animation only its first picture would be left. */
+function transformed(address: string, size: string): string | undefined {
+  const [, service, object] = stored.exec(address) ?? []
+  if (!service || !object || animated.test(object)) return undefined
+  // Spaces and commas would end the address inside a list of them.
+  const name = object.replaceAll(' ', '%20').replaceAll(',', '%2C')
+  return `${service}render/image${name}?${size}&resize=contain`
+}
