@@ -14,7 +14,7 @@ for (const language of ['ro', 'en', 'ru']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        const violations = await axeViolations(page)
+        const violations = await axeViolations(page, ['target-size'])
         expect(
           violations.map(({ id, nodes }) => [address, id, nodes.map(({ target }) => target)]),
         ).toEqual([])
@@ -39,6 +39,44 @@ test('the first stop of the keyboard is the way past the menu', async ({ page })
   await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what has the focus never lies under the fixed bar, also on the way back up', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const covered = await page.evaluate(() => {
+    const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+    const stops = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].reverse()
+    return stops
+      .filter((stop) => stop.checkVisibility())
+      .filter((stop) => {
+        stop.focus()
+        return stop.getBoundingClientRect().top < bar - 1
+      })
+      .map((stop) => stop.textContent)
+  })
+  expect(covered).toEqual([])
+})
+
+test('a picture that does not load leaves its ground; one that has no smaller versions comes whole', async ({
+  page,
+}) => {
+  await page.route(/service-industrial/, (route) => route.abort())
+  await page.goto('/')
+  const service = page.locator('.service-picture img').first()
+  await service.scrollIntoViewIfNeeded()
+  await expect(service).toBeHidden()
+  await page.evaluate(() => {
+    const uploaded = new Image()
+    uploaded.id = 'uploaded'
+    uploaded.srcset = '/storage/v1/render/image/public/media/none.jpg?width=480 480w'
+    uploaded.src = '/assets/pictures/og-default.jpg'
+    document.querySelector('main')?.prepend(uploaded)
+  })
+  const widthOf = () =>
+    page.locator('#uploaded').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(widthOf).toBeGreaterThan(0)
 })
 
 test('what fell back to Romanian says so', async ({ page }) => {

@@ -85,6 +85,13 @@ test('each encoding has a strong tag of its own and decodes to the same page', a
   for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding')
 })
 
+test('a CDN may keep a page for a second, and for a day while nothing answers', async () => {
+  await using server = await startPageServer({ loadSite })
+  const { headers } = await fetch(server.origin)
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-if-error=86400')
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
 test('an encoding refused by its weight is not sent', async () => {
   await using server = await startPageServer({ loadSite })
   const answer = await fetch(server.origin, { headers: { 'Accept-Encoding': 'br;q=0, *;q=0.5' } })

@@ -25,3 +25,23 @@ test.each(['', 'javascript:alert(1)', '//evil.example/x.ico', 'https://[x/icon.p
     expect(iconAt(favicon)).toBeUndefined()
   },
 )
+
+test('search engines are told where the pages are listed, and to leave the panel alone', async () => {
+  const url = new URL('/robots.txt', origin)
+  const robots = await siteDocument(url, origin, defaultSiteData)?.text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+test('the manifest has the name, the colours and the icon of the settings', async () => {
+  const global = { ...defaultSiteData.global, favicon: '/pictograma.png' }
+  const url = new URL('/manifest.webmanifest?lang=ru', origin)
+  const answer = siteDocument(url, origin, { ...defaultSiteData, global })
+  expect(await answer?.json()).toMatchObject({
+    name: defaultSiteData.footer.companyName.ru,
+    lang: 'ru',
+    start_url: '/?lang=ru',
+    theme_color: '#111827',
+    icons: [{ src: '/pictograma.png' }],
+  })
+})
