@@ -29,13 +29,12 @@ function PlainDocument({ site, language, page, head }: DocumentProps<Page, Asset
   return createElement(
     'html',
     { lang: language },
-    createElement('head', null, head),
+    createElement('head', null, head, createElement('script', null, 'document.title += 1')),
     createElement(
       'body',
       null,
       createElement('h1', null, textIn(site.hero.title, language)),
       createElement('p', null, page.path),
-      createElement('script', null, 'document.body.id = 1'),
     ),
   )
 }

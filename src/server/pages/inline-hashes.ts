@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto'
 const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const executed = /\btype="(?:module|text\/javascript|speculationrules|importmap)"/
 
-/** Hashes of what stands inline in a rendered page, for its content security policy. */
+/**
+ * Hashes of what stands inline in a rendered page's head, for its content security policy. The body holds what the
+ * administrator has written: should a script ever get past the sanitiser, no policy may name it.
+ */
 export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const [, element, attributes = '', content = ''] of html.matchAll(inline)) {
+  const head = html.slice(0, html.indexOf('</head>'))
+  for (const [, element, attributes = '', content = ''] of head.matchAll(inline)) {
     if (element === 'style') styles.add(hashSource(content))
     else if (isExecuted(attributes)) scripts.add(hashSource(content))
   }
