@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { storageErrors } from './storage-errors.ts'
+import { validationWords } from './validation-words.ts'
 
 const maxBodyBytes = 1024 * 1024
 
@@ -18,8 +19,9 @@ export function parseWith<Schema extends z.ZodType>(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const place = [where, ...(issue?.path ?? [])].join('/')
-  throw storageErrors.invalidRequest(`${place} ${issue?.message ?? 'is invalid'}`)
+  throw storageErrors.invalidRequest(
+    issue ? validationWords(issue, value, where) : `${where} is invalid`,
+  )
 }
 
 export function parseJson(text: string): unknown {
