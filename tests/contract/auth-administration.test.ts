@@ -195,9 +195,22 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
   })
 
   test('each event has its row, and none of them a password', async () => {
-    const { email } = await account()
-    await signIn(email)
+    const { email, id } = await account()
     await signIn(email, 'wrong password')
+    const { auth } = (await signIn(email)).client
+    const first = (await auth.getSession()).data.session?.refresh_token ?? ''
+    await auth.refreshSession()
+    await auth.updateUser({ data: { nume: 'Ana' } })
+    await auth.resetPasswordForEmail(email)
+    await service.auth.settled()
+    const factorId = (await auth.mfa.enroll({ factorType: 'totp' })).data?.id ?? ''
+    await auth.mfa.challengeAndVerify({ factorId, code: '000000' })
+    await auth.mfa.unenroll({ factorId })
+    await auth.updateUser({ password: 'another long password' })
+    await auth.refreshSession()
+    await auth.refreshSession({ refresh_token: first })
+    await signIn(email, 'another long password').then(({ client }) => client.auth.signOut())
+    await admin().deleteUser(id)
     const rows = await service.engine.transaction('', (tx) =>
       tx.query<{ action: string; text: string; ip_address: string }>(
         `select payload ->> 'action' as action, payload::text as text, ip_address
@@ -205,9 +218,31 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
         [email],
       ),
     )
-    expect(rows.map(({ action }) => action)).toEqual(['user_signedup', 'login', 'login_failed'])
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['user_signedup', 'login_failed', 'login', 'token_refreshed', 'user_modified'],
+      ...['user_recovery_requested', 'factor_in_progress', 'challenge_created'],
+      ...['verification_attempted', 'factor_unenrolled', 'user_updated_password', 'user_modified'],
+      ...['token_refreshed', 'token_revoked', 'login', 'logout', 'user_deleted'],
+    ])
     expect(rows.every(({ ip_address }) => ip_address === '192.0.2.1')).toBe(true)
-    expect(rows.map(({ text }) => text).join()).not.toContain('password')
+    expect(rows.map(({ text }) => text).join()).not.toContain('long password')
+  })
+
+  test('an invitation has its row, and so has its acceptance', async () => {
+    const email = nextEmail()
+    await admin().inviteUserByEmail(email)
+    const { data } = await admin().generateLink({ type: 'invite', email })
+    const token_hash = data.properties?.hashed_token ?? ''
+    await clientOf(service, service.keys.anonKey).auth.verifyOtp({ token_hash, type: 'invite' })
+    const rows = await service.engine.transaction('', (tx) =>
+      tx.query<{ action: string }>(
+        `select payload ->> 'action' as action from auth.audit_log_entries
+         where payload ->> 'actor_username' = $1 order by created_at`,
+        [email],
+      ),
+    )
+    const actions = rows.map(({ action }) => action)
+    expect(actions).toEqual(['user_invited', 'user_recovery_requested', 'invite_accepted'])
   })
 
   test('nothing was written to the error log', () => {
