@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 interface Locked {
@@ -38,4 +40,21 @@ test('docs/dependencies.md says of every direct dependency why it is there, and 
     ([, names]) => [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
   expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})
+
+test('the bill of materials names every package of the running product, and none of the tests', () => {
+  const script = fileURLToPath(new URL('../../scripts/sbom.js', import.meta.url))
+  const written = execFileSync(process.execPath, [script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { bomFormat, components, metadata } = JSON.parse(written)
+  expect(bomFormat).toBe('CycloneDX')
+  expect(metadata.component.name).toBe('temelia')
+  const listed = new Set(components.map(({ name }: { name: string }) => name))
+  const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
+  expect(atRunTime.map(([path]) => nameOf(path)).filter((name) => !listed.has(name))).toEqual([])
+  const ofTests = ['vitest', '@playwright/test', 'lighthouse', 'typescript', '@biomejs/biome']
+  expect(ofTests.filter((name) => listed.has(name))).toEqual([])
 })
