@@ -46,6 +46,13 @@ begin
 end
 $$;
 
+-- May whoever asks edit the site? The server asks it of the database, so that there is one answer.
+create function public.is_administrator() returns boolean language sql stable set search_path = '' as $$
+  select temelia.is_admin()
+$$;
+revoke all on function public.is_administrator() from public, anon;
+grant execute on function public.is_administrator() to authenticated, service_role;
+
 create function public.add_administrator(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

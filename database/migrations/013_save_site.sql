@@ -49,10 +49,11 @@ begin
 end
 $$;
 
--- The newest change of each section, so that the length of the history does not matter.
+-- The newest change of each section, so that the length of the history does not matter. A revision that does not exist
+-- counts as moved: whoever starts from one has content that a restore has undone.
 create function temelia.has_moved(base_revision bigint, changes jsonb) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (
+  select base_revision > (select revision from public.site_revision) or exists (
     select from (
       select temelia.section_of(key) from jsonb_object_keys(changes) as key
       union all
