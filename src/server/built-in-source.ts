@@ -70,6 +70,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         passwordMinLength: environment.AUTH_PASSWORD_MIN,
         reauthenticateForPassword: environment.AUTH_PASSWORD_REAUTHENTICATION,
         testCodes: environment.AUTH_TEST_OTP ?? {},
+        redirects: environment.AUTH_REDIRECTS ?? [],
         providers: environment.signInProviders,
       },
       mail: mail.send,

@@ -39,6 +39,7 @@ test.each([
   ['AUTH_SIGNUP', 'yes'],
   ['AUTH_PASSWORD_MIN', '3'],
   ['AUTH_TEST_OTP', '37360000000'],
+  ['AUTH_REDIRECTS', 'https://clienti.example.com/,clienti'],
   ['SMTP_URL', 'mail.example.com'],
   ['S3_BUCKET', 'media'],
   ['SUPABASE_URL', 'https://project.supabase.co'],

@@ -32,6 +32,13 @@ const testCodes = z
     ),
   )
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine((list) => list.every((one) => /^[a-z][a-z0-9+.-]*:\/\//.test(one) && URL.canParse(one)), {
+    error: 'must be a list of addresses (https://clienti.example.com/,app://intrare,...)',
+  })
+
 /** Who is believed about X-Forwarded-*: nobody, so many hops, or the proxies of these networks. */
 const trustProxySchema = z.union([
   z.literal('off').transform(() => ({ kind: 'nobody' as const })),
@@ -88,6 +95,7 @@ const environmentSchema = z.object({
   ),
   AUTH_PASSWORD_REAUTHENTICATION: withDefault(z.unknown(), 'off').pipe(onOff),
   AUTH_TEST_OTP: optional(testCodes),
+  AUTH_REDIRECTS: optional(addresses),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   ),

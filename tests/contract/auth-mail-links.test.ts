@@ -92,6 +92,17 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     },
   )
 
+  test('a link may lead to an app that the owner has listed', async () => {
+    const { email } = await account()
+    const listed = service.authWith({ redirects: ['app://intrare'] })
+    const send: typeof fetch = (input, init) => listed.fetch(new Request(input, init))
+    const { auth } = clientOf({ fetch: send }, service.keys.anonKey)
+    await auth.resetPasswordForEmail(email, { redirectTo: 'app://intrare/parola' })
+    await listed.settled()
+    const opened = await send(linkIn(await lastMailTo(service, email)))
+    expect(opened.headers.get('location')).toMatch(/^app:\/\/intrare\/parola#access_token=/)
+  })
+
   test('asking for a mail is answered alike whether there is an account or not', async () => {
     const { email } = await account()
     const known = await from().auth.resetPasswordForEmail(email)

@@ -19,6 +19,8 @@ export interface AuthSettings {
   mailEverySeconds: number
   /** Numbers to which nothing is sent: their code is always this one. */
   testCodes: Readonly<Record<string, string>>
+  /** Addresses beside the site's own that a sign-in may lead to, with all that lies below them. */
+  redirects: readonly string[]
   providers: readonly ProviderSettings[]
   passwordHash: PasswordHashCost
 }
@@ -49,6 +51,7 @@ export const defaultAuthSettings: AuthSettings = {
   codeAttempts: 5,
   mailEverySeconds: 60,
   testCodes: {},
+  redirects: [],
   providers: [],
   // What OWASP asks of argon2id at the least; 10 to 25 ms a hash on one core of a small server.
   passwordHash: { memoryKiB: 19_456, passes: 2 },

@@ -16,13 +16,30 @@ test.each([
   ['\\\\evil.test', 'https://site.test/'],
   ['data:text/html,x', 'https://site.test/'],
 ])('%j leads to %s', (asked, expected) => {
-  expect(safeRedirect(site, asked)).toBe(expected)
+  expect(safeRedirect(site, asked, [])).toBe(expected)
+})
+
+test.each([
+  ['https://clienti.test/cont', 'https://clienti.test/cont'],
+  ['https://clienti.test/cont/comenzi?nr=1', 'https://clienti.test/cont/comenzi?nr=1'],
+  ['https://clienti.test/cont/../alta', 'https://site.test/'],
+  ['https://clienti.test/contabil', 'https://site.test/'],
+  ['https://clienti.test:444/cont', 'https://site.test/'],
+  ['https://clienti.test@evil.test/cont', 'https://site.test/'],
+  ['https://ana@clienti.test/cont', 'https://site.test/'],
+  ['app://intrare', 'app://intrare'],
+  ['app://intrare/cod?x=1', 'app://intrare/cod?x=1'],
+  ['app://alta', 'https://site.test/'],
+  ['altapp://intrare', 'https://site.test/'],
+])('with a list, %j leads to %s', (asked, expected) => {
+  const listed = ['https://clienti.test/cont', 'app://intrare']
+  expect(safeRedirect(site, asked, listed)).toBe(expected)
 })
 
 test('whatever is asked, the site is where it leads', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })), (asked) => {
-      expect(new URL(safeRedirect(site, asked)).origin).toBe(site)
+      expect(new URL(safeRedirect(site, asked, [])).origin).toBe(site)
     }),
   )
 })

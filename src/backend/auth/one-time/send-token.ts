@@ -65,7 +65,7 @@ export async function prepareLetter(
   const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
   const publicUrl = call.service.publicUrl(call.request)
-  const redirectTo = safeRedirect(publicUrl, redirect)
+  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings.redirects)
   return {
     ...issued,
     kind,

@@ -65,7 +65,8 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   // Mail filters look at links with HEAD; that must not spend the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 })
   const query = url.searchParams
-  const target = safeRedirect(service.publicUrl(request), query.get('redirect_to'))
+  const asked = query.get('redirect_to')
+  const target = safeRedirect(service.publicUrl(request), asked, service.settings.redirects)
   const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')

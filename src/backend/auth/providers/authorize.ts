@@ -63,7 +63,11 @@ function parseAsked({ url, service, request }: AuthRequest): Asked {
       query.get('code_challenge') ?? '',
       query.get('code_challenge_method') ?? '',
     ),
-    redirectTo: safeRedirect(service.publicUrl(request), query.get('redirect_to')),
+    redirectTo: safeRedirect(
+      service.publicUrl(request),
+      query.get('redirect_to'),
+      service.settings.redirects,
+    ),
   }
 }
 
