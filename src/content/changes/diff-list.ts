@@ -19,13 +19,13 @@ export type ItemTable<Item, ItemRow extends object, Key extends keyof ItemRow & 
 
 export function diffList<
   Item extends object,
-  ItemRow extends object = Item & { id: string; order_index: number },
-  Key extends keyof ItemRow & string = 'id' & keyof ItemRow,
+  ItemRow extends object,
+  Key extends keyof ItemRow & string,
 >(
   saved: readonly Item[],
   draft: readonly Item[],
   keyOf: (item: Item) => string,
-  table: ItemTable<Item, ItemRow, Key> = plainTable(keyOf),
+  table: ItemTable<Item, ItemRow, Key>,
 ): ListChanges<ItemRow, Key> {
   const isInPlace = (position: number) => haveSameKey(saved[position], draft[position], keyOf)
   // Nearly all items stay where they are: those are found without a look-up.
@@ -69,16 +69,4 @@ export function changedColumns<ColumnRow extends object>(
       ([column, value]) => !sameContent(saved[column as keyof ColumnRow], value),
     ),
   ) as Partial<ColumnRow>
-}
-
-function plainTable<
-  Item extends object,
-  ItemRow extends object,
-  Key extends keyof ItemRow & string,
->(keyOf: (item: Item) => string): ItemTable<Item, ItemRow, Key> {
-  return {
-    keyColumn: 'id' as Key,
-    toRow: (item, position) =>
-      ({ ...item, id: keyOf(item), order_index: position }) as unknown as ItemRow,
-  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { localisedTextSchema } from '../localised-text.ts'
+import { type LocalisedText, localisedTextSchema } from '../localised-text.ts'
 import { keyedList, storedText, withDefault } from '../stored-value.ts'
 import { defaultPrivacyText } from './default-privacy.ts'
 import { defaultTermsText } from './default-terms.ts'
@@ -13,19 +13,8 @@ const customPageSchema = z.object({
   content: localisedTextSchema,
 })
 
-const termsSchema = z.object({
-  slug: withDefault(storedText, termsSlug),
-  title: withDefault(localisedTextSchema, defaultTermsText.title),
-  content: withDefault(localisedTextSchema, defaultTermsText.content),
-  isSystem: z.literal(true).catch(true),
-})
-
-const privacySchema = z.object({
-  slug: withDefault(storedText, privacySlug),
-  title: withDefault(localisedTextSchema, defaultPrivacyText.title),
-  content: withDefault(localisedTextSchema, defaultPrivacyText.content),
-  isSystem: z.literal(true).catch(true),
-})
+const termsSchema = legalPageSchema(termsSlug, defaultTermsText)
+const privacySchema = legalPageSchema(privacySlug, defaultPrivacyText)
 
 export const pagesSchema = z.object({
   terms: withDefault(termsSchema, termsSchema.parse({})),
@@ -35,3 +24,12 @@ export const pagesSchema = z.object({
 
 export type CustomPage = z.infer<typeof customPageSchema>
 export type Pages = z.infer<typeof pagesSchema>
+
+function legalPageSchema(slug: string, text: { title: LocalisedText; content: LocalisedText }) {
+  return z.object({
+    slug: withDefault(storedText, slug),
+    title: withDefault(localisedTextSchema, text.title),
+    content: withDefault(localisedTextSchema, text.content),
+    isSystem: z.literal(true).catch(true),
+  })
+}
