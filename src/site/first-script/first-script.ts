@@ -2,16 +2,17 @@ import { distances } from '#content/timings.ts'
 import { rememberEarlyClicks, scriptedControl } from './early-clicks.ts'
 import { followScroll } from './follow-scroll.ts'
 import { keepPlace, placeKey } from './keep-place.ts'
+import { onceShown } from './once-shown.ts'
 
 const { navbarScrolled, scrollToTopShown } = distances
 
-/** The one script that stands in a page: what cannot wait. It asks for the rest once everything else has arrived. */
+/** The one script that stands in a page: what cannot wait. It asks for the rest once everything else is there to see. */
 export function firstScript(clientModule: string): string {
   return [
     `(${String(keepPlace)})(${JSON.stringify(placeKey)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const start=()=>import(${JSON.stringify(clientModule)})`,
-    `addEventListener("load",start)`,
+    `;(${String(onceShown)})(start)`,
     `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
   ].join('\n')
 }
