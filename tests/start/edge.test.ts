@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
@@ -232,6 +234,45 @@ describe('requests that two servers could read in two ways', () => {
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer).not.toContain('<!doctype html>')
+  })
+})
+
+describe('bodies', () => {
+  const megabyte = 1024 * 1024
+  const chunk = Buffer.alloc(65_536, ' ')
+  /** Well-formed: it is refused for its length alone. */
+  const valid = Buffer.from('{"email":"ana@example.com","password":"o parolă"}')
+
+  /** Without a length in its head, so that only counting can tell; the connection ends with the refusal. */
+  async function answerTo(address: string, bytes: number): Promise<string> {
+    const sent = request(site.url + address, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        apikey: testKeys.service,
+        authorization: `Bearer ${testKeys.service}`,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      },
+    })
+    const answered = once(sent, 'response')
+    sent.on('error', () => undefined)
+    Readable.from([valid, ...Array(bytes / chunk.length).fill(chunk)]).pipe(sent)
+    const [answer] = await answered
+    return `${answer.statusCode} ${await text(answer)}`
+  }
+
+  test.each([
+    ['/rest/v1/site_hero', 32 * megabyte, /^413 .*larger/],
+    ['/auth/v1/token?grant_type=password', megabyte, /^400 .*too large/],
+    ['/auth/v1/callback', megabyte, /^400 .*too large/],
+    ['/storage/v1/object/list/media', megabyte, /^400 .*"413"/],
+    ['/storage/v1/bucket', megabyte, /^400 .*"413"/],
+    ['/realtime/v1/api/broadcast', 8 * megabyte, /^413 /],
+    ['/admin/api/invitations', 0, /^422 /],
+    ['/', 0, /^405 /],
+  ])('%s reads no more than it may', async (address, bytes, refusal) => {
+    expect(await answerTo(address, bytes + chunk.length)).toMatch(refusal)
   })
 })
 
