@@ -89,10 +89,13 @@ test('every folder beside src is named in ARCHITECTURE.md', () => {
   expect(folders.filter((folder) => !tree.includes(`${path.basename(folder)}/`))).toEqual([])
 })
 
-test('every decision is listed with its number', () => {
-  const numbers = readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 3))
-  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
-})
+test.each(['docs/decisions', 'database/platform', 'database/migrations'])(
+  '%s is numbered without gaps and doubles',
+  (folder) => {
+    const numbers = readdirSync(path.join(root, folder)).map((name) => name.slice(0, 3))
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
+  },
+)
 
 /** A folder counts as named when its last part stands with a slash among the lines of its room. */
 function isNamed(folder: string): boolean {
