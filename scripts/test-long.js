@@ -6,7 +6,7 @@ import { prepareChecks } from './checks/prepare-checks.js'
 import { runStages } from './checks/run-stages.js'
 
 await runCommand(async () => {
-  await prepareChecks({ withProxy: true })
+  await prepareChecks({ forLongRuns: true })
   await step('Build', () => ensureBuild({ root }))
   const report = 'test-results/vitest-long.json'
   const { passed, failed } = await runStages(root, [

@@ -2,32 +2,34 @@ import { existsSync } from 'node:fs'
 import { ExpectedFailure } from '../bootstrap/failure.js'
 import { runProcess } from '../bootstrap/run-process.js'
 import { upToDate } from '../bootstrap/step.js'
-import { findChromium, findNginx, findPostgres } from './test-tools.js'
+import { findChromium, findFaketime, findNginx, findPostgres } from './test-tools.js'
 
 const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
- * The programs the tests need that npm cannot bring: a browser, a database server, and for the long runs a proxy.
- * @param {{ withProxy?: boolean }} [wanted]
+ * The programs the tests need that npm cannot bring: a browser, a database server, and for the long runs a proxy
+ * and a clock that can be set.
+ * @param {{ forLongRuns?: boolean }} [wanted]
  */
-export async function ensureTestTools({ withProxy = false } = {}) {
-  const packages = missingPackages(withProxy)
+export async function ensureTestTools({ forLongRuns = false } = {}) {
+  const packages = missingPackages(forLongRuns)
   if (packages.length === 0) return upToDate
   if (!canInstall()) throw new ExpectedFailure(explainMissing(packages))
   await apt(['update'])
   await apt(['install', '-y', '--no-install-recommends', ...packages])
-  const stillMissing = missingPackages(withProxy)
+  const stillMissing = missingPackages(forLongRuns)
   if (stillMissing.length > 0) throw new ExpectedFailure(explainMissing(stillMissing))
   return 'installed'
 }
 
-/** @param {boolean} withProxy */
-function missingPackages(withProxy) {
+/** @param {boolean} forLongRuns */
+function missingPackages(forLongRuns) {
   const packages = []
   // A browser without a single font renders no text.
   if (!findChromium()) packages.push('chromium', 'fonts-liberation')
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) packages.push('postgresql')
-  if (withProxy && !findNginx()) packages.push('nginx-light')
+  if (forLongRuns && !findNginx()) packages.push('nginx-light')
+  if (forLongRuns && !findFaketime()) packages.push('libfaketime')
   return packages
 }
 
@@ -52,6 +54,7 @@ function explainMissing(packages) {
     packages.includes('chromium') ? chromium : '',
     packages.includes('postgresql') ? postgres : '',
     packages.includes('nginx-light') ? 'nginx' : '',
+    packages.includes('libfaketime') ? 'libfaketime' : '',
   ]
   return `The tests need ${wanted.filter(Boolean).join(' and ')}: install and try again.`
 }

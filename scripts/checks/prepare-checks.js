@@ -6,7 +6,7 @@ import { ensureTestTools } from './ensure-test-tools.js'
 
 /**
  * What checking needs beyond running: development packages, a browser, a database server.
- * @param {{ withProxy?: boolean }} [wanted]
+ * @param {{ forLongRuns?: boolean }} [wanted]
  */
 export async function prepareChecks(wanted) {
   requireNodeVersion()

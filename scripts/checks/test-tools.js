@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -14,6 +14,20 @@ export function findChromium(environment = process.env) {
 /** @returns {string | null} */
 export function findNginx(environment = process.env) {
   return firstOnPath(['nginx'], environment) ?? executable('/usr/sbin/nginx')
+}
+
+const libraryFolders = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+  '/usr/local/lib',
+]
+
+/** @returns {string | null} the library that gives a process a clock of its own */
+export function findFaketime() {
+  const files = libraryFolders.map((folder) => join(folder, 'faketime/libfaketime.so.1'))
+  return files.find((file) => existsSync(file)) ?? null
 }
 
 /** @returns {string | null} the folder of initdb, postgres and pg_isready, version 15 or newer */

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -144,6 +147,34 @@ test('the visitor’s address comes through the proxy, not the proxy’s', async
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) statuses.push(await attempt(`203.0.113.${n}`))
   expect(statuses.at(-1)).toBe(429)
+})
+
+const hidden = 'GET /cerere-ascunsa HTTP/1.1\r\nHost: a.test\r\n\r\n'
+const ending = `0\r\n\r\n${hidden}`
+
+test.each([
+  ['both lengths', [`Content-Length: ${ending.length}`, 'Transfer-Encoding: chunked']],
+  ['both, one disguised', [`Content-Length: ${ending.length}`, 'Transfer-Encoding : chunked']],
+  [
+    'both, one folded',
+    [`Content-Length: ${ending.length}`, 'X-A: b', ' Transfer-Encoding: chunked'],
+  ],
+  ['two lengths', [`Content-Length: ${ending.length}`, 'Content-Length: 5']],
+  ['an unknown coding', [`Content-Length: ${ending.length}`, 'Transfer-Encoding: xchunked']],
+  ['underscores for hyphens', [`Content-Length: ${ending.length}`, 'Transfer_Encoding: chunked']],
+])('a request within the body of one with %s is nobody’s: one answer comes', async (_, headers) => {
+  const socket = connect(Number(new URL(nginx.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    'POST /rest/v1/rpc/load_site HTTP/1.1',
+    'Host: a.test',
+    'Connection: close',
+    ...headers,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${ending}`)
+  const answers = await text(socket)
+  expect(answers.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+  expect(answers).not.toContain('cerere-ascunsa')
 })
 
 test('a newer version’s migration runs while the older one answers and saves', async () => {
