@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import WebSocket from 'ws'
@@ -33,7 +32,6 @@ const revisionSchema = z.object({ revision: z.number() })
 /** Opens the database, brings it up to date, and stands the backend's services on it. */
 export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
   const { environment, log, addressOf, publicUrl } = options
-  await mkdir(environment.DATA_DIR, { recursive: true, mode: 0o700 })
   const engine = await openEngine({
     url: environment.DATABASE_URL,
     directory: environment.DATA_DIR,

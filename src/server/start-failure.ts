@@ -34,7 +34,7 @@ function systemFailureText(error: NodeJS.ErrnoException & { port?: number; addre
     return `The address ${place} is in use by another program. Stop that one, or choose another PORT.`
   if (error.code === 'EADDRNOTAVAIL')
     return `The address ${place} does not belong to this machine. Choose another HOST.`
-  if (error.code === 'EACCES' && error.port !== undefined)
+  if (error.code === 'EACCES' && (error.port ?? 0) > 0)
     return `The port ${error.port} is reserved for the system. Choose a PORT of 1024 or more.`
   if ((error.code === 'EACCES' || error.code === 'EROFS') && error.path !== undefined)
     return `The folder ${error.path} cannot be written to. Make it writable, or choose another DATA_DIR.`

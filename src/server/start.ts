@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '#data/load-site.ts'
 import { backupDirectory } from './backup/backup-directory.ts'
@@ -126,6 +127,8 @@ function backUp(backups: BackupSource | undefined) {
 /** Also for shell commands, when no server runs that could be asked. */
 export async function openSource(environment: Environment, log: Log): Promise<ContentSource> {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
+  // Also with a backend elsewhere: what was published last and the shell's socket lie there.
+  await mkdir(environment.DATA_DIR, { recursive: true, mode: 0o700 })
   if (url !== undefined && anonKey !== undefined)
     return openHostedSource({
       url,

@@ -1,6 +1,13 @@
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCustomPage } from '../support/custom-page.ts'
-import { freePort, type RunningSite, startSite, temporaryFolder } from '../support/running-site.ts'
+import {
+  freePort,
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testKeys,
+} from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
 /** A server of its own that keeps no content, beside the one whose backend it uses as it would a Supabase elsewhere. */
@@ -15,7 +22,9 @@ const startBackend = () =>
 beforeAll(async () => {
   await unpackDatabase(folders[0].folder)
   backend = await startBackend()
-  site = await startSite({ DATA_DIR: folders[1].folder, SUPABASE_URL: backend.url })
+  // A first start: its data directory is not there yet.
+  const directory = path.join(folders[1].folder, 'data')
+  site = await startSite({ DATA_DIR: directory, SUPABASE_URL: backend.url })
 })
 
 afterAll(async () => {
@@ -68,6 +77,22 @@ test('a change is on its pages within five seconds', async () => {
     interval: 50,
   })
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('who says falsely that the content has moved does not take the pages from the cache', async () => {
+  const isFromCache = async () => (await fetch(site.url)).headers.get('x-request-id') === null
+  await expect.poll(isFromCache).toBe(true)
+  const headers = { apikey: testKeys.service, 'content-type': 'application/json' }
+  const message = { topic: 'site', event: 'revision', payload: { revision: 9e15 } }
+  for (let count = 0; count < 20; count += 1) {
+    const sent = await fetch(`${backend.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ messages: [message] }),
+    })
+    expect(sent.status).toBe(202)
+    expect(await isFromCache()).toBe(true)
+  }
 })
 
 test('while the backend is away the pages stay, and it is picked up again by itself', async () => {
