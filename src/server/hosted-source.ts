@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import { bearer, createSiteClient } from '#data/site-client.ts'
-import { setPassword } from './administrators.ts'
+import { resetAccess } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
 
 export interface HostedAddress {
@@ -36,26 +36,39 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     stored: undefined,
     mails: undefined,
     resetAccess: async (email, password) =>
-      service !== undefined && (await setPassword(service, email, password)),
+      service !== undefined && (await resetAccess(service, email, password)),
     forBrowsers: { url, key: anonKey },
     fetch: () => undefined,
     upgrade: (_request, socket) => socket.destroy(),
     async onRevision(onMove) {
-      visitor
-        .channel('site')
-        .on('broadcast', { event: 'revision' }, ({ payload }) =>
-          onMove(Number((payload as { revision: unknown }).revision)),
-        )
-        .subscribe()
-      poll = setInterval(async () => {
+      const look = oneAtATime(async () => {
         const revision = await readRevision()
         if (revision !== undefined) onMove(revision)
-      }, pollEveryMs)
+      })
+      // Whoever has the public key may say so on a hosted channel: it is a reason to look, not an answer.
+      visitor.channel('site').on('broadcast', { event: 'revision' }, look).subscribe()
+      poll = setInterval(look, pollEveryMs)
     },
     isReady: async () => (await readRevision()) !== undefined,
     async close() {
       clearInterval(poll)
       await visitor.removeAllChannels()
     },
+  }
+}
+
+/** Any number of calls while it runs are one more run after it. */
+function oneAtATime(run: () => Promise<void>): () => void {
+  let isRunning = false
+  let isAskedAgain = false
+  return async function ask() {
+    isAskedAgain = true
+    if (isRunning) return
+    isRunning = true
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await run().catch(() => undefined)
+    }
+    isRunning = false
   }
 }
