@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { addProjects } from '../support/many-projects.ts'
 import {
   expect,
   expectClean,
@@ -145,25 +145,4 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(end.x + 8, end.y + 40, { steps: 12 })
   await page.mouse.up()
-}
-
-async function addProjects(site: RunningSite, count: number): Promise<void> {
-  const [sample] = await storedRows(site, 'site_projects_items')
-  const rows = Array.from({ length: count }, (_, at) => ({
-    ...sample,
-    id: `lucrarea-${at + 1}`,
-    order_index: 100 + at,
-    title: { ro: `Lucrarea ${at + 1} la Bălți`, en: '', ru: '' },
-  }))
-  const response = await fetch(`${site.url}/rest/v1/site_projects_items`, {
-    method: 'POST',
-    headers: {
-      apikey: testKeys.service,
-      authorization: `Bearer ${testKeys.service}`,
-      'content-type': 'application/json',
-      prefer: 'resolution=merge-duplicates',
-    },
-    body: JSON.stringify(rows),
-  })
-  expect(response.ok).toBe(true)
 }

@@ -40,7 +40,10 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
       <DialogBody>
         {!data && !isError && <Spinner label="Se pregătește..." />}
         {isError && (
-          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Reîncearcă</Button>}>
+          <Notice
+            tone="error"
+            actions={<Button onClick={() => void refetch()}>Încearcă din nou</Button>}
+          >
             <p>Activarea nu a putut începe. Verificați conexiunea la internet.</p>
           </Notice>
         )}

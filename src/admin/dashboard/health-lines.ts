@@ -154,7 +154,7 @@ function linksLine(links: HealthReport['links']): HealthLine {
   const checked = `${counted(links.checked, 'adresă verificată', 'adrese verificate')}, ${at(links.checkedAt)}`
   const left =
     links.left > 0
-      ? ` ${counted(links.left, 'adresă nu a fost', 'adrese nu au fost')} la rând.`
+      ? ` ${counted(links.left, 'adresă nu a încăput', 'adrese nu au încăput')} în această verificare.`
       : ''
   if (links.broken.length === 0)
     return {

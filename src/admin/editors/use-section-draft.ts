@@ -25,6 +25,7 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
   const base = useRef(loaded)
   const latest = useRef(loaded)
   const aside = useRef<Aside<Key>>(undefined)
+  const differs = useRef(false)
   const [isDirty, setDirty] = useState(false)
   const [hasAside, setHasAside] = useState(false)
   const form = useForm({
@@ -34,17 +35,21 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
 
   const draft = useCallback((): SiteData[Key] => form.getValues(section), [form, section])
 
-  const compare = useCallback(() => {
-    const start = base.current.site[section]
+  const keep = useCallback(() => {
     const mine = draft()
-    const differs = !sameContent(mine, start)
-    setDirty(differs)
     const whole = aside.current?.(mine) ?? mine
     const isMore = !sameContent(whole, mine)
     setHasAside(isMore)
-    if (differs || isMore) keeper.keep({ base: start, mine: whole, keptAt: Date.now() })
+    const start = base.current.site[section]
+    if (differs.current || isMore) keeper.keep({ base: start, mine: whole, keptAt: Date.now() })
     else keeper.drop()
   }, [draft, section, keeper])
+
+  const compare = useCallback(() => {
+    differs.current = !sameContent(draft(), base.current.site[section])
+    setDirty(differs.current)
+    keep()
+  }, [draft, section, keep])
 
   useEffect(() => {
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: compare })
@@ -94,10 +99,11 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
   const typeAside = useCallback(
     (next: Aside<Key> | undefined) => {
       aside.current = next
-      compare()
+      // The draft itself is as it was, and long to compare.
+      keep()
       follow()
     },
-    [compare, follow],
+    [keep, follow],
   )
 
   const discard = useCallback(() => {

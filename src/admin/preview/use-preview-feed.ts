@@ -12,7 +12,8 @@ export interface Feed {
   height: number | undefined
 }
 
-const typingPause = 150
+// Longer than from key to key, so that the page is not drawn while the next letter waits for its answer.
+const typingPause = 300
 
 /** Sends the draft into the frame whenever it rests, and hears what became of it there. */
 export function usePreviewFeed(

@@ -53,7 +53,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
       <Notice
         tone="error"
         title="Serverul nu răspunde"
-        actions={<Button onClick={onRetry}>Reîncearcă</Button>}
+        actions={<Button onClick={onRetry}>Încearcă din nou</Button>}
       >
         <p>Sesiunea nu a putut fi verificată. Verificați conexiunea la internet.</p>
       </Notice>

@@ -40,6 +40,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
       title="Importă date"
       description="Nimic nu se schimbă până la „Aplică importul”. Versiunea actuală rămâne în istoric."
       width="wide"
+      dismissible={!isApplying}
       onClose={onClose}
     >
       <DialogBody>
@@ -82,7 +83,9 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Anulează</Button>
+        <Button disabled={isApplying} onClick={onClose}>
+          Anulează
+        </Button>
         <Button look="primary" disabled={isApplying} onClick={() => void apply()}>
           {isApplying ? 'Se aplică...' : 'Aplică importul'}
         </Button>

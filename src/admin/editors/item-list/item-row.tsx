@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { isBlank } from '#content/localised-text.ts'
 import { type ItemList, itemProblems } from '#content/problems.ts'
@@ -51,19 +51,33 @@ export function ItemRow(props: ItemRowProps) {
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, line, mark, at, count, isFound, hasPlaces, id } = props
   const { onEdit, onMove, onRemove } = props
+  // Beside the number of the place a phone has no room for them.
+  const iconClass = classNames('size-4', hasPlaces && 'max-sm:hidden')
   const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
       {picture !== undefined && (
-        <div className="h-14 w-20 shrink-0 overflow-hidden rounded-lg bg-slate-200">
+        <div className="relative flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden rounded-lg bg-slate-200 text-slate-500">
+          <ImageOff aria-hidden="true" className="size-5" />
           {!isBlank(picture) && (
-            <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+            <img
+              key={picture}
+              src={picture}
+              alt=""
+              loading="lazy"
+              onError={({ currentTarget }) => {
+                currentTarget.hidden = true
+              }}
+              className="absolute inset-0 size-full bg-slate-200 object-cover"
+            />
           )}
         </div>
       )}
       <div className="min-w-40 flex-1 basis-0">
         <p id={id} className="flex flex-wrap items-center gap-x-2 font-medium break-words">
-          {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
+          <span className="line-clamp-3">
+            {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
+          </span>
           {mark && (
             <span className="rounded-full bg-amber-100 px-2 py-0.5 text-xs text-amber-950">
               {mark}
@@ -110,7 +124,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           aria-describedby={id}
           onClick={() => onEdit(item)}
         >
-          <Pencil aria-hidden="true" className="size-4" />
+          <Pencil aria-hidden="true" className={iconClass} />
           Editează
         </Button>
         <Button
@@ -119,7 +133,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           aria-describedby={id}
           onClick={() => onRemove(item)}
         >
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 aria-hidden="true" className={iconClass} />
           Șterge
         </Button>
       </div>

@@ -25,13 +25,13 @@ export function PlaceInput({ place, count, describedBy, onMove }: PlaceInputProp
     settle()
   }
   return (
-    <div className="w-16 shrink-0">
+    <div className="w-14 shrink-0 sm:w-16">
       <TextInput
         type="text"
         inputMode="numeric"
         aria-label="Locul în listă"
         aria-describedby={describedBy}
-        className="text-center"
+        className="px-1! text-center"
         value={typed ?? place}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { privacySlug, termsSlug } from '#content/pages/schema.ts'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
@@ -33,10 +34,10 @@ export function PagesEditor() {
           ]}
         />
         <TabPanel value="terms">
-          <LegalPageTab page="terms" address="/termeni-si-conditii" />
+          <LegalPageTab page="terms" address={`/${termsSlug}`} />
         </TabPanel>
         <TabPanel value="privacy">
-          <LegalPageTab page="privacy" address="/politica-de-confidentialitate" />
+          <LegalPageTab page="privacy" address={`/${privacySlug}`} />
         </TabPanel>
         <TabPanel value="custom" className="space-y-5">
           <CustomPagesTab onSaved={noteSaved} />
