@@ -66,6 +66,60 @@ test('after a crash the text is offered, and comes back when asked for', async (
   await expectClean(next)
 })
 
+test('text of an open dialog is asked about on the way out, and comes back after a crash', async ({
+  panel,
+}) => {
+  await openDashboard(panel)
+  await panel.getByRole('navigation').getByRole('link', { name: 'Proiecte' }).click()
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  await panel.getByRole('dialog').locator('[name="title.ro"]').fill('Scris în fereastră')
+  await panel.goBack()
+  await panel.getByRole('button', { name: 'Rămân aici' }).click()
+  await expect(panel.getByRole('dialog').locator('[name="title.ro"]')).toHaveValue(
+    'Scris în fereastră',
+  )
+  const next = await panel.context().newPage()
+  await panel.close()
+  await openEditor(next, 'projects')
+  await next.getByRole('button', { name: 'Reia ciorna' }).click()
+  await expect(next.getByRole('listitem').filter({ hasText: 'Scris în fereastră' })).toBeVisible()
+  await expect(next.getByText(unsavedMark)).toBeVisible()
+
+  await next.getByRole('button', { name: 'Editează' }).nth(1).click()
+  await next.getByRole('dialog').locator('[name="title.ro"]').fill('Părăsit')
+  await next.getByRole('dialog').getByRole('button', { name: 'Anulează' }).click()
+  await next.getByRole('link', { name: 'Panou de control' }).click()
+  await next.getByRole('button', { name: 'Renunț la modificări' }).click()
+  await openEditor(next, 'projects')
+  await expect(next.getByText('Există o ciornă nesalvată')).toHaveCount(0)
+})
+
+test('a dialog does not write over what another administrator saved while it was open', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  const other = await anotherAdministrator(browser, site)
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Editează' }).nth(2).click()
+  await panel.getByRole('dialog').locator('[name="title.ro"]').fill('Titlul din fereastră')
+  await openEditor(other, 'projects')
+  await other.getByRole('button', { name: 'Editează' }).nth(2).click()
+  await other.getByRole('dialog').locator('[name="description.ro"]').fill('Descrierea lui')
+  await other.getByRole('dialog').getByRole('button', { name: 'Salvează' }).click()
+  await saveButton(other).click()
+  await expectClean(other)
+  await panel.getByRole('dialog').getByRole('button', { name: 'Salvează' }).click()
+  await saveButton(panel).click()
+  await expectClean(panel)
+  expect(await storedRows(site, 'site_projects_items')).toContainEqual(
+    expect.objectContaining({
+      title: expect.objectContaining({ ro: 'Titlul din fereastră' }),
+      description: expect.objectContaining({ ro: 'Descrierea lui' }),
+    }),
+  )
+})
+
 test('a kept draft whose field was saved differently since shows both texts', async ({
   panel,
   site,
