@@ -19,7 +19,9 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;c
 .shell-spinner{width:3rem;height:3rem;border-radius:50%;border:3px solid #e5e7eb;border-top-color:#111827;animation:shell-turn 1s linear infinite}
 @keyframes shell-turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.shell-spinner{animation-duration:4s}}
-.shell-text{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
+.shell-text{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+noscript p{max-width:30rem;margin:0;padding:1.5rem;font-size:1.25rem;line-height:1.5;text-wrap:balance}
+@media (scripting:none){main{display:none}}`
 
 /** Stands for a page of which nothing is known yet; the browser goes on from here by itself. */
 export function shellPage(
