@@ -62,6 +62,17 @@ export async function setPassword(
   return true
 }
 
+export async function removeFactors(service: SiteClient, email: string): Promise<void> {
+  const userId = await requireUser(service, email)
+  const { mfa } = service.auth.admin
+  const { data, error } = await mfa.listFactors({ userId })
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  for (const { id } of data.factors) {
+    const { error } = await mfa.deleteFactor({ id, userId })
+    if (error) throw new AdministratorProblem(error.message, { cause: error })
+  }
+}
+
 export async function removeAdministrator(service: SiteClient, email: string): Promise<void> {
   const userId = await requireUser(service, email)
   const { error } = await service.rpc('remove_administrator', { user_id: userId })

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { backupCommand } from './backup/backup-commands.ts'
-import { askRunningServer } from './control-socket.ts'
-import { readEnvironment } from './environment.ts'
+import { askRunningServer, type CommandAnswer } from './control-socket.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { hasSite } from './has-site.ts'
 import { createLog } from './log.ts'
 import { runShellCommand } from './shell-commands.ts'
 import { openSource } from './start.ts'
@@ -22,7 +24,11 @@ try {
   process.exit(1)
 }
 
-async function runWithoutServer(environment: ReturnType<typeof readEnvironment>) {
+async function runWithoutServer(environment: Environment): Promise<CommandAnswer> {
+  if (!hasSite(environment)) {
+    const place = path.resolve(environment.DATA_DIR)
+    return { lines: [`There is no site in ${place} yet: npm start makes one.`], isFailure: true }
+  }
   const source = await openSource(environment, createLog())
   try {
     return await runShellCommand(source, words)

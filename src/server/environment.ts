@@ -106,7 +106,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  METRICS_TOKEN: optional(z.string()),
 })
 
 export interface Environment extends z.infer<typeof environmentSchema> {

@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import { bearer, createSiteClient } from '#data/site-client.ts'
-import { resetAccess } from './administrators.ts'
+import { removeFactors, setPassword } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
 
 export interface HostedAddress {
@@ -35,8 +35,11 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     asUser: (accessToken) => clientWith(anonKey, accessToken),
     stored: undefined,
     mails: undefined,
-    resetAccess: async (email, password) =>
-      service !== undefined && (await resetAccess(service, email, password)),
+    async resetAccess(email, password) {
+      if (!service || !(await setPassword(service, email, password))) return false
+      await removeFactors(service, email)
+      return true
+    },
     forBrowsers: { url, key: anonKey },
     fetch: () => undefined,
     upgrade: (_request, socket) => socket.destroy(),

@@ -21,6 +21,7 @@ const administratorCommands: Record<string, Command> = {
       : [`${email} is an administrator now, with the password the account already had.`]
   },
   async reset(source, email) {
+    serviceOf(source)
     const password = generatePassword()
     if (!(await source.resetAccess(email, password)))
       throw new AdministratorProblem(`There is no account ${email}.`)
@@ -62,6 +63,7 @@ export async function runShellCommand(
 
 async function administratorLines(source: Source): Promise<string[]> {
   const administrators = await listAdministrators(serviceOf(source))
+  if (administrators.length === 0) return ['There is no administrator.']
   return administrators.map(
     ({ email, lastSignIn }) =>
       `${email}  ${lastSignIn ? `last sign-in ${lastSignIn}` : 'never signed in'}`,

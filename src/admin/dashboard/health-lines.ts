@@ -135,10 +135,10 @@ function diskLine(disk: HealthReport['disk']): HealthLine {
       what,
       level: 'bad',
       state,
-      advice: 'Când discul se umple, salvările și imaginile nu mai intră. Eliberați spațiu acum.',
+      advice: `Când discul se umple, salvările și imaginile nu mai intră. ${ask('elibereze spațiu chiar acum')}`,
     }
   if (disk.freeBytes < 2 * gigabyte)
-    return { what, level: 'warning', state, advice: 'Eliberați spațiu din timp.' }
+    return { what, level: 'warning', state, advice: ask('elibereze spațiu din timp') }
   return { what, level: 'good', state }
 }
 

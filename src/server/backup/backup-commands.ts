@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { askForBackup, type CommandAnswer } from '../control-socket.ts'
 import type { Environment } from '../environment.ts'
+import { hasSite } from '../has-site.ts'
 import { openMediaStore } from '../media-store.ts'
 import { migrations } from '../migrations.ts'
 import { writeArchiveFile } from './archive-file.ts'
@@ -126,12 +126,10 @@ function requireOwnDatabase({ SUPABASE_URL }: Environment): void {
     )
 }
 
-/** Opening would make an empty database where there was none. */
 function requireOwnData(environment: Environment): void {
   requireOwnDatabase(environment)
-  const { DATABASE_URL, DATA_DIR } = environment
-  if (DATABASE_URL === undefined && !existsSync(path.join(DATA_DIR, 'postgres')))
-    throw new BackupProblem(`There is no site in ${path.resolve(DATA_DIR)} to back up.`)
+  if (!hasSite(environment))
+    throw new BackupProblem(`There is no site in ${path.resolve(environment.DATA_DIR)} to back up.`)
 }
 
 const sayEveryBytes = 50 * 1024 * 1024

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { securityHeaders } from '../security-headers.ts'
 import { compress } from './compress.ts'
@@ -11,7 +12,6 @@ export interface StaticFiles {
 
 interface StaticFile {
   file: string
-  etag: string
   precompressed: ReadonlySet<Encoding>
 }
 
@@ -42,6 +42,14 @@ const long = 'public, max-age=86400, stale-while-revalidate=604800'
 export async function staticFiles(directory: string): Promise<StaticFiles> {
   const files = await listFiles(directory)
   const compressed = new Map<string, Promise<Buffer>>()
+  const versions = new Map<string, Promise<string>>()
+
+  /** By content: every instance says the same of the same file. */
+  function versionOf(path: string, { file }: StaticFile): Promise<string> {
+    const version = versions.get(path) ?? readFile(file).then(hashOf)
+    versions.set(path, version)
+    return version
+  }
 
   function body(path: string, { file, precompressed }: StaticFile, encoding: Encoding) {
     if (encoding === 'identity') return readFile(file)
@@ -57,7 +65,7 @@ export async function staticFiles(directory: string): Promise<StaticFiles> {
     const encoding = isCompressible
       ? negotiateEncoding(request.headers.get('accept-encoding'))
       : 'identity'
-    const etag = `"${found.etag}-${encoding}"`
+    const etag = `"${await versionOf(path, found)}-${encoding}"`
     const headers = new Headers({
       ETag: etag,
       'Cache-Control': fingerprinted.test(path) ? forever : long,
@@ -93,13 +101,15 @@ async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
     const path = file.slice(directory.replace(/\/$/, '').length)
     // Vite's own notes on the build are nobody's business.
     if (path.startsWith('/.') || extname(file) in suffixes) continue
-    const { size, mtimeMs } = await stat(file)
     const precompressed = Object.entries(suffixes).filter(([suffix]) => all.has(file + suffix))
     files.set(path, {
       file,
-      etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
       precompressed: new Set(precompressed.map(([, encoding]) => encoding)),
     })
   }
   return files
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }
