@@ -11,6 +11,7 @@ import { seedSite } from '#server/seed-site.ts'
 const name = `plain_${randomUUID().replaceAll('-', '')}`
 let administrator: pg.Client
 let engine: PgEngine
+let url: URL
 
 beforeAll(async () => {
   administrator = new pg.Client(inject('postgresUrl'))
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await administrator.query(`create database ${name} owner ${name}`)
   // The roles are the cluster's: another database has made them, and whoever runs it lends them to this owner.
   await administrator.query(`grant anon, authenticated, service_role to ${name}`)
-  const url = new URL(inject('postgresUrl'))
+  url = new URL(inject('postgresUrl'))
   url.username = name
   url.pathname = `/${name}`
   engine = new PgEngine(url.href)
@@ -40,4 +41,12 @@ test('the database’s owner need not be a superuser', async () => {
     ),
   )
   expect(row?.answer.saved).toBe(true)
+})
+
+test('SQL written for a hosted Supabase finds crypt() without naming its schema', async () => {
+  const seeding = new pg.Client(url.href)
+  await seeding.connect()
+  const { rows } = await seeding.query(`select crypt('parola', gen_salt('bf')) as hash`)
+  await seeding.end()
+  expect(rows[0]?.hash).toMatch(/^\$2a\$/)
 })
