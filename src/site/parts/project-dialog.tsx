@@ -6,10 +6,7 @@ import { Gallery } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { closes } from './invokers.ts'
 import { PlainLink } from './plain-link.tsx'
-import { wordsSize } from './words-size.ts'
-
-/** Letters. */
-const longTitle = 50
+import { detailTitleSize } from './words-size.ts'
 
 export function projectDialogId({ id }: Pick<Project, 'id'>): string {
   return `detalii-${encodeURIComponent(id)}`
@@ -40,7 +37,7 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
         )}
         <h2
           id={`${id}-titlu`}
-          className={`detail-title ${title.length > longTitle ? 'detail-title-long' : wordsSize(title)}`}
+          className={`detail-title ${detailTitleSize(title)}`}
           {...words(project.title, view)}
         />
         <p {...words(project.description, view)} />

@@ -8,3 +8,11 @@ export function wordsSize(title: string): 'long-words' | 'longest-words' | '' {
   if (longest > 14) return 'long-words'
   return ''
 }
+
+/** Letters. */
+const longTitle = 50
+
+/** Beside a picture even a middling screen has little room. */
+export function detailTitleSize(title: string): string {
+  return title.length > longTitle ? 'detail-title-long' : wordsSize(title)
+}

@@ -1,9 +1,11 @@
+import { textIn } from '#content/localised-text.ts'
 import { serviceBenefitLines } from '#content/services/benefit-lines.ts'
 import type { Service } from '#content/services/schema.ts'
 import { timings } from '#content/timings.ts'
 import { picturesOf } from '../content-pictures.ts'
 import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { detailTitleSize } from '../parts/words-size.ts'
 import { type View, words } from '../view.ts'
 
 export function detailId({ id }: Pick<Service, 'id'>): string {
@@ -15,17 +17,22 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
   const { texts, language } = view
   const pictures = picturesOf(service, view.site)
   const id = detailId(service)
+  const title = textIn(service.title, language)
   return (
     <article id={id} className="service-detail" aria-labelledby={`${id}-titlu`} tabIndex={-1}>
       <Gallery
         view={view}
-        name={service.title[language] || service.title.ro}
+        name={title}
         paths={pictures}
         sizes="(min-width: 1024px) 58vw, 100vw"
         advance={timings.serviceCarousel}
       />
       <div className="service-detail-body">
-        <h3 id={`${id}-titlu`} className="detail-title" {...words(service.title, view)} />
+        <h3
+          id={`${id}-titlu`}
+          className={`detail-title ${detailTitleSize(title)}`}
+          {...words(service.title, view)}
+        />
         {service.features.length > 0 && (
           <>
             <h4 className="label">{texts.features}</h4>
