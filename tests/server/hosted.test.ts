@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCustomPage } from '../support/custom-page.ts'
+import { clientOfAccount, enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
 import {
   freePort,
   type RunningSite,
+  runCommand,
   startSite,
   temporaryFolder,
   testKeys,
@@ -110,4 +112,24 @@ test('while the backend is away the pages stay, and it is picked up again by its
     interval: 100,
   })
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('a reset in the shell takes the second factor away, and asks for the key it needs', async () => {
+  const account = await makeAdministrator(backend, 'uitat')
+  await enrollFactor(backend, account)
+  const reset = (keys: Record<string, string>) =>
+    runCommand(['admin', 'reset', account.email], {
+      DATA_DIR: folders[1].folder,
+      SUPABASE_URL: backend.url,
+      ...keys,
+    })
+  expect(await reset({ SUPABASE_SERVICE_ROLE_KEY: '' })).toMatchObject({
+    exitCode: 1,
+    output: 'This needs SUPABASE_SERVICE_ROLE_KEY.\n',
+  })
+  const { output } = await reset({})
+  const password = /Password: (\S+)/.exec(output)?.[1] ?? ''
+  const client = await clientOfAccount(backend, { ...account, password })
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
 })

@@ -225,6 +225,13 @@ describe('shell commands', () => {
     await commands()
   })
 
+  test('make no site where there is none', async () => {
+    const { exitCode, output } = await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
+    expect(exitCode).toBe(1)
+    expect(output).toBe(`There is no site in ${dataDir} yet: npm start makes one.\n`)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   test('reach a data directory whose path is longer than a socket’s address', async () => {
     dataDir = path.join(folder, 'd'.repeat(120))
     await mkdir(dataDir)
