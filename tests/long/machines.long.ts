@@ -149,6 +149,14 @@ test('the visitor’s address comes through the proxy, not the proxy’s', async
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('the host that a visitor claims to have used does not get through the proxy', async () => {
+  const claimed = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  for (const address of ['/', '/proiecte?lang=en', '/sitemap.xml'])
+    expect(await (await fetch(nginx.url + address, { headers: claimed })).text()).not.toContain(
+      'evil.example',
+    )
+})
+
 const hidden = 'GET /cerere-ascunsa HTTP/1.1\r\nHost: a.test\r\n\r\n'
 const ending = `0\r\n\r\n${hidden}`
 
