@@ -62,6 +62,19 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(data.user?.user_metadata).toEqual({ nume: 'Ana', email_verified: true })
   })
 
+  test('a new address by the service role is confirmed when it says so, as the first one was', async () => {
+    const { data } = await admin().createUser({ email: nextEmail(), password })
+    const id = data.user?.id ?? ''
+    const waiting = await admin().updateUserById(id, { email: nextEmail() })
+    expect(waiting.data.user?.email_confirmed_at).toBeUndefined()
+    expect(waiting.data.user?.identities?.[0]?.identity_data?.email_verified).toBe(false)
+    const email = nextEmail()
+    const settled = await admin().updateUserById(id, { email, email_confirm: true })
+    expect(settled.data.user).toMatchObject({ email, user_metadata: { email_verified: true } })
+    expect(settled.data.user?.email_confirmed_at).toBeTruthy()
+    expect((await signIn(email)).error).toBeNull()
+  })
+
   test('an address is taken once, whatever its case', async () => {
     const { email } = await account()
     const { error } = await admin().createUser({ email: email.toUpperCase(), password })

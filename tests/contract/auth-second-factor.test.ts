@@ -167,6 +167,8 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     const stranger = await signedIn(await newAccount())
     const challenged = await stranger.auth.mfa.challenge({ factorId })
     expect(challenged.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    const unreadable = await stranger.auth.mfa.challenge({ factorId: 'no-id' })
+    expect(unreadable.error).toMatchObject({ status: 404, code: 'validation_failed' })
     const removed = await stranger.auth.mfa.unenroll({ factorId })
     expect(removed.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })

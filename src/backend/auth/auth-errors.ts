@@ -92,6 +92,7 @@ export const authErrors = {
     'flow_state_not_found',
     'invalid flow state, no valid flow state found',
   ),
+  factorIdInvalid: make(404, 'validation_failed', 'factor_id must be an UUID'),
   factorNotFound: make(404, 'mfa_factor_not_found', 'Factor not found'),
   identityIdInvalid: make(404, 'validation_failed', 'identity_id must be an UUID'),
   samlDisabled: make(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),

@@ -63,7 +63,8 @@ async function applyChanges(
   params: UserParams,
   checked: Awaited<ReturnType<typeof checkedParams>>,
 ): Promise<void> {
-  if (checked.email && checked.email !== user.email) await setEmail(tx, user, checked.email)
+  if (checked.email && checked.email !== user.email)
+    await setEmail(tx, user, checked.email, params.email_confirm)
   if (params.email_confirm) await confirmUser(tx, user)
   if (checked.phone && checked.phone !== user.phone)
     await setPhone(tx, user, checked.phone, params.phone_confirm)

@@ -24,7 +24,7 @@ export async function requireSession(
 
 export function factorIdOf({ parameters }: AuthRequest): string {
   const id = parameters.factorId
-  if (!isUuid(id)) throw authErrors.factorNotFound('factor_id must be an UUID')
+  if (!isUuid(id)) throw authErrors.factorIdInvalid()
   return id
 }
 

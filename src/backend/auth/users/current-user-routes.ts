@@ -112,7 +112,7 @@ async function changeEmail(
   challenge: CodeChallenge | undefined,
 ): Promise<Sends> {
   if (user.is_anonymous && call.service.settings.autoconfirm) {
-    await setEmail(tx, user, email)
+    await setEmail(tx, user, email, true)
     return []
   }
   const letters = await startEmailChange(tx, call, user, email, challenge)
