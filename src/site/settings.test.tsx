@@ -205,6 +205,19 @@ test('only the fonts of the settings are brought along, and those of the languag
   expect(html).not.toMatch(/rel="preload" as="font"[^>]+(romanian|latin-ext)/)
 })
 
+test('features stand on the card and on the detail, and what is Romanian only says so', () => {
+  const [first] = services.items
+  if (!first) throw new Error('there is no service')
+  const [known = ''] = first.features
+  const items = [{ ...first, features: [known, 'Poduri'] }]
+  const html = shown({ services: { ...services, items } }, landing, 'en')
+  for (const list of ['service-features', 'ruled-list']) {
+    const features = part(html, `<ul class="${list}">`, '</ul>')
+    expect(features).toContain('<li>Steel and precast concrete frames</li>')
+    expect(features).toContain('<li lang="ro">Poduri</li>')
+  }
+})
+
 test('a benefit has the icon of its id, any other a common one', () => {
   const [benefit] = whyChooseUs.benefits
   if (!benefit) throw new Error('there is no benefit')

@@ -78,8 +78,3 @@ test('a picture that does not load leaves its ground; one that has no smaller ve
     page.locator('#uploaded').evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(widthOf).toBeGreaterThan(0)
 })
-
-test('what fell back to Romanian says so', async ({ page }) => {
-  await page.goto('/?lang=en#serviciu-industrial')
-  await expect(page.locator('#serviciu-industrial .ruled-list')).toHaveAttribute('lang', 'ro')
-})

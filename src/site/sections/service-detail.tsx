@@ -3,6 +3,7 @@ import { serviceBenefitLines } from '#content/services/benefit-lines.ts'
 import type { Service } from '#content/services/schema.ts'
 import { timings } from '#content/timings.ts'
 import { picturesOf } from '../content-pictures.ts'
+import { FeatureList } from '../parts/feature-list.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { detailTitleSize } from '../parts/words-size.ts'
@@ -36,11 +37,7 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
         {service.features.length > 0 && (
           <>
             <h4 className="label">{texts.features}</h4>
-            <ul className="ruled-list" {...(language === 'ro' ? {} : { lang: 'ro' })}>
-              {service.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
+            <FeatureList view={view} features={service.features} className="ruled-list" />
           </>
         )}
         <h4 className="label">{texts.benefits}</h4>

@@ -1,6 +1,7 @@
 import { textIn } from '#content/localised-text.ts'
 import type { Service } from '#content/services/schema.ts'
 import { picturesOf } from '../content-pictures.ts'
+import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -54,6 +55,7 @@ function ServiceCard({ view, service }: ServiceCardProps) {
         <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
       </h3>
       <p className="service-description" {...words(service.description, view)} />
+      <FeatureList view={view} features={service.features} className="service-features" />
       <p className="card-more" aria-hidden="true">
         {view.texts.details}
         <Icon name="arrow" />

@@ -1,0 +1,72 @@
+import type { LocalisedText } from '../localised-text.ts'
+
+// Features are plain strings, one for all languages. Those that come with the site can be read in each all the same, as
+// long as the owner leaves them as they are.
+const builtIn: readonly LocalisedText[] = [
+  {
+    ro: 'Structuri metalice și din beton prefabricat',
+    en: 'Steel and precast concrete frames',
+    ru: 'Металлические и сборные железобетонные каркасы',
+  },
+  {
+    ro: 'Pardoseli industriale cu planeitate verificată',
+    en: 'Industrial floors, checked for flatness',
+    ru: 'Промышленные полы с проверенной ровностью',
+  },
+  {
+    ro: 'Rampe de încărcare și platforme pentru camioane',
+    en: 'Loading docks and lorry yards',
+    ru: 'Погрузочные доки и площадки для грузовиков',
+  },
+  {
+    ro: 'Rețele electrice, de apă și de stingere a incendiilor',
+    en: 'Power, water and fire-fighting systems',
+    ru: 'Сети электричества, воды и пожаротушения',
+  },
+  {
+    ro: 'Case, locuințe înșiruite și blocuri de locuințe',
+    en: 'Houses, terraces and apartment blocks',
+    ru: 'Дома, таунхаусы и многоквартирные здания',
+  },
+  {
+    ro: 'Izolație termică și fonică măsurată la recepție',
+    en: 'Heat and sound insulation, measured at handover',
+    ru: 'Тепло- и звукоизоляция с замерами при сдаче',
+  },
+  {
+    ro: 'Acoperișuri, fațade și amenajarea curții',
+    en: 'Roofs, facades and landscaping',
+    ru: 'Кровли, фасады и благоустройство двора',
+  },
+  {
+    ro: 'Carte tehnică predată odată cu cheile',
+    en: 'A technical file handed over with the keys',
+    ru: 'Техническая документация вместе с ключами',
+  },
+  {
+    ro: 'Clădiri de birouri, magazine și centre comerciale',
+    en: 'Offices, shops and retail centres',
+    ru: 'Офисы, магазины и торговые центры',
+  },
+  {
+    ro: 'Fațade vitrate și ventilate',
+    en: 'Glazed and ventilated facades',
+    ru: 'Стеклянные и вентилируемые фасады',
+  },
+  {
+    ro: 'Climatizare, ascensoare și sisteme de securitate',
+    en: 'Air conditioning, lifts and security systems',
+    ru: 'Кондиционирование, лифты и системы безопасности',
+  },
+  {
+    ro: 'Lucrări pe etape, coordonate cu chiriașii',
+    en: 'Work in stages, agreed with the tenants',
+    ru: 'Поэтапные работы, согласованные с арендаторами',
+  },
+]
+
+const byRomanian = new Map(builtIn.map((text) => [text.ro, text]))
+
+export function featureText(feature: string): LocalisedText {
+  return byRomanian.get(feature.trim()) ?? { ro: feature, en: '', ru: '' }
+}
