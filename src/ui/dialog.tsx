@@ -77,8 +77,8 @@ export function Dialog({
 // dialog, whose name and question are read out, and no answer is given by a careless Enter.
 function firstWanted(dialog: HTMLDialogElement | null): HTMLElement | null {
   const fields = 'input:not([type="radio"], [type="file"], [type="checkbox"]), textarea, select'
-  const field = window.matchMedia('(pointer: fine)').matches && dialog?.querySelector(fields)
-  return (field as HTMLElement) || dialog
+  if (!dialog || !window.matchMedia('(pointer: fine)').matches) return dialog
+  return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector(fields) ?? dialog
 }
 
 const widths = { narrow: 'max-w-lg', wide: 'max-w-3xl', full: 'max-w-[112rem]' } as const

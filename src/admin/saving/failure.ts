@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 
-const id = 'failure'
+let shown: ReturnType<typeof toast.error> | undefined
 
 const reasons: [RegExp, string][] = [
   [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
@@ -17,9 +17,12 @@ export function failureReason(error: unknown): string {
 /** Stays in sight until it is closed or the next attempt begins: what happened, why, and what is safe. */
 export function toastFailure(message: string, error: unknown, safe: string): void {
   const description = [failureReason(error), safe].filter(Boolean).join(' ')
-  toast.error(message, { id, duration: Number.POSITIVE_INFINITY, description })
+  clearFailure()
+  shown = toast.error(message, { duration: Number.POSITIVE_INFINITY, description })
 }
 
 export function clearFailure(): void {
-  toast.dismiss(id)
+  // Of one id they would take each other away: a notice goes a frame after it was told to.
+  if (shown !== undefined) toast.dismiss(shown)
+  shown = undefined
 }

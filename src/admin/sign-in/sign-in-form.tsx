@@ -54,6 +54,7 @@ export function SignInForm(props: SignInFormProps) {
           id={`${id}-word`}
           type="password"
           autoComplete="current-password"
+          data-first={username === '' ? undefined : ''}
           aria-invalid={Boolean(errors.password)}
           aria-describedby={describedBy(`${id}-word`, { error: errors.password?.message })}
           {...register('password', { required: 'Completați parola.' })}
