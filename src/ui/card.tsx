@@ -16,7 +16,7 @@ export function Card({ title, description, actions, children }: CardProps) {
     >
       {title && (
         <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
-          <div className="min-w-0 space-y-1">
+          <div className="min-w-0 flex-1 basis-64 space-y-1">
             <h2 id={id} className="text-base font-semibold text-slate-900">
               {title}
             </h2>

@@ -1,5 +1,4 @@
-import { type SectionKey, sectionKeys } from '#content/site-data.ts'
-import { sectionLabels } from '../saving/place-label.ts'
+import { sectionNames } from '../saving/place-label.ts'
 import type { AuditEntry } from './load-audit.ts'
 
 type Sentence = (entry: { who: string; whom: string; details: AuditEntry['details'] }) => string
@@ -69,8 +68,6 @@ function providerOf({ provider }: AuditEntry['details']): string {
 
 function sectionsOf({ sections }: AuditEntry['details']): string {
   if (!Array.isArray(sections)) return ''
-  const labels = sectionKeys
-    .filter((section: SectionKey) => sections.includes(section))
-    .map((section) => sectionLabels[section])
-  return labels.length === 0 ? '' : `: ${labels.join(', ')}`
+  const names = sectionNames(sections)
+  return names === '' ? '' : `: ${names}`
 }

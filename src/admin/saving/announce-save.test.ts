@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { announceSave } from './announce-save.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a save is left for the other tabs; what wakes them is cleared after a second', () => {
+  announceSave(defaultSiteData)
+  expect(JSON.parse(localStorage.getItem('temelia:site-data') ?? '')).toEqual(defaultSiteData)
+  vi.advanceTimersByTime(999)
+  expect(localStorage.getItem('temelia:reload-trigger')).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(localStorage.getItem('temelia:reload-trigger')).toBeNull()
+  expect(localStorage.getItem('temelia:site-data')).not.toBeNull()
+})
