@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rememberIncoming } from './incoming-requests.ts'
 import { requestIdOf, traced } from './request-trace.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 export interface HttpServerOptions {
@@ -40,6 +41,8 @@ const limits = {
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const answer = getRequestListener(
     (request, { incoming }) => {
+      const { rawHeaders } = incoming as IncomingMessage
+      if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return notUnderstood()
       rememberIncoming(request, incoming as IncomingMessage)
       return options.fetch(request, incoming as IncomingMessage)
     },
@@ -62,6 +65,15 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   })
   await bound(server, options)
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+/** Of two hosts a proxy in front may have read the other one; one like `xn--a` makes no address. */
+function notUnderstood(): Response {
+  return new Response('Bad Request\n', { status: 400, headers: securityHeaders })
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name)).length
 }
 
 function bound(server: Server, { host, port }: HttpServerOptions): Promise<void> {

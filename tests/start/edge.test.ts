@@ -196,6 +196,27 @@ describe('hosts', () => {
     },
   )
 
+  test.each([
+    { hosts: ['Host: a.test', 'Host: evil.example'] },
+    { hosts: ['Host: xn--a.test'] },
+    { hosts: ['Host: 999.999.999.999'] },
+    { hosts: ['Host: a b'] },
+    { hosts: ['Host:'] },
+    { hosts: [] },
+  ])('a request with $hosts is refused, also for a page in the cache', async ({ hosts }) => {
+    await exchange('GET / HTTP/1.1', 'Host: a.test', 'Connection: close', '', '')
+    for (const address of ['/', '/admin', '/rest/v1/site_hero']) {
+      const answer = await exchange(
+        `GET ${address} HTTP/1.1`,
+        ...hosts,
+        'Connection: close',
+        '',
+        '',
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    }
+  })
+
   test('a mail does not either', async () => {
     const answer = await get('/auth/v1/recover', {
       method: 'POST',

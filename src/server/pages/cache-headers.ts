@@ -1,3 +1,6 @@
+/** No page is kept for it: a request that names two hosts is for the listener to refuse. */
+const severalHosts = '\0'
+
 export interface CacheHeaders {
   host: string
   acceptEncoding: string
@@ -15,7 +18,8 @@ export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders {
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const name = rawHeaders[place] ?? ''
     // The length of a name rules out nearly all of them, and browsers write the rest in one way.
-    if (name.length === 4 && is(name, 'Host', 'host')) host ||= rawHeaders[place + 1] ?? ''
+    if (name.length === 4 && is(name, 'Host', 'host'))
+      host = host === '' ? (rawHeaders[place + 1] ?? '') : severalHosts
     else if (name.length === 15 && is(name, 'Accept-Encoding', 'accept-encoding'))
       acceptEncoding ||= rawHeaders[place + 1] ?? ''
     else if (name.length === 13 && is(name, 'If-None-Match', 'if-none-match'))
