@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { languages } from './localised-text.ts'
+import { sectionProblems } from './problems.ts'
+import { isPlainObject } from './same-content.ts'
+import type { SectionKey, SiteData } from './site-data.ts'
+
+/** What an editor does not let go blank; of a text in three languages the Romanian one. */
+const required: Partial<Record<SectionKey, string[]>> = {
+  hero: ['backgroundImage', 'ctaText.ro', 'description.ro', 'subtitle.ro', 'title.ro'],
+  navbar: [],
+  services: [
+    'description.ro',
+    'items.0.description.ro',
+    'items.0.imageSrc',
+    'items.0.title.ro',
+    'title.ro',
+  ],
+  projects: ['items.0.description.ro', 'items.0.imageSrc', 'items.0.title.ro'],
+  whyChooseUs: [
+    'backgroundImage',
+    'benefits.0.description.ro',
+    'benefits.0.title.ro',
+    'description.ro',
+    'title.ro',
+  ],
+  contact: [
+    'description.ro',
+    'info.email.ro',
+    'info.location.ro',
+    'info.phone.ro',
+    'schedule.saturday.ro',
+    'schedule.sunday.ro',
+    'schedule.weekdays.ro',
+    'title.ro',
+  ],
+  footer: ['companyName.ro', 'copyright.ro', 'description.ro'],
+  styleSettings: [],
+  global: [],
+}
+
+test.each(Object.entries(required) as [SectionKey, string[]][])(
+  '%s: these fields and no others are missed when they are blank',
+  (section, fields) => {
+    const blank = blanked(defaultSiteData[section]) as SiteData[SectionKey]
+    const missed = sectionProblems(section, blank)
+    expect(missed.map(({ path }) => path.slice(section.length + 1)).sort()).toEqual(fields)
+    for (const { message } of missed) expect(message).toBe('Completați acest câmp.')
+  },
+)
+
+/** Every text blank, and of every list of items only the first. */
+function blanked(value: unknown): unknown {
+  if (typeof value === 'string') return ' '
+  if (Array.isArray(value)) return value.slice(0, 1).map(blanked)
+  if (!isPlainObject(value)) return value
+  if (languages.every((language) => language in value)) return { ro: '', en: '', ru: '' }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, blanked(part)]))
+}
