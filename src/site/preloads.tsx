@@ -1,6 +1,6 @@
 import { heroPictures } from './content-pictures.ts'
 import { storedSizes } from './pictures/stored-picture.ts'
-import { heroSizes } from './sections/hero.tsx'
+import { firstHeroSizes } from './sections/hero.tsx'
 import type { View } from './view.ts'
 
 /** What the first screen waits for. */
@@ -26,7 +26,7 @@ function HeroPreload({ view }: { view: View }) {
       as="image"
       {...(sources && { type: 'image/avif' })}
       imageSrcSet={imageSrcSet}
-      imageSizes={heroSizes}
+      imageSizes={firstHeroSizes}
       fetchPriority="high"
     />
   )

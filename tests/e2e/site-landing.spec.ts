@@ -46,6 +46,17 @@ test.describe('the hero', () => {
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-2/)
   })
 
+  test('comes small on a phone, and sharp once everything else is there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    const first = page.locator(shown).first()
+    const current = () => first.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(current).toMatch(/hero-1-768/)
+    expect(asked.find((path) => path.includes('hero-1'))).toMatch(/hero-1-480/)
+  })
+
   test('leads to the services', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Vezi ce construim' }).click()

@@ -2,6 +2,7 @@ import { timings } from '#content/timings.ts'
 import { createPlayback } from './playback.ts'
 
 export function mount(hero: HTMLElement) {
+  sharpen(hero)
   const slides = bringInSlides(hero)
   for (const slide of [...slides]) dropWhenBroken(slide, slides, hero.dataset.fallback ?? '')
   let position = 0
@@ -16,6 +17,13 @@ export function mount(hero: HTMLElement) {
   }
 
   if (slides.length > 1) createPlayback(hero, timings.heroRotation, advance)
+}
+
+/** The browser keeps what it shows until the larger version is there. */
+function sharpen(hero: HTMLElement) {
+  const { sizes } = hero.dataset
+  for (const picture of hero.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[sizes]'))
+    if (sizes) picture.sizes = sizes
 }
 
 function bringInSlides(hero: HTMLElement): HTMLElement[] {

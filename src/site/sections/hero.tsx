@@ -8,7 +8,11 @@ import { wordsSize } from '../parts/words-size.ts'
 import { type View, words } from '../view.ts'
 
 // A tall screen shows the middle of a picture that is much wider than it.
-export const heroSizes = '(max-width: 767px) 160vw, 100vw'
+const heroSizes = '(max-width: 767px) 160vw, 100vw'
+
+// On a phone's line the words come at once if the first picture is small: the island asks for the sharp one afterwards.
+export const firstHeroSizes =
+  '(max-width: 767px) and (scripting: none) 160vw, (max-width: 767px) 66vw, 100vw'
 
 export function Hero({ view }: { view: View }) {
   const { hero } = view.site
@@ -20,10 +24,11 @@ export function Hero({ view }: { view: View }) {
       data-island="hero"
       data-when="idle"
       data-fallback={fallbackHeroPicture}
+      data-sizes={heroSizes}
     >
       <div className="hero-slides">
         <div className="hero-slide" data-active="">
-          <Picture view={view} path={first} sizes={heroSizes} alt="" isFirst />
+          <Picture view={view} path={first} sizes={firstHeroSizes} alt="" isFirst />
         </div>
         {others.map((path) => (
           <template key={path} data-slide="">
