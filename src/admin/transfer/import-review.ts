@@ -1,6 +1,7 @@
 import type { BackupNote } from '#content/backup-report.ts'
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
+import { counted } from '../dashboard/counted.ts'
 import { type Difference, differences } from '../history/differences.ts'
 import { placeLabel, sectionLabels } from '../saving/place-label.ts'
 
@@ -27,26 +28,18 @@ const lists = {
 } as const satisfies Partial<Record<SectionKey, keyof SiteChanges>>
 
 function detailsOf(section: SectionKey, changes: SiteChanges, found: Difference[]): string[] {
-  if (!(section in lists)) return [counted(found.length, 'câmp modificat', 'câmpuri modificate')]
+  if (!(section in lists)) return [some(found.length, 'câmp modificat', 'câmpuri modificate')]
   const list = changes[lists[section as keyof typeof lists]]
   if (!list) return ['texte și imagini ale secțiunii']
   return [
-    counted(list.insert.length, 'element adăugat', 'elemente adăugate'),
-    counted(list.update.length, 'element modificat', 'elemente modificate'),
-    counted(list.delete.length, 'element șters', 'elemente șterse'),
+    some(list.insert.length, 'element adăugat', 'elemente adăugate'),
+    some(list.update.length, 'element modificat', 'elemente modificate'),
+    some(list.delete.length, 'element șters', 'elemente șterse'),
   ].filter((detail) => detail !== '')
 }
 
-function counted(count: number, one: string, many: string): string {
-  if (count === 0) return ''
-  if (count === 1) return `1 ${one}`
-  return `${count} ${withDe(count)}${many}`
-}
-
-/** Romanian puts `de` between a number and its noun where the last two digits are 0 or from 20 on. */
-function withDe(count: number): string {
-  const rest = count % 100
-  return rest === 0 || rest >= 20 ? 'de ' : ''
+function some(count: number, one: string, many: string): string {
+  return count === 0 ? '' : counted(count, one, many)
 }
 
 const noteTexts: Record<BackupNote['what'], string> = {
