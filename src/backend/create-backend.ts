@@ -21,6 +21,8 @@ export interface Backend {
   /** Undefined when the address belongs to none of the services. */
   fetch: (request: Request) => Promise<Response> | undefined
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Ends the open sockets, and lets none in any more. */
+  hangUp(): Promise<void>
   onBroadcast: (topic: string, listener: BroadcastListener) => () => void
   resetAccess: (email: string, password: string) => Promise<boolean>
   close(): Promise<void>
@@ -72,6 +74,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
       return service && answer(service, request)
     },
     upgrade: realtime.upgrade,
+    hangUp: realtime.hangUp,
     onBroadcast: realtime.onBroadcast,
     resetAccess: auth.resetAccess,
     async close() {

@@ -100,6 +100,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       mails: mail.state,
       resetAccess: backend.resetAccess,
       upgrade: backend.upgrade,
+      hangUp: backend.hangUp,
       async onRevision(onMove) {
         backend.onBroadcast('site', (event, payload) => {
           if (event === null) onMove(null)

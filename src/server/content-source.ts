@@ -24,6 +24,8 @@ export interface ContentSource {
   /** Answers the addresses of the wire protocol; undefined for all others. */
   fetch: (request: Request) => Promise<Response> | undefined
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Ends the open sockets, and lets none in any more. */
+  hangUp: () => Promise<void>
   /** Calls with every new content revision; null when some may have been missed. */
   onRevision: (onMove: (revision: number | null) => void) => Promise<void>
   isReady: () => Promise<boolean>

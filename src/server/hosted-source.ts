@@ -43,6 +43,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     forBrowsers: { url, key: anonKey },
     fetch: () => undefined,
     upgrade: (_request, socket) => socket.destroy(),
+    hangUp: async () => undefined,
     async onRevision(onMove) {
       const look = oneAtATime(async () => {
         const revision = await readRevision()

@@ -14,6 +14,8 @@ export interface HttpServerOptions {
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Ends what has come from upgrades: the server itself does not know of it any more. */
+  hangUp: () => Promise<void>
   watch: RequestWatch
   /** Says on every answer that the site is to be asked over TLS alone. */
   isStrictlySecure: boolean
@@ -59,12 +61,32 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     traced(requestId, () => void answer(request, response))
   })
   server.setTimeout(stalledMs)
+  const upgraded = new Set<Socket>()
   server.on('upgrade', (request, socket: Socket, head) => {
     socket.setTimeout(0)
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
     options.upgrade(request, socket, head)
   })
   await bound(server, options)
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+
+  /** Requests under way may finish; what hangs after that is cut. */
+  function close(): Promise<void> {
+    return new Promise((resolve) => {
+      const cut = setTimeout(() => {
+        server.closeAllConnections()
+        for (const socket of upgraded) socket.destroy()
+      }, drainMs)
+      server.close(() => {
+        clearTimeout(cut)
+        resolve()
+      })
+      server.closeIdleConnections()
+      void options.hangUp()
+    })
+  }
+
+  return { port: (server.address() as AddressInfo).port, close }
 }
 
 /** Of two hosts a proxy in front may have read the other one; one like `xn--a` makes no address. */
@@ -83,17 +105,5 @@ function bound(server: Server, { host, port }: HttpServerOptions): Promise<void>
       server.off('error', reject)
       resolve()
     })
-  })
-}
-
-/** Requests under way may finish; what hangs after that is cut. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }

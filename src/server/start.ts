@@ -90,6 +90,7 @@ export async function start(
         return router.fetch(request)
       },
       upgrade: source.upgrade,
+      hangUp: source.hangUp,
       watch: watchRequests(log, metrics),
       isStrictlySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
     })

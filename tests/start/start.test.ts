@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -46,6 +46,16 @@ const clientOf = (url: string, key = testKeys.anon) =>
     realtime: { transport: WebSocket as never },
   })
 
+const upgradeWithoutKey = [
+  'GET /realtime/v1/websocket HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  'Sec-WebSocket-Version: 13',
+  '\r\n',
+].join('\r\n')
+
 describe('a start', () => {
   test('serves content from the database, and closes cleanly on Ctrl-C', async () => {
     const site = await startSite({ DATA_DIR: dataDir })
@@ -76,6 +86,23 @@ describe('a start', () => {
       .poll(async () => (await fetch(`${site.url}/`)).text())
       .toContain('Titlu salvat din test')
     await site.stop()
+  })
+
+  test('closes although panels listen and a stranger holds a socket open', async () => {
+    await prepareData()
+    const site = await startSite({ DATA_DIR: dataDir })
+    const listening = new WebSocket(
+      `${site.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${testKeys.anon}&vsn=2.0.0`,
+    )
+    await once(listening, 'open')
+    const stranger = connect({ port: Number(new URL(site.url).port), allowHalfOpen: true })
+    stranger.on('error', () => undefined)
+    stranger.write(upgradeWithoutKey)
+    await once(stranger, 'data')
+    const closed = once(listening, 'close')
+    expect(await site.stop()).toBe(0)
+    expect((await closed)[0]).toBe(1001)
+    stranger.destroy()
   })
 
   test('keeps what was saved for the next one, and its keys', async () => {

@@ -27,6 +27,8 @@ export interface RealtimeOptions {
 export interface Realtime {
   fetch: Fetch
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Ends the open sockets, and lets none in any more. */
+  hangUp(): Promise<void>
   /** What the database sends to a channel (`realtime.send()`), within this process. */
   onBroadcast(topic: string, listener: BroadcastListener): () => void
   close(): Promise<void>
@@ -70,6 +72,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     onBroadcast: (topic, listener) => channels.onBroadcast(topic, listener),
+    hangUp: () => sockets.close(),
     async close() {
       clearInterval(beating)
       await sockets.close()
