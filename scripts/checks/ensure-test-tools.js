@@ -2,8 +2,17 @@ import { existsSync } from 'node:fs'
 import { ExpectedFailure } from '../bootstrap/failure.js'
 import { runProcess } from '../bootstrap/run-process.js'
 import { upToDate } from '../bootstrap/step.js'
-import { findChromium, findFaketime, findNginx, findPostgres } from './test-tools.js'
+import {
+  findChromium,
+  findFaketime,
+  findNginx,
+  findPostgres,
+  isChromiumLight,
+  lightChromium,
+} from './test-tools.js'
 
+/** A browser without a single font renders no text. */
+const fonts = 'fonts-liberation'
 const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
@@ -12,8 +21,9 @@ const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
  * @param {{ forLongRuns?: boolean }} [wanted]
  */
 export async function ensureTestTools({ forLongRuns = false } = {}) {
+  const hasChanged = await preferLightChromium()
   const packages = missingPackages(forLongRuns)
-  if (packages.length === 0) return upToDate
+  if (packages.length === 0) return hasChanged ? 'installed' : upToDate
   if (!canInstall()) throw new ExpectedFailure(explainMissing(packages))
   await apt(['update'])
   await apt(['install', '-y', '--no-install-recommends', ...packages])
@@ -22,11 +32,23 @@ export async function ensureTestTools({ forLongRuns = false } = {}) {
   return 'installed'
 }
 
+/** Where it cannot be had, any Chromium does. */
+async function preferLightChromium() {
+  if (isChromiumLight() || !canInstall()) return false
+  try {
+    await apt(['update'])
+    await apt(['install', '-y', '--no-install-recommends', lightChromium, fonts])
+    return true
+  } catch (error) {
+    if (error instanceof ExpectedFailure) return false
+    throw error
+  }
+}
+
 /** @param {boolean} forLongRuns */
 function missingPackages(forLongRuns) {
   const packages = []
-  // A browser without a single font renders no text.
-  if (!findChromium()) packages.push('chromium', 'fonts-liberation')
+  if (!findChromium()) packages.push('chromium', fonts)
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) packages.push('postgresql')
   if (forLongRuns && !findNginx()) packages.push('nginx-light')
   if (forLongRuns && !findFaketime()) packages.push('libfaketime')

@@ -1,7 +1,15 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows takes half the work for the same pages. */
+export const lightChromium = 'chromium-headless-shell'
+const chromiumNames = [
+  lightChromium,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const distributionFolder = '/usr/lib/postgresql'
 const oldestPostgres = 15
 
@@ -9,6 +17,11 @@ const oldestPostgres = 15
 export function findChromium(environment = process.env) {
   if (environment.CHROMIUM_PATH) return executable(environment.CHROMIUM_PATH)
   return firstOnPath(chromiumNames, environment)
+}
+
+/** @returns {boolean} whether the browser that is found is the lightest there is, or the one asked for */
+export function isChromiumLight(environment = process.env) {
+  return Boolean(environment.CHROMIUM_PATH) || firstOnPath([lightChromium], environment) !== null
 }
 
 /** @returns {string | null} */

@@ -1,6 +1,8 @@
 import { axeViolations } from './axe.ts'
 import { expect, openDashboard, test } from './panel.ts'
 
+test.use({ withPreview: true })
+
 const screens = [
   'dashboard',
   'hero',

@@ -76,8 +76,10 @@ test('refreshing, exporting and importing say whether they came about', async ({
   await expect(dialog.getByText('Failed to save data to the backend provider')).toBeVisible()
   expect(await storedVersion(site)).toBe(version)
   await panel.unroute(savePath)
+  const reloaded = panel.waitForEvent('load')
   await press('Aplică importul')
   await expect(panel.getByText('Datele au fost importate cu succes!')).toBeVisible()
+  await reloaded
 })
 
 test('the notice of a saved hero forces every tab to load again, with what was typed since', async ({

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, field, openEditor, test } from './panel.ts'
 
+test.use({ withPreview: true })
+
 const wide = { width: 1440, height: 900 }
 
 function previewOf(page: Page): FrameLocator {

@@ -13,7 +13,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** One server and one sign-in for all files a worker takes; every test saves something of its own. */
 export const test = base.extend<
-  { panel: Page; tidy: undefined },
+  { panel: Page; tidy: undefined; withPreview: boolean },
   { site: PreparedSite; session: Session }
 >({
   site: [
@@ -31,10 +31,12 @@ export const test = base.extend<
   ],
   baseURL: async ({ site }, use) => use(site.url),
   // Signed in, nowhere yet. Who ends the session signs in for themselves instead.
-  panel: async ({ browser, session }, use) => {
-    const context = await browser.newContext({ storageState: session })
+  panel: async ({ browser, session, withPreview }, use) => {
+    const storageState = withPreview ? session : hidingPreviews(session)
+    const context = await browser.newContext({ storageState })
     await use(await context.newPage())
   },
+  withPreview: [false, { option: true }],
   // A page that is left open goes on working while the next tests run.
   tidy: [
     async ({ browser }, use) => {
@@ -66,7 +68,8 @@ export async function anotherAdministrator(
   site: RunningSite,
   account = testAdministrator,
 ): Promise<Page> {
-  const context = await browser.newContext({ storageState: await keptSession(site, account) })
+  const storageState = hidingPreviews(await keptSession(site, account))
+  const context = await browser.newContext({ storageState })
   return context.newPage()
 }
 
@@ -78,6 +81,19 @@ async function keptSession(site: RunningSite, account: Account): Promise<Session
     cookies: [],
     origins: [{ origin: site.url, localStorage: [{ name: sessionKey(site), value }] }],
   }
+}
+
+/** Drawing the site beside every form is half the work of a test; the previews' own tests open it. */
+function hidingPreviews({ cookies, origins }: Session): Session {
+  const choice = { name: 'temelia:preview', value: JSON.stringify({ isOpen: false }) }
+  return {
+    cookies,
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: [...localStorage, choice],
+    })),
+  }
+}
 }
 
 export function sessionKey({ url }: RunningSite): string {
