@@ -94,7 +94,6 @@ function hidingPreviews({ cookies, origins }: Session): Session {
     })),
   }
 }
-}
 
 export function sessionKey({ url }: RunningSite): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
