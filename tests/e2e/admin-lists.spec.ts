@@ -87,8 +87,7 @@ for (const { screen, handles: label, down } of movable) {
     await handles.nth(1).focus()
     await panel.keyboard.press('Space')
     await expect(panel.getByText('Acum pe locul 2.')).toBeAttached()
-    await panel.keyboard.press('ArrowUp')
-    await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
+    await pressUntil(panel, 'ArrowUp', 'Acum pe locul 1.')
     await panel.keyboard.press('Space')
     await expect.poll(names).toEqual([first, second, ...others])
     await expectClean(panel)
@@ -104,8 +103,7 @@ test('a menu item dropped where it was changes nothing', async ({ panel }) => {
   await handle.focus()
   await panel.keyboard.press('Space')
   await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
-  await panel.keyboard.press('Escape')
-  await expect(panel.getByText('Mutarea a fost anulată.')).toBeAttached()
+  await pressUntil(panel, 'Escape', 'Mutarea a fost anulată.')
   await expectClean(panel)
 })
 
@@ -145,4 +143,12 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(end.x + 8, end.y + 40, { steps: 12 })
   await page.mouse.up()
+}
+
+/** What was picked up listens for keys only a moment after it has said so. */
+async function pressUntil(page: Page, key: string, told: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(page.getByText(told)).toBeAttached({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
 }
