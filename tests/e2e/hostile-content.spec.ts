@@ -7,7 +7,7 @@ import { loadSite } from '#data/load-site.ts'
 import { saveSite } from '#data/save-site.ts'
 import { createSiteClient } from '#data/site-client.ts'
 import { testKeys } from '../support/running-site.ts'
-import { expect, test } from './panel.ts'
+import { expect, screens, test } from './panel.ts'
 
 const run = 'globalThis.wasRun=1'
 const html = `"'><img src=x onerror="${run}"><svg onload="${run}"><script>${run}</script></title></style></textarea>`
@@ -84,20 +84,7 @@ test('hostile values in every text, address and page never run, on the site or i
     await panel.goto(path)
     await isClean(panel)
   }
-  for (const screen of [
-    'dashboard',
-    'hero',
-    'navbar',
-    'services',
-    'projects',
-    'why-choose-us',
-    'contact',
-    'footer',
-    'pages',
-    'style',
-    'settings',
-    'history',
-  ]) {
+  for (const screen of screens) {
     await panel.goto(`/admin/${screen}`)
     await panel.getByRole('heading', { level: 1 }).waitFor()
     await isClean(panel)

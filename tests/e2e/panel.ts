@@ -99,6 +99,25 @@ export function sessionKey({ url }: RunningSite): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 }
 
+/** Every one but those before the panel. */
+export const screens = [
+  'dashboard',
+  'hero',
+  'navbar',
+  'services',
+  'projects',
+  'why-choose-us',
+  'contact',
+  'footer',
+  'pages',
+  'style',
+  'settings',
+  'history',
+  'audit',
+  'administrators',
+  'account',
+]
+
 export async function openEditor(page: Page, screen: string): Promise<void> {
   await page.goto(`/admin/${screen}`)
   await page.locator('main form [name]').first().waitFor({ state: 'attached' })
