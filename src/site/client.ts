@@ -35,6 +35,14 @@ async function replayClick(control: HTMLElement) {
   control.click()
 }
 
+/** What the page is sent with and nothing on the screen waits for. */
+function unpackWhatCanWait() {
+  for (const later of document.querySelectorAll('noscript[data-later]')) {
+    later.insertAdjacentHTML('beforebegin', later.textContent)
+    later.remove()
+  }
+}
+
 async function startPage() {
   // First of all: it compares with the markup as it was sent.
   startRefresh({ startIslands: mountIslands })
@@ -44,6 +52,7 @@ async function startPage() {
   wholePage = startWholePage()
   for (const control of takeEarlyClicks()) void replayClick(control)
   mountIslands()
+  unpackWhatCanWait()
   await wholePage
   await startConsent()
 }

@@ -46,3 +46,30 @@ test('a visit of the whole landing page takes at most 72 kB of scripts', async (
   expect(scripts.length).toBeGreaterThan(5)
   expect(bytes).toBeLessThanOrEqual(72 * kilobyte)
 })
+
+/** What a server may send before it has to wait for the other side: ten packets. */
+const firstFlight = 10 * 1_460
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  for (const address of ['/', '/proiecte', '/?lang=ru'])
+    test(`the first screen of ${address} waits for few files, each of one round trip`, async ({
+      page,
+    }) => {
+      await page.goto(address)
+      const waitedFor = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        return files
+          .filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0))
+          .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize }))
+      })
+      expect(waitedFor.filter(({ transferSize }) => transferSize > firstFlight)).toEqual([])
+      const kinds = waitedFor.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
+      expect(kinds.sort()).toEqual(['avif', 'css', 'woff2', 'woff2'])
+      await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+      const picture = page.locator('.service-picture img, .project-picture img').first()
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    })
+})

@@ -1,6 +1,7 @@
 import { distances } from '#content/timings.ts'
 import { rememberEarlyClicks, scriptedControl } from './early-clicks.ts'
 import { followScroll } from './follow-scroll.ts'
+import { holdPictures } from './hold-pictures.ts'
 import { keepPlace, placeKey } from './keep-place.ts'
 import { onceShown } from './once-shown.ts'
 
@@ -11,7 +12,8 @@ export function firstScript(clientModule: string): string {
   return [
     `(${String(keepPlace)})(${JSON.stringify(placeKey)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
-    `;{const start=()=>import(${JSON.stringify(clientModule)})`,
+    `;{const release=(${String(holdPictures)})()`,
+    `;const start=()=>{release();import(${JSON.stringify(clientModule)})}`,
     `;(${String(onceShown)})(start)`,
     `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
   ].join('\n')

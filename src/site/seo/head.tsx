@@ -2,6 +2,7 @@ import { isSafePictureUrl } from '#content/address.ts'
 import type { Language } from '#content/localised-text.ts'
 import { fallbackShareImage } from '#content/pictures.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { builtInIcon } from './built-in-icon.ts'
 import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
 import { absolute, structuredData } from './structured-data.ts'
 
@@ -112,11 +113,14 @@ function Icons({ site, language }: { site: SiteData; language: Language }) {
       ) : (
         <>
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
-          <link rel="icon" href="/assets/icons/icon.svg" type="image/svg+xml" />
+          <link rel="icon" href={builtInIcon} type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/assets/icons/icon-180.png" />
         </>
       )}
-      <link rel="manifest" href={manifest} />
+      {/* Put to use after the load event: among the first requests it would hold up what is seen. */}
+      <noscript data-later>
+        <link rel="manifest" href={manifest} />
+      </noscript>
       <meta name="theme-color" content={site.styleSettings.colors.primary} />
     </>
   )
