@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, field, openDashboard, openEditor, storedVersion, test } from './panel.ts'
+import { testKeys } from '../support/running-site.ts'
+import {
+  expect,
+  field,
+  openDashboard,
+  openEditor,
+  storedRows,
+  storedVersion,
+  test,
+} from './panel.ts'
 
 test.beforeEach(({ panel }) => openDashboard(panel))
 
@@ -25,6 +34,27 @@ test('an export imported again brings back what was changed since', async ({ pan
   await panel.goto('/admin/audit')
   const told = `a importat fișierul „backup.json” (versiunea ${version + 1})`
   await expect(panel.getByText(told)).toBeVisible()
+})
+
+test('an import overtaken by another save says so and changes nothing', async ({ panel, site }) => {
+  const backup = await exported(panel)
+  await choose(panel, { ...backup, hero: { ...backup.hero, title: { ro: 'Prea târziu' } } })
+  const dialog = panel.getByRole('dialog', { name: 'Importă date' })
+  await expect(dialog).toBeVisible()
+  const overtaking = { title: { ro: 'Mai devreme', en: '', ru: '' } }
+  const saved = await fetch(`${site.url}/rest/v1/site_hero?id=eq.main`, {
+    method: 'PATCH',
+    headers: { apikey: testKeys.service, 'content-type': 'application/json' },
+    body: JSON.stringify(overtaking),
+  })
+  expect(saved.ok).toBe(true)
+  const version = await storedVersion(site)
+  await dialog.getByRole('button', { name: 'Aplică importul' }).click()
+  const failure = dialog.getByRole('alert')
+  await expect(failure).toContainText('Failed to save data to the backend provider')
+  await expect(failure).toContainText('Între timp s-a salvat altă versiune a site-ului.')
+  expect(await storedVersion(site)).toBe(version)
+  expect(await storedRows(site, 'site_hero')).toEqual([expect.objectContaining(overtaking)])
 })
 
 test('an old backup without some sections says what it fills', async ({ panel }) => {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { withSession } from '../saving/session-expiry.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
@@ -57,13 +57,7 @@ export function Administrators() {
       />
       {isPending && <Spinner label="Se încarcă administratorii..." />}
       {!isPending && !data && (
-        <Notice
-          tone="error"
-          title="Lista nu a putut fi încărcată"
-          actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}
-        >
-          <p>Verificați conexiunea la internet și încercați din nou.</p>
-        </Notice>
+        <LoadFailure title="Lista nu a putut fi încărcată" onRetry={() => void refetch()} />
       )}
       {data && (
         <Card>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { withSession } from '../saving/session-expiry.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
@@ -30,13 +30,7 @@ export function Audit() {
       <GroupFilter group={group} onChoose={setGroup} />
       {isPending && <Spinner label="Se încarcă jurnalul..." />}
       {!isPending && !data && (
-        <Notice
-          tone="error"
-          title="Jurnalul nu a putut fi încărcat"
-          actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}
-        >
-          <p>Verificați conexiunea la internet și încercați din nou.</p>
-        </Notice>
+        <LoadFailure title="Jurnalul nu a putut fi încărcat" onRetry={() => void refetch()} />
       )}
       {data && (
         <Card>

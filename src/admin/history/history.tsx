@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { sectionNames } from '../saving/place-label.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useClient } from '../site/client-context.ts'
 import { useSite } from '../site/use-site.ts'
@@ -29,13 +29,7 @@ export function History() {
       <ScreenHeader title="Istoric" />
       {isPending && <Spinner label="Se încarcă istoricul..." />}
       {!isPending && !data && (
-        <Notice
-          tone="error"
-          title="Istoricul nu a putut fi încărcat"
-          actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}
-        >
-          <p>Verificați conexiunea la internet și încercați din nou.</p>
-        </Notice>
+        <LoadFailure title="Istoricul nu a putut fi încărcat" onRetry={() => void refetch()} />
       )}
       {data && (
         <Card

@@ -9,20 +9,30 @@ import { useClient } from '../site/client-context.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport } from './import-review.ts'
 
+const adviceTexts = {
+  again: 'Verificați conexiunea și încercați din nou.',
+  overtaken:
+    'Între timp s-a salvat altă versiune a site-ului. Închideți fereastra și alegeți fișierul din nou, ca să vedeți ce ar schimba față de ea.',
+}
+
 /** Shows what the file would change before anything does. */
 export function ImportDialog(props: Import & { onClose: () => void }) {
   const { base, backup, fileName, onClose } = props
   const client = useClient()
   const saveDraft = useSaveDraft()
   const [isApplying, setApplying] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<keyof typeof adviceTexts>()
   const sections = reviewImport(base.site, backup.data)
 
+  const fail = (advice: keyof typeof adviceTexts) => {
+    setFailure(advice)
+    setApplying(false)
+  }
   const apply = async () => {
     setApplying(true)
     try {
       const result = await saveDraft(base, backup.data)
-      if (result.status === 'conflict') throw new Error('the site was changed at the same moment')
+      if (result.status === 'conflict') return fail('overtaken')
       // For the audit log; the import stands without it.
       const { version } = result.loaded.site
       await client.rpc('note_import', { version, file_name: fileName })
@@ -30,8 +40,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
       onClose()
       setTimeout(() => window.location.reload(), timings.forcedReloadDelay)
     } catch {
-      setFailure('Failed to save data to the backend provider')
-      setApplying(false)
+      fail('again')
     }
   }
 
@@ -46,10 +55,8 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
       <DialogBody>
         {failure && (
           <Notice tone="error" title="A apărut o eroare la importarea datelor.">
-            <p>{failure}</p>
-            <p>
-              Conținutul de dinainte este în istoric. Verificați conexiunea și încercați din nou.
-            </p>
+            <p>Failed to save data to the backend provider</p>
+            <p>Conținutul de dinainte este în istoric. {adviceTexts[failure]}</p>
           </Notice>
         )}
         <section className="space-y-2">
