@@ -50,7 +50,7 @@ export function Dialog({
       )}
     >
       {/* No landmarks of the page: a dialog is one thing. */}
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
         <div className="space-y-1">
           <h2 id={`${id}-title`} className="text-lg font-semibold">
             {title}

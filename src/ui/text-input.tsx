@@ -12,6 +12,19 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={classNames(box, 'leading-relaxed', className)} {...rest} />
 }
 
+/** As high as its text, where the browser can, from `rows` upwards. */
+export function GrowingTextArea({ rows, ...rest }: ComponentProps<'textarea'> & { rows: number }) {
+  const minHeight = `calc(${rows}lh + 1.125rem)`
+  return (
+    <TextArea
+      rows={rows}
+      className="field-sizing-content max-h-96"
+      style={{ minHeight }}
+      {...rest}
+    />
+  )
+}
+
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={classNames(box, 'min-h-10', className)} {...rest} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import type { FieldName } from './field-name.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
@@ -42,7 +42,7 @@ export function LocalisedField({ name, label, required, rows, hint }: LocalisedF
       hint={shownHint}
       error={error}
     >
-      {rows ? <TextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
+      {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
     </FieldFrame>
   )
 }

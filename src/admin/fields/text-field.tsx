@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import type { FieldName } from './field-name.ts'
 import { useFieldError } from './use-field-error.ts'
 
@@ -28,7 +28,7 @@ export function TextField({ name, label, required, rows, hint, placeholder }: Te
   }
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
-      {rows ? <TextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
+      {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
     </FieldFrame>
   )
 }
