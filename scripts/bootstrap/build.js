@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExpectedFailure } from './failure.js'
+import { keepAssets } from './keep-assets.js'
 import { holdingProjectLock } from './project-lock.js'
 import { runProcess } from './run-process.js'
 import { hashSources } from './source-hash.js'
@@ -66,6 +67,7 @@ async function build(root, outDir) {
 async function swapIn(root, fresh) {
   const dist = join(root, 'dist')
   const old = join(root, '.build', randomUUID())
+  await keepAssets(dist, fresh)
   await rename(dist, old).catch((error) => {
     if (error.code !== 'ENOENT') throw error
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ExpectedFailure } from './failure.js'
@@ -20,7 +20,7 @@ const patienceMs = 15 * 60_000
  */
 export async function holdingProjectLock(root, work) {
   const file = join(root, '.build', 'lock')
-  await acquire(file)
+  const self = await acquire(file)
   const heartbeat = setInterval(() => {
     const now = new Date()
     utimes(file, now, now).catch(() => {})
@@ -29,29 +29,39 @@ export async function holdingProjectLock(root, work) {
     return await work()
   } finally {
     clearInterval(heartbeat)
-    await rm(file, { force: true })
+    // It may have been taken from one that slept too long.
+    if ((await readHolder(file)) === self) await rm(file, { force: true })
   }
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {Promise<string>} who holds the lock now
+ */
 async function acquire(file) {
   await mkdir(dirname(file), { recursive: true })
+  const self = `${process.pid}-${randomUUID()}`
   const giveUpAt = Date.now() + patienceMs
-  while (!(await claim(file))) {
-    if (await isAbandoned(file)) await discard(file)
-    else await wait(100)
+  while (!(await create(file, self))) {
+    const holder = await readHolder(file)
+    const isDead = holder !== undefined && (await isAbandoned(file, holder))
+    if (!isDead || !(await discard(file, holder, self))) await wait(100)
     if (Date.now() > giveUpAt) {
       throw new ExpectedFailure(
         `Another command has been installing or building for a quarter of an hour. If none is running, remove ${file} and try again.`,
       )
     }
   }
+  return self
 }
 
-/** @param {string} file */
-async function claim(file) {
+/**
+ * @param {string} file
+ * @param {string} holder
+ */
+async function create(file, holder) {
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
+    await writeFile(file, holder, { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -60,32 +70,49 @@ async function claim(file) {
 }
 
 /** @param {string} file */
-async function isAbandoned(file) {
+async function readHolder(file) {
   try {
-    const [holder, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    if (Date.now() - mtimeMs > silentAfterMs) return true
-    // Empty: created a moment ago by a process that is about to write its id.
-    return holder !== '' && !isAlive(Number(holder))
+    return await readFile(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
 /**
- * Takes the abandoned lock away under a name of its own: of several waiters only one succeeds.
+ * @param {string} file
+ * @param {string} holder
+ */
+async function isAbandoned(file, holder) {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  if (Date.now() - mtimeMs > silentAfterMs) return true
+  // Empty: created a moment ago by a process that is about to write its name.
+  return holder !== '' && !isAlive(Number.parseInt(holder, 10))
+}
+
+/**
+ * Under a claim that is named after the dead holder, so that nobody who found it dead removes the lock of
+ * whoever came next.
  *
  * @param {string} file
+ * @param {string} dead
+ * @param {string} self
  */
-async function discard(file) {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    await rename(file, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
+async function discard(file, dead, self) {
+  const claim = `${file}.after-${dead}`
+  if (!(await create(claim, self))) {
+    const claimant = await readHolder(claim)
+    if (claimant !== undefined && (await isAbandoned(claim, claimant)))
+      await rm(claim, { force: true })
+    return false
   }
-  await rm(aside, { force: true })
+  try {
+    if ((await readHolder(file)) !== dead) return false
+    await rm(file, { force: true })
+    return true
+  } finally {
+    await rm(claim, { force: true })
+  }
 }
 
 /** @param {number} pid */

@@ -1,0 +1,39 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const assets = join('client', 'assets')
+const listName = '.own-assets'
+
+/**
+ * Pages that are open, and a server that has not been started again yet, still ask for the files of the build
+ * before this one. Those of older builds go.
+ *
+ * @param {string} last
+ * @param {string} fresh
+ */
+export async function keepAssets(last, fresh) {
+  const own = await listAssets(fresh)
+  await writeFile(join(fresh, listName), JSON.stringify(own))
+  const isOwn = new Set(own)
+  for (const name of await ownAssets(last)) {
+    if (isOwn.has(name)) continue
+    const copy = join(fresh, assets, name)
+    await mkdir(dirname(copy), { recursive: true })
+    await copyFile(join(last, assets, name), copy)
+  }
+}
+
+/** @param {string} build */
+async function ownAssets(build) {
+  const list = await readFile(join(build, listName), 'utf8').catch(() => undefined)
+  return list === undefined ? listAssets(build) : /** @type {string[]} */ (JSON.parse(list))
+}
+
+/** @param {string} build */
+async function listAssets(build) {
+  const folder = join(build, assets)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
