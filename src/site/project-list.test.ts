@@ -33,6 +33,27 @@ describe('a category', () => {
     expect(findCategory('Residential', items, 'ro')?.value).toBe('Rezidențial')
   })
 
+  test('translated for some projects only is one category, with all of them', () => {
+    const roads = ['', 'Road', 'Street'].map((en) => ({
+      ...sample,
+      category: { ro: 'Rut ', en, ru: '' },
+    }))
+    const chips = categoriesOf(roads, 'en')
+    expect(chips).toEqual([{ value: 'Rut', label: 'Road' }])
+    const category = findCategory('Rut', roads, 'en')
+    expect(category).toEqual(chips[0])
+    expect(projectPage(roads, { category, pageNumber: 1, language: 'en' }).projects).toEqual(roads)
+  })
+
+  test('is found by its own name before the translation of another', () => {
+    const named = [
+      { ...sample, category: { ro: 'Drum', en: 'Rut', ru: '' } },
+      { ...sample, category: { ro: 'Rut', en: 'Road', ru: '' } },
+    ]
+    for (const chip of categoriesOf(named, 'en'))
+      expect(findCategory(chip.value, named, 'en')).toEqual(chip)
+  })
+
   test('that no project has leaves the list empty', () => {
     const category = findCategory('Poduri', items, 'ro')
     expect(projectPage(items, { category, pageNumber: 1, language: 'ro' }).projects).toEqual([])

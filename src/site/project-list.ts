@@ -11,11 +11,8 @@ export interface Category {
 
 export function categoriesOf(projects: readonly Project[], language: Language): Category[] {
   const byLabel = new Map<string, Category>()
-  for (const { category } of projects) {
-    const label = textIn(category, language).trim()
-    if (label !== '' && !byLabel.has(label))
-      byLabel.set(label, { value: category.ro.trim() || label, label })
-  }
+  for (const [value, label] of labelsByName(projects, language))
+    if (!byLabel.has(label)) byLabel.set(label, { value, label })
   return [...byLabel.values()]
 }
 
@@ -26,14 +23,33 @@ export function findCategory(
   language: Language,
 ): Category | undefined {
   if (value === undefined) return undefined
-  const named = projects.find(({ category }) => Object.values(category).includes(value))
-  const label = named ? textIn(named.category, language).trim() : value
+  const labels = labelsByName(projects, language)
+  const translated = projects.find(({ category }) =>
+    Object.values(category).some((name) => name.trim() === value),
+  )
+  const label =
+    labels.get(value) ?? (translated && labels.get(nameOf(translated, language))) ?? value
   return (
     categoriesOf(projects, language).find((category) => category.label === label) ?? {
       value,
       label,
     }
   )
+}
+
+function nameOf({ category }: Project, language: Language): string {
+  return category.ro.trim() || textIn(category, language).trim()
+}
+
+/** What a category is called here: a name translated for one project is translated for all of them. */
+function labelsByName(projects: readonly Project[], language: Language): Map<string, string> {
+  const labels = new Map<string, string>()
+  for (const project of projects) {
+    const name = nameOf(project, language)
+    const isTranslated = (labels.get(name) ?? name) !== name
+    if (name !== '' && !isTranslated) labels.set(name, textIn(project.category, language).trim())
+  }
+  return labels
 }
 
 export interface ProjectPage {
@@ -50,8 +66,9 @@ export function projectPage(
     language,
   }: { category: Category | undefined; pageNumber: number; language: Language },
 ): ProjectPage {
+  const labels = labelsByName(projects, language)
   const matching = category
-    ? projects.filter((project) => textIn(project.category, language).trim() === category.label)
+    ? projects.filter((project) => labels.get(nameOf(project, language)) === category.label)
     : projects
   const pageCount = Math.max(1, Math.ceil(matching.length / pageLength))
   const shownPage = Math.min(pageNumber, pageCount)
