@@ -1,7 +1,8 @@
 import './site.css'
 import { startConsent } from './consent/start-consent.ts'
 import { scriptedControl, takeEarlyClicks } from './first-script/early-clicks.ts'
-import { islandAround, isMounted, mountIsland, mountIslands } from './islands/mount-islands.ts'
+import { isMounted } from './islands/island-lives.ts'
+import { islandAround, mountIsland, mountIslands } from './islands/mount-islands.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 
 /** Whoever reaches for a part of the page is not made to wait until it is its turn. */
@@ -45,7 +46,8 @@ function unpackWhatCanWait() {
 
 async function startPage() {
   // First of all: it compares with the markup as it was sent.
-  startRefresh({ startIslands: mountIslands })
+  const clientModule = new URL(import.meta.url).pathname
+  startRefresh({ clientModule, startIslands: mountIslands })
   addEventListener('pointerdown', mountOnTouch, { passive: true })
   addEventListener('focusin', mountOnTouch)
   addEventListener('click', holdEarlyClick, true)

@@ -118,6 +118,40 @@ test('a page that was deleted leaves an open copy too', async ({ page, site }) =
   await expect(page).toHaveURL(/\/404\?from=\/trecatoare$/)
 })
 
+test('what another build took along is not missed: the page loads again', async ({
+  page,
+  change,
+  problems,
+}) => {
+  await open(page, '/')
+  await page.route('**/assets/apply-page-*.js', (route) => route.fulfill({ status: 404 }))
+  await change('site_hero', 'id=eq.main', { title: inAll('Dintr-o versiune nouă') })
+  await comeBack(page)
+  await expect(heading(page)).toHaveText('Dintr-o versiune nouă')
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+})
+
+test('a page that is changed again and again keeps nothing of what it showed before', async ({
+  page,
+  change,
+}) => {
+  await open(page, '/')
+  const browser = await page.context().newCDPSession(page)
+  const count = async () => {
+    await browser.send('HeapProfiler.collectGarbage')
+    return (await browser.send('Memory.getDOMCounters')).jsEventListeners
+  }
+  const showing = async (title: string) => {
+    await change('site_hero', 'id=eq.main', { title: inAll(title) })
+    await comeBack(page)
+    await expect(heading(page)).toHaveText(title)
+  }
+  await showing('La început')
+  const first = await count()
+  for (const title of ['Unu', 'Doi', 'Trei', 'Patru', 'Cinci']) await showing(title)
+  await expect.poll(count).toBeLessThanOrEqual(first)
+})
+
 test('a save in another tab shows at once', async ({ page, context, change }) => {
   await open(page, '/')
   const panel = await context.newPage()

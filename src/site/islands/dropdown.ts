@@ -1,9 +1,10 @@
 /** Closes the list when the visitor turns away from it. */
-export function mount(element: HTMLElement) {
+export function mount(element: HTMLElement, life: AbortSignal) {
   const dropdown = element as HTMLDetailsElement
-  document.addEventListener('click', ({ target }) => {
+  const closeFromOutside = ({ target }: Event) => {
     if (!dropdown.contains(target as Node)) dropdown.open = false
-  })
+  }
+  document.addEventListener('click', closeFromOutside, { signal: life })
   dropdown.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !dropdown.contains(relatedTarget as Node)) dropdown.open = false
   })

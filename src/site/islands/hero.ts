@@ -1,7 +1,7 @@
 import { timings } from '#content/timings.ts'
 import { createPlayback } from './playback.ts'
 
-export function mount(hero: HTMLElement) {
+export function mount(hero: HTMLElement, life: AbortSignal) {
   sharpen(hero)
   const slides = bringInSlides(hero)
   for (const slide of [...slides]) dropWhenBroken(slide, slides, hero.dataset.fallback ?? '')
@@ -16,7 +16,7 @@ export function mount(hero: HTMLElement) {
     if (shown) shown.textContent = String(position + 1).padStart(2, '0')
   }
 
-  if (slides.length > 1) createPlayback(hero, timings.heroRotation, advance)
+  if (slides.length > 1) createPlayback(hero, timings.heroRotation, advance, life)
 }
 
 /** The browser keeps what it shows until the larger version is there. */

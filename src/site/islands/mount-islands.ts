@@ -1,4 +1,4 @@
-type Mount = (element: HTMLElement) => void
+import { endThoseGone, type Mount, mountFor } from './island-lives.ts'
 
 // The behaviours are small modules over markup that works without them; none needs React, which a
 // visit therefore never loads. Each is fetched when its part of the page is about to be used.
@@ -13,7 +13,6 @@ const islands: Record<string, () => Promise<{ mount: Mount }>> = {
 
 const scheduled = new WeakSet<Element>()
 const mounts = new WeakMap<Element, Promise<void>>()
-const mounted = new WeakSet<Element>()
 
 const arrivals = new IntersectionObserver(
   (entries) => {
@@ -27,8 +26,9 @@ const arrivals = new IntersectionObserver(
 )
 
 /** Also for content that came in later: what is mounted stays as it is. */
-export function mountIslands(root: ParentNode = document) {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+export function mountIslands() {
+  endThoseGone()
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (scheduled.has(element)) continue
     scheduled.add(element)
     schedule(element)
@@ -42,24 +42,24 @@ function schedule(element: HTMLElement) {
 }
 
 export function mountIsland(element: HTMLElement): Promise<void> {
-  const mount = mounts.get(element) ?? startIsland(element)
+  const mount = mounts.get(element) ?? startIsland(element).catch(() => forgetMount(element))
   mounts.set(element, mount)
   return mount
 }
 
+/** Its markup works without it; the next touch asks for it again. */
+function forgetMount(element: HTMLElement): void {
+  mounts.delete(element)
+}
+
 async function startIsland(element: HTMLElement): Promise<void> {
   const island = islands[element.dataset.island ?? '']
-  if (island) (await island()).mount(element)
-  mounted.add(element)
+  mountFor(element, (await island?.())?.mount)
 }
 
 function whenIdle(run: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
   else setTimeout(run, 200)
-}
-
-export function isMounted(island: Element): boolean {
-  return mounted.has(island)
 }
 
 export function islandAround(target: EventTarget | null): HTMLElement | null {

@@ -7,6 +7,7 @@ export function createPlayback(
   element: HTMLElement,
   interval: number,
   advance: () => void,
+  life: AbortSignal,
 ): Playback {
   const toggle = element.querySelector<HTMLButtonElement>('[data-toggle]')
   let isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -25,11 +26,16 @@ export function createPlayback(
     isPlaying = !isPlaying
     update()
   })
-  document.addEventListener('visibilitychange', update)
-  new IntersectionObserver((entries) => {
+  document.addEventListener('visibilitychange', update, { signal: life })
+  const observer = new IntersectionObserver((entries) => {
     isVisible = entries.at(-1)?.isIntersecting ?? false
     update()
-  }).observe(element)
+  })
+  observer.observe(element)
+  life.addEventListener('abort', () => {
+    observer.disconnect()
+    clearInterval(timer)
+  })
   update()
   return { restart: update }
 }

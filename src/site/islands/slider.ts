@@ -1,6 +1,6 @@
 import { createPlayback } from './playback.ts'
 
-export function mount(slider: HTMLElement) {
+export function mount(slider: HTMLElement, life: AbortSignal) {
   const track = slider.querySelector<HTMLElement>('.slider-track')
   if (!track) return
   // Asked for every time: a preview adds and removes items under the slider.
@@ -40,7 +40,7 @@ export function mount(slider: HTMLElement) {
 
   const interval = Number(slider.dataset.advance)
   const moves = interval > 0 && items().length > 1
-  const playback = moves ? createPlayback(slider, interval, () => step(1)) : undefined
+  const playback = moves ? createPlayback(slider, interval, () => step(1), life) : undefined
   slider.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-step],[data-go]')
     if (!button) return

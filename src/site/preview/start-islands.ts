@@ -1,17 +1,16 @@
 import { mount as dropdown } from '../islands/dropdown.ts'
+import { endThoseGone, isMounted, type Mount, mountFor } from '../islands/island-lives.ts'
 import { mount as menu } from '../islands/menu.ts'
 import { mount as slider } from '../islands/slider.ts'
 
 // Without those that change the markup themselves (the hero's slides), which would take it out of React's hands, and
 // without what appears on scrolling, which would hide what is being written.
-const mounts: Record<string, (element: HTMLElement) => void> = { dropdown, menu, slider }
-const mounted = new WeakSet<Element>()
+const mounts: Record<string, Mount> = { dropdown, menu, slider }
 
 /** Also for parts that came in later: what is mounted stays as it is. */
 export function startIslands(): void {
+  endThoseGone()
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (mounted.has(island)) continue
-    mounted.add(island)
-    mounts[island.dataset.island ?? '']?.(island)
+    if (!isMounted(island)) mountFor(island, mounts[island.dataset.island ?? ''])
   }
 }

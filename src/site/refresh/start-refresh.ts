@@ -5,8 +5,10 @@ import { rememberIslands } from './island-markup.ts'
 import { pageVersion } from './page-version.ts'
 
 export interface RefreshOptions {
+  /** The address of the scripts that run here: another build names others. */
+  clientModule: string
   /** Starts the islands that are new in the page. */
-  startIslands?: () => void
+  startIslands: () => void
 }
 
 const staleTime = 1_000
@@ -17,7 +19,7 @@ const storageKeys = {
 } as const
 
 /** Keeps an open page up to date. To be called before the islands change what the server has sent. */
-export function startRefresh({ startIslands = () => {} }: RefreshOptions = {}): void {
+export function startRefresh({ clientModule, startIslands }: RefreshOptions): void {
   keepSharedData()
   rememberIslands()
   let checkedAt = performance.now()
@@ -27,12 +29,16 @@ export function startRefresh({ startIslands = () => {} }: RefreshOptions = {}): 
     const changed = await askForChanges(pageVersion())
     checkedAt = performance.now()
     if (!changed) return false
-    if (changed === 'gone') {
-      location.reload()
-      return true
-    }
-    const { applyPage } = await import('./apply-page.ts')
-    applyPage(changed.html)
+    if (changed === 'gone' || !(await apply(changed.html))) location.reload()
+    return true
+  }
+
+  /** False when the page is of another build, which may have taken along what this one would fetch. */
+  async function apply(html: string): Promise<boolean> {
+    if (!html.includes(clientModule)) return false
+    const module = await import('./apply-page.ts').catch(() => undefined)
+    if (!module) return false
+    module.applyPage(html)
     startIslands()
     return true
   }
