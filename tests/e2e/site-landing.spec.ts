@@ -148,6 +148,30 @@ test('the benefits appear once a tenth of them shows', async ({ page }) => {
   await expect(benefits).toHaveAttribute('data-appear', 'shown')
 })
 
+test('benefits higher than ten screens appear as well, and are printed before they do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /<ul class="benefit-grid">(.*?)<\/ul>/s,
+      (_, items: string) => `<ul class="benefit-grid">${items.repeat(12)}</ul>`,
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/')
+  const benefits = page.locator('#de-ce-noi')
+  const height = await benefits.evaluate((element) => element.clientHeight)
+  expect(height).toBeGreaterThan(4_000)
+  await expect(benefits).toHaveAttribute('data-appear', 'waiting')
+  await page.emulateMedia({ media: 'print' })
+  await expect(benefits.locator('.container')).toHaveCSS('clip-path', 'none')
+  await page.emulateMedia({ media: 'screen' })
+  await benefits.locator('.benefit').nth(6).scrollIntoViewIfNeeded()
+  await expect(benefits).toHaveAttribute('data-appear', 'shown')
+})
+
 test('a change of language keeps the place on the page', async ({ page }) => {
   await page.goto('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
