@@ -6,16 +6,16 @@ import {
   inviteAdministrator,
   NotAnAdministrator,
 } from './invite-administrator.ts'
+import { returnPaths } from './return-paths.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export const invitationsPath = '/admin/api/invitations'
 
-const newPasswordPath = '/admin/new-password'
 const mostBytes = 2_048
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
 
-type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowsers'>
+type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
 
 /** The one thing the panel cannot ask of the backend itself: an invitation needs the server's own key. */
 export async function answerInvitation(source: Source, request: Request): Promise<Response> {
@@ -34,7 +34,8 @@ export async function answerInvitation(source: Source, request: Request): Promis
       email: body.data.email,
       redirectTo: returnAddress(source, request),
     })
-    return answer(200, { mailed })
+    // Where another sends the mails, that is their matter.
+    return answer(200, { mailed, isMailConfigured: source.mails?.().isConfigured ?? true })
   } catch (problem) {
     return refusalOf(problem)
   }
@@ -43,8 +44,8 @@ export async function answerInvitation(source: Source, request: Request): Promis
 /** The built-in backend leads to paths of its own site; a hosted one has a list of whole addresses. */
 function returnAddress({ forBrowsers }: Source, request: Request): string {
   return forBrowsers.url === undefined
-    ? newPasswordPath
-    : new URL(newPasswordPath, request.url).href
+    ? returnPaths.newPassword
+    : new URL(returnPaths.newPassword, request.url).href
 }
 
 function refusalOf(problem: unknown): Response {

@@ -17,6 +17,7 @@ import { watchMail } from './health/watch-mail.ts'
 import type { Log } from './log.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
+import { returnPaths } from './return-paths.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
 
 export interface BuiltInOptions {
@@ -69,6 +70,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         reauthenticateForPassword: environment.AUTH_PASSWORD_REAUTHENTICATION,
         testCodes: environment.AUTH_TEST_OTP ?? {},
         redirects: environment.AUTH_REDIRECTS ?? [],
+        returnPaths,
         providers: environment.signInProviders,
       },
       mail: mail.send,

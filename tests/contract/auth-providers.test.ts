@@ -84,15 +84,17 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await sessionFor(login)).user.id).toBe(first.user.id)
   })
 
-  test('the page asked for is where it ends, but only one of the site', async () => {
+  test('the page asked for is where it ends, but only one that expects a session', async () => {
     const lead = async (redirectTo: string) => {
       const address = await signInAddress(anyone(), nextEmail(), redirectTo)
       return openBrowser(service).follow(address)
     }
     const inside = await lead(`${origin}/admin/login?x=1`)
     expect(inside.href.split('#')[0]).toBe(`${origin}/admin/login?x=1`)
-    const outside = await lead('https://evil.test/')
-    expect(outside.href.split('#')[0]).toBe(`${origin}/`)
+    for (const elsewhere of ['https://evil.test/', `${origin}/proiecte`]) {
+      const outside = await lead(elsewhere)
+      expect(outside.href.split('#')[0]).toBe(`${origin}/admin/login`)
+    }
   })
 
   test('with PKCE the page gets a code that the client alone can use, once', async () => {

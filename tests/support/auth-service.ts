@@ -5,6 +5,7 @@ import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-setti
 import type { TextMessage } from '#backend/auth/phones/send-text.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
+import { returnPaths } from '#server/return-paths.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export const origin = 'http://auth.test'
@@ -45,6 +46,7 @@ export async function openTestAuth(
       callerOf,
       settings: {
         ...defaultAuthSettings,
+        returnPaths,
         passwordHash: { memoryKiB: 1024, passes: 1 },
         ...settings,
         ...own,

@@ -21,6 +21,8 @@ export interface AuthSettings {
   testCodes: Readonly<Record<string, string>>
   /** Addresses beside the site's own that a sign-in may lead to, with all that lies below them. */
   redirects: readonly string[]
+  /** The site's own pages that take a session out of their address, and show it to nobody. */
+  returnPaths: { readonly signIn: string; readonly newPassword: string }
   providers: readonly ProviderSettings[]
   passwordHash: PasswordHashCost
 }
@@ -52,6 +54,7 @@ export const defaultAuthSettings: AuthSettings = {
   mailEverySeconds: 60,
   testCodes: {},
   redirects: [],
+  returnPaths: { signIn: '/', newPassword: '/' },
   providers: [],
   // What OWASP asks of argon2id at the least; 10 to 25 ms a hash on one core of a small server.
   passwordHash: { memoryKiB: 19_456, passes: 2 },

@@ -1,45 +1,63 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeRedirect } from './redirect.ts'
+import { returnPathOf, safeRedirect } from './redirect.ts'
 
 const site = 'https://site.test'
+const signIn = 'https://site.test/intrare'
+const returnPaths = { signIn: '/intrare', newPassword: '/parola' }
+const lead = (asked: string | null, redirects: string[] = []) =>
+  safeRedirect(site, asked, { redirects, returnPaths }, 'signIn')
 
 test.each([
-  ['https://site.test/admin?x=1', 'https://site.test/admin?x=1'],
-  ['/admin/parola', 'https://site.test/admin/parola'],
-  ['', 'https://site.test/'],
-  [null, 'https://site.test/'],
-  ['https://site.test.evil.test/', 'https://site.test/'],
-  ['https://user:secret@site.test/', 'https://site.test/'],
-  ['http://site.test/', 'https://site.test/'],
-  ['https://site.test:444/', 'https://site.test/'],
-  ['\\\\evil.test', 'https://site.test/'],
-  ['data:text/html,x', 'https://site.test/'],
+  ['https://site.test/parola?x=1', 'https://site.test/parola?x=1'],
+  ['/parola', 'https://site.test/parola'],
+  ['/', signIn],
+  ['/parola/alta', signIn],
+  ['/parola/../', signIn],
+  ['/%70arola', signIn],
+  ['', signIn],
+  [null, signIn],
+  ['https://site.test.evil.test/parola', signIn],
+  ['https://user:secret@site.test/parola', signIn],
+  ['http://site.test/parola', signIn],
+  ['https://site.test:444/parola', signIn],
+  ['\\\\evil.test/parola', signIn],
+  ['data:text/html,x', signIn],
 ])('%j leads to %s', (asked, expected) => {
-  expect(safeRedirect(site, asked, [])).toBe(expected)
+  expect(lead(asked)).toBe(expected)
 })
 
 test.each([
   ['https://clienti.test/cont', 'https://clienti.test/cont'],
   ['https://clienti.test/cont/comenzi?nr=1', 'https://clienti.test/cont/comenzi?nr=1'],
-  ['https://clienti.test/cont/../alta', 'https://site.test/'],
-  ['https://clienti.test/contabil', 'https://site.test/'],
-  ['https://clienti.test:444/cont', 'https://site.test/'],
-  ['https://clienti.test@evil.test/cont', 'https://site.test/'],
-  ['https://ana@clienti.test/cont', 'https://site.test/'],
+  ['https://clienti.test/cont/../alta', signIn],
+  ['https://clienti.test/contabil', signIn],
+  ['https://clienti.test:444/cont', signIn],
+  ['https://clienti.test@evil.test/cont', signIn],
+  ['https://ana@clienti.test/cont', signIn],
+  ['https://clienti.test/parola', signIn],
+  ['https://site.test/clienti', 'https://site.test/clienti'],
   ['app://intrare', 'app://intrare'],
   ['app://intrare/cod?x=1', 'app://intrare/cod?x=1'],
-  ['app://alta', 'https://site.test/'],
-  ['altapp://intrare', 'https://site.test/'],
+  ['app://alta', signIn],
+  ['altapp://intrare', signIn],
 ])('with a list, %j leads to %s', (asked, expected) => {
-  const listed = ['https://clienti.test/cont', 'app://intrare']
-  expect(safeRedirect(site, asked, listed)).toBe(expected)
+  const listed = ['https://clienti.test/cont', 'https://site.test/clienti', 'app://intrare']
+  expect(lead(asked, listed)).toBe(expected)
 })
 
-test('whatever is asked, the site is where it leads', () => {
+test('a recovery and an invitation lead to a new password, all else to the sign-in', () => {
+  const types = ['recovery', 'invite', 'signup', 'magiclink', 'email_change', 'x']
+  const paths = types.map((type) => returnPathOf(type))
+  expect(paths).toEqual(['newPassword', 'newPassword', 'signIn', 'signIn', 'signIn', 'signIn'])
+})
+
+test('whatever is asked, a page that expects a session is where it leads', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })), (asked) => {
-      expect(new URL(safeRedirect(site, asked, [])).origin).toBe(site)
+      const { origin, pathname } = new URL(lead(asked))
+      expect(origin).toBe(site)
+      expect(Object.values(returnPaths)).toContain(pathname)
     }),
   )
 })

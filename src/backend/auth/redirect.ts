@@ -1,16 +1,30 @@
-/** Where a sign-in may lead: the site itself, and what its owner has listed. Anything else leads to its first page. */
+import type { AuthSettings } from './auth-settings.ts'
+
+export type ReturnPlaces = Pick<AuthSettings, 'redirects' | 'returnPaths'>
+
+/** Whoever has no password yet, or has lost it, is led to choose one. */
+export function returnPathOf(type: string): keyof AuthSettings['returnPaths'] {
+  return type === 'recovery' || type === 'invite' ? 'newPassword' : 'signIn'
+}
+
+/**
+ * Where a session may be brought: the pages that expect one, and what the owner has listed. Any other page of the
+ * site may tell its address, and the session in it, to somebody else; whoever asked for a mail may be a stranger.
+ */
 export function safeRedirect(
   publicUrl: string,
   asked: string | null | undefined,
-  listed: readonly string[],
+  { redirects, returnPaths }: ReturnPlaces,
+  otherwise: keyof AuthSettings['returnPaths'],
 ): string {
-  const home = new URL('/', publicUrl)
-  if (!asked || !URL.canParse(asked, home.href)) return home.href
-  const url = new URL(asked, home)
-  const isAllowed = [home, ...listed.map((address) => new URL(address))].some((allowed) =>
-    isWithin(url, allowed),
-  )
-  return isAllowed ? url.href : home.href
+  const fallback = new URL(returnPaths[otherwise], publicUrl).href
+  if (!asked || !URL.canParse(asked, publicUrl)) return fallback
+  const url = new URL(asked, publicUrl)
+  const isReturnPath = Object.values(returnPaths).includes(url.pathname)
+  const isAllowed =
+    (isReturnPath && isWithin(url, new URL('/', publicUrl))) ||
+    redirects.some((address) => isWithin(url, new URL(address)))
+  return isAllowed ? url.href : fallback
 }
 
 /** Not by `origin`: that of an app's own scheme is "null", whichever app it is. */

@@ -3,7 +3,7 @@ import type { AuthRequest } from '../auth-context.ts'
 import type { CodeChallenge } from '../flows/code-challenge.ts'
 import { layOutMail } from '../mails/mail-layout.ts'
 import { type MailKind, mailContent } from '../mails/mail-texts.ts'
-import { safeRedirect } from '../redirect.ts'
+import { returnPathOf, safeRedirect } from '../redirect.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { issueToken, type OneTimeToken, type OneTimeTokenType } from './one-time-token.ts'
 
@@ -61,17 +61,17 @@ export async function prepareLetter(
   }: { challenge?: CodeChallenge | undefined; redirect?: string | null } = {},
 ): Promise<Letter> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
-  const { token, sentAt } = purposes[kind]
+  const { token, sentAt, verify } = purposes[kind]
   const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
   const publicUrl = call.service.publicUrl(call.request)
-  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings.redirects)
+  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings, returnPathOf(verify))
   return {
     ...issued,
     kind,
     to,
     redirectTo,
-    link: linkOf(publicUrl, purposes[kind].verify, issued.token, redirectTo),
+    link: linkOf(publicUrl, verify, issued.token, redirectTo),
     newEmail: user.email_change ?? '',
   }
 }

@@ -6,7 +6,7 @@ import { AuthError, authErrors } from '../auth-errors.ts'
 import { issueAuthCode } from '../flows/flow-state.ts'
 import { admitVerify } from '../limits/verify-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
-import { redirectTo, safeRedirect } from '../redirect.ts'
+import { redirectTo, returnPathOf, safeRedirect } from '../redirect.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
@@ -65,10 +65,14 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   // Mail filters look at links with HEAD; that must not spend the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 })
   const query = url.searchParams
-  const asked = query.get('redirect_to')
-  const target = safeRedirect(service.publicUrl(request), asked, service.settings.redirects)
   const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
+  const target = safeRedirect(
+    service.publicUrl(request),
+    query.get('redirect_to'),
+    service.settings,
+    returnPathOf(type),
+  )
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
   if (type === '') throw authErrors.validationFailed('Verify requires a verification type')
   const types = typesOf(emailTypes, type)

@@ -66,7 +66,8 @@ function parseAsked({ url, service, request }: AuthRequest): Asked {
     redirectTo: safeRedirect(
       service.publicUrl(request),
       query.get('redirect_to'),
-      service.settings.redirects,
+      service.settings,
+      'signIn',
     ),
   }
 }

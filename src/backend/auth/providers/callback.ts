@@ -25,7 +25,7 @@ export async function callbackGet(call: AuthRequest): Promise<Response> {
   const { service, request, url } = call
   await admitArrival(service, service.addressOf(request))
   const state = url.searchParams.get('state') ?? ''
-  const home = safeRedirect(service.publicUrl(request), undefined, [])
+  const home = safeRedirect(service.publicUrl(request), undefined, service.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
   const visit = await inAuth(service, (tx) => endVisit(tx, state, browserOf(request)))
   if (!visit) return redirectWithError(home, authErrors.badOauthState(), false)
