@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { loadHealth } from '#data/health-report.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { Button } from '#ui/button.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress, returnPaths } from '../sign-in/return-address.ts'
 import { useClient } from '../site/client-context.ts'
 import type { ListedAdministrator } from './load-administrators.ts'
-import { InvitationRefused, type Mailed, sendInvitation } from './send-invitation.ts'
+import { resetNotice, toastMail } from './mail-notices.ts'
+import { InvitationRefused, type Invited, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {
   administrator: ListedAdministrator
   isOneself: boolean
   isLast: boolean
-  onInvited: (email: string, mailed: Mailed) => void
+  onInvited: (email: string, invited: Invited) => void
   onRemove: () => void
 }
 
@@ -26,7 +29,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
       redirectTo: returnAddress(returnPaths.newPassword),
     })
     if (error) toast.error(authProblem(error))
-    else toast.success(`${email} a primit un mesaj pentru o parolă nouă`)
+    else toastMail(resetNotice(email, await isMailSent(client)))
   }
   const inviteAgain = async () => {
     try {
@@ -74,6 +77,12 @@ export function AdministratorRow(props: AdministratorRowProps) {
       </div>
     </li>
   )
+}
+
+/** Where the server cannot say so, nothing speaks against it. */
+async function isMailSent(client: SiteClient): Promise<boolean> {
+  const health = await loadHealth(client).catch(() => undefined)
+  return health?.mail?.isConfigured ?? true
 }
 
 function Mark({ look, children }: { look: string; children: string }) {

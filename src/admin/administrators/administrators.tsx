@@ -13,13 +13,9 @@ import { useClient } from '../site/client-context.ts'
 import { AdministratorRow } from './administrator-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type ListedAdministrator, listAdministrators } from './load-administrators.ts'
+import { invitedNotice, toastMail } from './mail-notices.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import type { Mailed } from './send-invitation.ts'
-
-const mailedTexts: Record<Mailed, string> = {
-  invitation: 'A primit un mesaj cu un link, bun o oră.',
-  reset: 'Avea deja un cont: a primit un mesaj cu care își poate alege o parolă nouă.',
-}
+import type { Invited } from './send-invitation.ts'
 
 export function Administrators() {
   const client = useClient()
@@ -32,9 +28,9 @@ export function Administrators() {
   const [isInviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<ListedAdministrator>()
 
-  const invited = (email: string, mailed: Mailed) => {
+  const invited = (email: string, invitation: Invited) => {
     setInviting(false)
-    toast.success(`${email} este administrator`, { description: mailedTexts[mailed] })
+    toastMail(invitedNotice(email, invitation))
     void refetch()
   }
   const removed = ({ id, email }: ListedAdministrator) => {

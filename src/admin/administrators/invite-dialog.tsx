@@ -1,11 +1,11 @@
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 import { useClient } from '../site/client-context.ts'
-import { InvitationRefused, type Mailed, sendInvitation } from './send-invitation.ts'
+import { InvitationRefused, type Invited, sendInvitation } from './send-invitation.ts'
 
 interface InviteDialogProps {
   onClose: () => void
-  onInvited: (email: string, mailed: Mailed) => void
+  onInvited: (email: string, invited: Invited) => void
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import type { SiteClient } from '#data/site-client.ts'
 
-const answerSchema = z.object({ mailed: z.enum(['invitation', 'reset']) })
+const answerSchema = z.object({
+  mailed: z.enum(['invitation', 'reset']),
+  /** Whether the mail went anywhere, or lies on the server. */
+  isMailConfigured: z.boolean(),
+})
 const refusalSchema = z.object({ message: z.string() })
 
-export type Mailed = z.infer<typeof answerSchema>['mailed']
+export type Invited = z.infer<typeof answerSchema>
 
 /** A refusal in words for the administrator. */
 export class InvitationRefused extends Error {
@@ -12,7 +16,7 @@ export class InvitationRefused extends Error {
 }
 
 /** Goes to the site's own server, which alone has the key that invites. */
-export async function sendInvitation(client: SiteClient, email: string): Promise<Mailed> {
+export async function sendInvitation(client: SiteClient, email: string): Promise<Invited> {
   const { data } = await client.auth.getSession()
   const response = await fetch('/admin/api/invitations', {
     method: 'POST',
@@ -23,6 +27,6 @@ export async function sendInvitation(client: SiteClient, email: string): Promise
     body: JSON.stringify({ email }),
   })
   const body: unknown = await response.json()
-  if (response.ok) return answerSchema.parse(body).mailed
+  if (response.ok) return answerSchema.parse(body)
   throw new InvitationRefused(refusalSchema.parse(body).message)
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { invitedNotice, resetNotice } from './mail-notices.ts'
+
+const ana = 'ana@example.com'
+
+test('nobody is told to have got a mail where the site sends none', () => {
+  for (const notice of [
+    invitedNotice(ana, { mailed: 'invitation', isMailConfigured: false }),
+    invitedNotice(ana, { mailed: 'reset', isMailConfigured: false }),
+    resetNotice(ana, false),
+  ]) {
+    expect(notice.isUnsent).toBe(true)
+    expect(`${notice.title} ${notice.description}`).not.toContain('a primit')
+    expect(notice.description).toContain('Cereți linkul')
+  }
+})
+
+test('who has not accepted yet is invited, not an administrator', () => {
+  const { title } = invitedNotice(ana, { mailed: 'invitation', isMailConfigured: true })
+  expect(title).toBe('ana@example.com a fost invitat(ă)')
+  expect(invitedNotice(ana, { mailed: 'reset', isMailConfigured: true }).title).toBe(
+    'ana@example.com este administrator',
+  )
+})
