@@ -17,7 +17,7 @@ const letters = (from, to) =>
 // file, which therefore has to fit a connection's first 14 kB; what a text has now and then is apart.
 const scripts = {
   latin: `${letters(0x20, 0x7e)} ©«°²·»×ÂÎâî–—’“”„…€`,
-  western: '¡®±³éèêëçôöüÄÖÜäß‘‚•™−',
+  western: `¡®±³${letters(0xc0, 0xff)}‘‚•™−`,
   romanian: 'ĂăȘșȚțŞşŢţ',
   cyrillic: `${letters(0x410, 0x44f)}ЁёІіЇїЄєҐґЎўЂђ№`,
 }
