@@ -5,10 +5,10 @@ import {
   type SizeOption,
   type TextColorOption,
 } from '#content/contact/schema.ts'
+import { over, parseColour, toCss } from '#content/looks/colour.ts'
+import { readableOn } from '#content/looks/contrast.ts'
 import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
 import type { StyleSettings } from '#content/style-settings/schema.ts'
-import { over, parseColour, toCss } from './colour.ts'
-import { readableOn } from './contrast.ts'
 import { fontStack } from './fonts.ts'
 
 const textColours: Record<TextColorOption, string> = {

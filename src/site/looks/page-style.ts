@@ -1,8 +1,8 @@
+import { siteLooks } from '#content/looks/site-looks.ts'
 import { builtInPictures } from '#content/pictures.ts'
 import type { View } from '../view.ts'
 import { contactLooks } from './contact-looks.ts'
 import { fontFaces, fontStack, usedFonts } from './fonts.ts'
-import { siteLooks } from './site-looks.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  backgroundOptions,
-  defaultContactStyles,
-  textColorOptions,
-} from '#content/contact/schema.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '../default-site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { type Colour, parseColour } from './colour.ts'
-import { contactLooks } from './contact-looks.ts'
 import { contrast } from './contrast.ts'
 import { borderOf, lengthOf } from './css-values.ts'
 import { siteLooks } from './site-looks.ts'
@@ -47,17 +41,6 @@ describe('a section', () => {
     const [words, ground] = ['--nav-text', '--nav-bg-color'] as const
     expect(contrastOf(looks[words], looks[ground])).toBeGreaterThanOrEqual(4.5)
   })
-})
-
-test('each of the contact colours can be read on each of its grounds', () => {
-  for (const titleColor of textColorOptions)
-    for (const sectionBg of backgroundOptions) {
-      const styles = { ...defaultContactStyles, titleColor, contentColor: titleColor, sectionBg }
-      const looks = contactLooks(styles, styleSettings)
-      expect(contrastOf(looks['--contact-color'], looks['--contact-bg'])).toBeGreaterThanOrEqual(
-        4.5,
-      )
-    }
 })
 
 describe('a size from the settings', () => {
