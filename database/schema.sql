@@ -1844,9 +1844,9 @@ CREATE POLICY "administrators may remove media" ON storage.objects FOR DELETE TO
 
 ALTER TABLE storage.buckets ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "everyone may read media" ON storage.objects FOR SELECT TO anon, authenticated USING ((bucket_id = 'media'::text));
-
 ALTER TABLE storage.objects ENABLE ROW LEVEL SECURITY;
+CREATE POLICY "administrators may read media" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
 
 CREATE POLICY "the service role may do anything" ON storage.buckets TO service_role USING (true) WITH CHECK (true);
 

@@ -49,15 +49,8 @@ const siteTable = access(
 const history = access(closed, noRow, readOnly, noRow, readOnly, everything)
 const revision = access(readOnly, readOnly, readOnly, readOnly, readOnly, everything)
 const administrators = access(closed, noRow, readOnly, readOnly, readOnly, everything)
-/** Of the bucket media; another bucket is as closed as the list of buckets. */
-const mediaObjects = access(
-  readAndNoRowToWrite,
-  readAndNoRowToWrite,
-  everything,
-  readAndNoRowToWrite,
-  everything,
-  everything,
-)
+/** Of the bucket media, whose files are read by their addresses; another bucket is as closed as the list of buckets. */
+const mediaObjects = access(noRowAtAll, noRowAtAll, everything, noRowAtAll, everything, everything)
 const buckets = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
