@@ -99,6 +99,38 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(data.user?.user_metadata).not.toHaveProperty('a')
   })
 
+  test('metadata never outgrows what every request has to carry', async () => {
+    const refused = { status: 422, code: 'user_metadata_too_large' }
+    const { id, email } = await account()
+    const { client } = await signIn(email)
+    const grow = (key: string, bytes: number) =>
+      client.auth.updateUser({ data: { [key]: 'ă'.repeat(bytes / 2) } })
+    expect((await grow('a', 6_000)).error).toBeNull()
+    expect((await grow('b', 6_000)).error).toMatchObject(refused)
+    const { data } = await client.auth.refreshSession()
+    expect(data.user?.user_metadata).not.toHaveProperty('b')
+    expect((await grow('a', 4_000)).error).toBeNull()
+
+    const raw = await service.fetch(`${origin}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: { apikey: service.keys.serviceRoleKey },
+      body: `{"email":"${nextEmail()}","user_metadata":{"a":${'['.repeat(99_000)}${']'.repeat(99_000)}}}`,
+    })
+    expect(raw.status).toBe(422)
+    const large = { a: 'x'.repeat(9_000) }
+    const answers = [
+      await admin().updateUserById(id, { user_metadata: large }),
+      await admin().createUser({ email: nextEmail(), user_metadata: large }),
+      await admin().inviteUserByEmail(nextEmail(), { data: large }),
+      await admin().generateLink({
+        type: 'magiclink',
+        email: nextEmail(),
+        options: { data: large },
+      }),
+    ]
+    for (const { error } of answers) expect(error).toMatchObject(refused)
+  })
+
   test('a new password ends the sessions of the old one', async () => {
     const { id, email } = await account()
     const { client } = await signIn(email)

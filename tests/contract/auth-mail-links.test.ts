@@ -55,6 +55,17 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(data.user?.id).not.toBe(id)
   })
 
+  test('what a stranger says of themselves is bounded, and the refusal tells nothing', async () => {
+    const { email } = await account()
+    const data = { despre: 'x'.repeat(9_000) }
+    for (const name of [email, 'strain@example.test']) {
+      const signedUp = await from().auth.signUp({ email: name, password, options: { data } })
+      const asked = await from().auth.signInWithOtp({ email: name, options: { data } })
+      for (const { error } of [signedUp, asked])
+        expect(error).toMatchObject({ status: 422, code: 'user_metadata_too_large' })
+    }
+  })
+
   test('a link opened in a browser comes back to the site with a session in its fragment', async () => {
     const { email } = await account()
     const redirectTo = `${origin}/admin/new-password?x=1`

@@ -213,6 +213,15 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await anyone().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
+  test('a profile for which an account has no room keeps nobody out', async () => {
+    const email = nextEmail()
+    const userMetadata = { despre: 'x'.repeat(8_100) }
+    await service.auth.createUser({ email, password, userMetadata })
+    const { user } = await sessionFor(email)
+    expect(user.user_metadata).toEqual(userMetadata)
+    expect(user.identities?.[1]?.identity_data).toMatchObject({ full_name: 'Ana Popescu' })
+  })
+
   test('an address the provider has not verified opens no account, and makes none', async () => {
     const email = nextEmail()
     await service.auth.createUser({ email, password })

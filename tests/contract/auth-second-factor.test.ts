@@ -79,6 +79,8 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
     const changed = await later.auth.updateUser({ password: 'a different one' })
     expect(changed.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    const described = await later.auth.updateUser({ data: { nume: 'x' } })
+    expect(described.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
     const removed = await later.auth.mfa.unenroll({ factorId })
     expect(removed.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
     const another = await later.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'alt' })
@@ -182,7 +184,8 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
   })
 
   test('the way back from the shell opens the account without the factor', async () => {
-    const { email } = await verified()
+    const { email, client: before } = await verified()
+    await before.auth.updateUser({ data: { nume: 'x'.repeat(5_000) } })
     expect(await service.auth.resetAccess(email, 'entirely new password')).toBe(true)
     const client = clientOf(service, service.keys.anonKey)
     const { data } = await client.auth.signInWithPassword({
@@ -190,6 +193,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
       password: 'entirely new password',
     })
     expect(data.user?.factors).toBeUndefined()
+    expect(data.user?.user_metadata).toEqual({})
     expect(await service.auth.resetAccess('nimeni@example.test', password)).toBe(false)
   })
 })

@@ -144,6 +144,12 @@ export const authErrors = {
     'AAL2 required to unenroll verified factor',
   ),
   insufficientAalToEnroll: make(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  metadataTooLarge: (mostBytes: number) =>
+    new AuthError(
+      422,
+      'user_metadata_too_large',
+      `User metadata may have at most ${mostBytes} bytes`,
+    ),
   factorNameConflict: (name: string) =>
     new AuthError(
       422,

@@ -61,7 +61,7 @@ export function createAuth(options: AuthOptions) {
       return { ...userJson(user), id: user.id }
     },
 
-    /** The way back in from the shell: a new password, no second factor, no open session. */
+    /** The way back in from the shell: a new password, no second factor, no open session, nothing that fills its tokens. */
     async resetAccess(email: string, password: string): Promise<boolean> {
       const passwordHash = await hashOf(password)
       return inAuth(context, async (tx) => {
@@ -69,6 +69,9 @@ export function createAuth(options: AuthOptions) {
         if (!user) return false
         await setPassword(tx, user.id, passwordHash)
         await tx.query('delete from auth.mfa_factors where user_id = $1::uuid', [user.id])
+        await tx.query(`update auth.users set raw_user_meta_data = '{}' where id = $1::uuid`, [
+          user.id,
+        ])
         return true
       })
     },

@@ -7,11 +7,12 @@ import { authErrors } from '../auth-errors.ts'
 import type { MailKind } from '../mails/mail-texts.ts'
 import { type Letter, prepareLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
-import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { optionalText, readBody } from '../read-body.ts'
 import { json } from '../sessions/session-response.ts'
 import { mergeMetadata } from '../users/change-user.ts'
 import { insertUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
+import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
 import { invitedUser } from './invite.ts'
 
@@ -29,7 +30,7 @@ const body = z.object({
   email: optionalText,
   new_email: optionalText,
   password: optionalText,
-  data: optionalObject,
+  data: userMetadata,
   redirect_to: optionalText,
 })
 

@@ -5,13 +5,14 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { postLetter, prepareLetter } from '../one-time/send-token.ts'
-import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { optionalText, readBody } from '../read-body.ts'
 import { json } from '../sessions/session-response.ts'
 import { insertUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
+import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
 
-const body = z.object({ email: optionalText, data: optionalObject })
+const body = z.object({ email: optionalText, data: userMetadata })
 
 export async function invite(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)

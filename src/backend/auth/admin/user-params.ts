@@ -7,6 +7,7 @@ import { checkPassword } from '../passwords/check-strength.ts'
 import { isKnownHash } from '../passwords/passwords.ts'
 import { optionalFlag, optionalObject, optionalText } from '../read-body.ts'
 import { isUuid } from '../sessions/current-user.ts'
+import { userMetadata } from '../users/user-metadata.ts'
 import { bannedUntil } from './ban-duration.ts'
 
 export const userParams = z.object({
@@ -18,7 +19,7 @@ export const userParams = z.object({
   password_hash: optionalText,
   email_confirm: optionalFlag,
   phone_confirm: optionalFlag,
-  user_metadata: optionalObject,
+  user_metadata: userMetadata,
   app_metadata: optionalObject,
   ban_duration: optionalText,
 })

@@ -6,8 +6,9 @@ import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { parseCodeChallenge } from '../flows/code-challenge.ts'
 import { canReach, preparePhoneCode } from '../phones/phone-codes.ts'
-import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { optionalText, readBody } from '../read-body.ts'
 import { insertUser, type NewUser } from '../users/create-user.ts'
+import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
 import { mailIfKnown, textIfKnown, type Unknown } from './mail-if-known.ts'
 import { prepareLetter } from './send-token.ts'
@@ -19,7 +20,7 @@ const body = z.object({
     .boolean()
     .nullish()
     .transform((flag) => flag ?? true),
-  data: optionalObject,
+  data: userMetadata,
   code_challenge: optionalText,
   code_challenge_method: optionalText,
 })

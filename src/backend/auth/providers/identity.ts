@@ -1,5 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { nameProviders } from '../users/name-providers.ts'
+import { mostMetadataBytes } from '../users/user-metadata.ts'
 import type { Profile } from './profile.ts'
 
 export async function ownerOfIdentity(
@@ -45,11 +46,11 @@ export async function refreshIdentity(
   )
 }
 
-/** What the account says of itself already stays. */
+/** What the account says of itself already stays. A profile for which there is no room stays with the identity. */
 async function addToProfile(tx: Transaction, userId: string, data: Record<string, unknown>) {
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data
-     where id = $1::uuid`,
-    [userId, JSON.stringify(data)],
+     where id = $1::uuid and octet_length(($2::text::jsonb || raw_user_meta_data)::text) <= $3`,
+    [userId, JSON.stringify(data), mostMetadataBytes],
   )
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
+import { refuseLargeMetadata } from './user-metadata.ts'
 
 /** Keys are merged; null takes one away. */
 export async function mergeMetadata(
@@ -8,11 +9,12 @@ export async function mergeMetadata(
   changes: Record<string, unknown>,
 ): Promise<void> {
   const removed = Object.keys(changes).filter((key) => changes[key] === null)
-  await tx.query(
+  const [changed] = await tx.query<{ merged: Record<string, unknown> }>(
     `update auth.users set ${column} = (${column} || $2::text::jsonb) - $3::text[], updated_at = now()
-     where id = $1::uuid`,
+     where id = $1::uuid returning ${column} as merged`,
     [userId, JSON.stringify(changes), removed],
   )
+  if (changed && column === 'raw_user_meta_data') refuseLargeMetadata(changed.merged)
 }
 
 /** A new password ends the sessions the old one has opened, except the one that asks. */

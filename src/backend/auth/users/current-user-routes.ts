@@ -17,6 +17,7 @@ import { type CurrentUser, requireUser } from '../sessions/current-user.ts'
 import { json } from '../sessions/session-response.ts'
 import { mergeMetadata, setPassword } from './change-user.ts'
 import { userJson } from './user-json.ts'
+import { userMetadata } from './user-metadata.ts'
 import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from './user-row.ts'
 
 const changeBody = z.object({
@@ -24,7 +25,7 @@ const changeBody = z.object({
   phone: optionalText,
   password: z.string().max(4096).nullish(),
   nonce: optionalText,
-  data: optionalObject,
+  data: userMetadata,
   app_metadata: optionalObject,
   code_challenge: optionalText,
   code_challenge_method: optionalText,
@@ -81,15 +82,15 @@ function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {
   }
 }
 
-/** A password alone, found or guessed, must not be enough to take over an account with a second factor. */
+/** A password alone, found or guessed, must not be enough to take over an account with a second factor, or to spoil it. */
 function refuseUnlessAllowed(
   { service }: AuthRequest,
-  { app_metadata, password, newEmail, newPhone }: Change,
+  { app_metadata, password, newEmail, newPhone, data }: Change,
   { user, session }: CurrentUser,
 ): void {
   if (app_metadata) throw authErrors.notAdmin('Updating app_metadata requires admin privileges')
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session?.aal !== 'aal2' && (password || newEmail || newPhone))
+  if (hasFactor && session?.aal !== 'aal2' && (password || newEmail || newPhone || data))
     throw authErrors.insufficientAal()
   if (user.is_anonymous && password && !newEmail && !newPhone) throw authErrors.anonymousNeedsName()
   if (newPhone && !service.settings.autoconfirm && !canReach(service, newPhone))

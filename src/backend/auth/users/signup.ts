@@ -12,20 +12,21 @@ import { postLetter, prepareLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { confirmPhone } from '../phones/phone-change.ts'
 import { canReach, preparePhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
-import { optionalObject, optionalText, readBody } from '../read-body.ts'
+import { optionalText, readBody } from '../read-body.ts'
 import { json, sessionBody } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { signupAnonymously } from './anonymous.ts'
 import { confirmUser } from './confirm-user.ts'
 import { insertUser } from './create-user.ts'
 import { userJson } from './user-json.ts'
+import { userMetadata } from './user-metadata.ts'
 import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from './user-row.ts'
 
 const body = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
-  data: optionalObject,
+  data: userMetadata,
   code_challenge: optionalText,
   code_challenge_method: optionalText,
 })

@@ -1,0 +1,24 @@
+import { authErrors } from '../auth-errors.ts'
+import { optionalObject } from '../read-body.ts'
+
+/** It goes into every access token, and the token into the head of every request, which has an end. */
+export const mostMetadataBytes = 8_192
+
+/** What a body says of a person. Looked at before anything is looked up: the answer must not tell who has an account. */
+export const userMetadata = optionalObject.transform((given) => {
+  if (given) refuseLargeMetadata(given)
+  return given
+})
+
+export function refuseLargeMetadata(metadata: Record<string, unknown>): void {
+  if (sizeOf(metadata) > mostMetadataBytes) throw authErrors.metadataTooLarge(mostMetadataBytes)
+}
+
+function sizeOf(metadata: Record<string, unknown>): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(metadata))
+  } catch {
+    // Nested more deeply than it can be written out.
+    return Number.POSITIVE_INFINITY
+  }
+}
