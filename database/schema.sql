@@ -1840,13 +1840,13 @@ CREATE POLICY "administrators may add media" ON storage.objects FOR INSERT TO au
 
 CREATE POLICY "administrators may change media" ON storage.objects FOR UPDATE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
+CREATE POLICY "administrators may read media" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "administrators may remove media" ON storage.objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
 ALTER TABLE storage.buckets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE storage.objects ENABLE ROW LEVEL SECURITY;
-CREATE POLICY "administrators may read media" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
-
 
 CREATE POLICY "the service role may do anything" ON storage.buckets TO service_role USING (true) WITH CHECK (true);
 
