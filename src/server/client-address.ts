@@ -5,21 +5,19 @@ import type { Log } from './log.ts'
 
 export type AddressOf = (incoming: IncomingMessage) => string
 
-/** Who sent the request: the socket's peer, or what a trusted proxy says of it. */
+/** Who sent the request: the socket's peer, or what a trusted proxy says of it, as long as it says an address. */
 export function createAddressOf(trust: Environment['TRUST_PROXY']): AddressOf {
   const isTrusted = trustedBy(trust)
   return (incoming) => {
-    const peer = plainAddress(incoming.socket.remoteAddress ?? '')
-    const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((address) => plainAddress(address.trim()))
-      .filter((address) => isIP(address) !== 0)
-    const chain = [...forwarded, peer]
-    for (let hop = 0; hop < chain.length - 1; hop += 1) {
-      const address = chain[chain.length - 1 - hop] ?? peer
-      if (!isTrusted(address, hop)) return address
+    const said = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+    let address = plainAddress(incoming.socket.remoteAddress ?? '')
+    for (let hop = 0; isTrusted(address, hop); hop += 1) {
+      // Passing over a word would put the one before it, a visitor's own, in a proxy's place.
+      const before = forwardedAddress(said.pop() ?? '')
+      if (before === undefined) return address
+      address = before
     }
-    return chain[0] ?? peer
+    return address
   }
 }
 
@@ -51,6 +49,16 @@ function trustedBy(trust: Environment['TRUST_PROXY']): (address: string, hop: nu
     networks.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
   }
   return (address) => networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Some proxies write the port too: 198.51.100.1:4711, [2001:db8::1]:4711. */
+const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i
+
+function forwardedAddress(word: string): string | undefined {
+  const bare = word.trim()
+  const [, bracketed, dotted] = withPort.exec(bare) ?? []
+  const address = plainAddress(bracketed ?? dotted ?? bare)
+  return isIP(address) === 0 ? undefined : address
 }
 
 /** A dual-stack socket gives an IPv4 peer as ::ffff:10.0.0.1. */
