@@ -3,13 +3,16 @@ import type { SectionKey } from './site-data.ts'
 
 /** What a field may hold when somebody saves it. */
 export type FieldRule = {
-  kind: 'text' | 'link' | 'picture'
+  kind: 'text' | 'link' | 'picture' | 'colour' | 'length' | 'border'
   max: number
   required: boolean
 }
 
 const text: FieldRule = { kind: 'text', max: limits.text, required: false }
 const line: FieldRule = { ...text, max: limits.line }
+const colour: FieldRule = { ...line, kind: 'colour' }
+const length: FieldRule = { ...line, kind: 'length' }
+const border: FieldRule = { ...line, kind: 'border' }
 const html: FieldRule = { ...text, max: limits.html }
 const snippet: FieldRule = { ...text, max: limits.snippet }
 const link: FieldRule = { kind: 'link', max: limits.address, required: false }
@@ -75,11 +78,11 @@ export const fieldRules: Record<SectionKey, Readonly<Record<string, FieldRule>>>
     'logos.main': picture,
     'logos.secondary': picture,
     backgroundImage: picture,
-    'style.paddingTop': line,
-    'style.paddingBottom': line,
-    'style.textColor': line,
-    'style.bgColor': line,
-    'style.borderTop': line,
+    'style.paddingTop': length,
+    'style.paddingBottom': length,
+    'style.textColor': colour,
+    'style.bgColor': colour,
+    'style.borderTop': border,
     'columns.column1Title': text,
     'columns.column2Title': text,
     'columns.column3Title': text,
@@ -105,10 +108,10 @@ export const fieldRules: Record<SectionKey, Readonly<Record<string, FieldRule>>>
     'items.*.id': line,
     'items.*.label': text,
     'items.*.link': link,
-    paddingY: line,
-    fontSize: line,
-    'style.bgColor': line,
-    'style.textColor': line,
+    paddingY: length,
+    fontSize: length,
+    'style.bgColor': colour,
+    'style.textColor': colour,
   },
   pages: {
     'terms.title': text,
@@ -119,14 +122,14 @@ export const fieldRules: Record<SectionKey, Readonly<Record<string, FieldRule>>>
     'customPages.*.content': html,
   },
   styleSettings: {
-    'colors.primary': line,
-    'colors.accent': line,
-    'colors.background': line,
-    'colors.text': line,
-    'colors.nav': line,
-    'colors.footer': line,
-    'sizes.container': line,
-    'sizes.navHeight': line,
-    'sizes.footerPadding': line,
+    'colors.primary': colour,
+    'colors.accent': colour,
+    'colors.background': colour,
+    'colors.text': colour,
+    'colors.nav': colour,
+    'colors.footer': colour,
+    'sizes.container': length,
+    'sizes.navHeight': length,
+    'sizes.footerPadding': length,
   },
 }

@@ -67,6 +67,38 @@ test('a link that would run a script is a problem', () => {
   ])
 })
 
+test('a colour, a size or a line the site cannot read is a problem', () => {
+  const { styleSettings, navbar } = defaultSiteData
+  const colors = { ...styleSettings.colors, accent: 'verde', background: 'rgb(1, 2, 3)' }
+  const sizes = { ...styleSettings.sizes, navHeight: 'mare', container: '' }
+  expect(sectionProblems('styleSettings', { ...styleSettings, colors, sizes })).toEqual([
+    {
+      path: 'styleSettings.colors.accent',
+      message: 'Culoarea se scrie ca #f59e0b sau rgb(…).',
+    },
+    { path: 'styleSettings.sizes.navHeight', message: 'Mărimea se scrie ca 4rem sau 64px.' },
+  ])
+  const bar = { ...navbar, paddingY: 'abc', style: { bgColor: 'albastru', textColor: '' } }
+  expect(sectionProblems('navbar', bar).map(({ path }) => path)).toEqual([
+    'navbar.paddingY',
+    'navbar.style.bgColor',
+  ])
+  const borders = ['none', '2px dashed', '#374151', '1px groasă'].map((borderTop) => ({
+    ...footer,
+    style: { ...footer.style, borderTop },
+  }))
+  expect(borders.map((it) => sectionProblems('footer', it).length)).toEqual([0, 0, 0, 1])
+})
+
+test('a nonsense size that was saved long ago lets the rest be saved', () => {
+  const { navbar } = defaultSiteData
+  const saved = { ...navbar, paddingY: 'abc' }
+  expect(sectionProblems('navbar', { ...saved, logo: 'Casa' }, saved)).toEqual([])
+  expect(sectionProblems('navbar', { ...saved, paddingY: 'abcd' }, saved)).toHaveLength(1)
+  const site = { ...defaultSiteData, navbar: saved }
+  expect(siteProblems(site, site)).toEqual([])
+})
+
 test('two pages with one slug, and a page in the place of a screen, are problems', () => {
   const page = (slug: string) => ({ slug, title: hero.title, content: hero.title })
   const customPages = [page('echipa'), page('echipa'), page('proiecte')]

@@ -1,6 +1,8 @@
 import { isSafePictureUrl, isSafeUrl } from './address.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 import { isBlank, languages } from './localised-text.ts'
+import { parseColour } from './looks/colour.ts'
+import { parseBorder, parseLength } from './looks/css-values.ts'
 import { slugProblem } from './pages/slug.ts'
 import { isPlainObject } from './same-content.ts'
 import { type SectionKey, type SiteData, sectionKeys } from './site-data.ts'
@@ -10,14 +12,21 @@ export type Problem = { path: string; message: string }
 
 export type ItemList = 'services.items' | 'whyChooseUs.benefits' | 'projects.items'
 
-export function siteProblems(data: SiteData): Problem[] {
-  return sectionKeys.flatMap((key) => sectionProblems(key, data[key]))
+export function siteProblems(data: SiteData, saved?: SiteData): Problem[] {
+  return sectionKeys.flatMap((key) => sectionProblems(key, data[key], saved?.[key]))
 }
 
-export function sectionProblems<Key extends SectionKey>(key: Key, section: SiteData[Key]) {
-  const problems = Object.entries(fieldRules[key]).flatMap(([pattern, rule]) =>
-    fieldProblems(section, pattern.split('.'), key, rule),
-  )
+/** A colour or size that stands in `saved` already, whatever it says, is nobody's fault now. */
+export function sectionProblems<Key extends SectionKey>(
+  key: Key,
+  section: SiteData[Key],
+  saved?: SiteData[Key],
+) {
+  const problems = Object.entries(fieldRules[key]).flatMap(([pattern, rule]) => {
+    const steps = pattern.split('.')
+    const isKept = rule.kind in styleKinds && valueAt(section, steps) === valueAt(saved, steps)
+    return fieldProblems(section, steps, key, isKept ? { ...rule, kind: 'text' } : rule)
+  })
   if (key === 'pages') problems.push(...slugProblems(section as SiteData['pages']))
   return problems
 }
@@ -68,7 +77,17 @@ function textProblems(text: string, path: string, rule: FieldRule): Problem[] {
   }
   if (rule.kind === 'link' && !isSafeUrl(text)) return [{ path, message: linkMessage }]
   if (rule.kind === 'picture' && !isSafePictureUrl(text)) return [{ path, message: pictureMessage }]
-  return []
+  const style = styleKinds[rule.kind]
+  return !style || style.parse(text) ? [] : [{ path, message: style.message }]
+}
+
+/** What the site reads of a style: anything else would be saved and change nothing. */
+const styleKinds: Partial<
+  Record<FieldRule['kind'], { parse: (text: string) => unknown; message: string }>
+> = {
+  colour: { parse: parseColour, message: 'Culoarea se scrie ca #f59e0b sau rgb(…).' },
+  length: { parse: parseLength, message: 'Mărimea se scrie ca 4rem sau 64px.' },
+  border: { parse: parseBorder, message: 'Linia se scrie ca 1px solid #374151.' },
 }
 
 const linkMessage =
@@ -82,6 +101,10 @@ function slugProblems({ customPages }: SiteData['pages']): Problem[] {
     const message = slugProblem(slug, others)
     return message ? [{ path: `pages.customPages.${at}.slug`, message }] : []
   })
+}
+
+function valueAt(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((at, step) => (isPlainObject(at) ? at[step] : undefined), value)
 }
 
 function join(path: string, step: string): string {

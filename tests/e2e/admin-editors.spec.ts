@@ -118,7 +118,11 @@ async function putIn(control: Locator, value: string): Promise<void> {
 test('style: a preview touches this page alone, saving publishes', async ({ panel, site }) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'style')
-  await field(panel, 'styleSettings.colors.accent').fill('#0ea5e9')
+  const accent = field(panel, 'styleSettings.colors.accent')
+  await accent.fill('verde')
+  await saveButton(panel).click()
+  await expect(accent).toHaveAccessibleDescription('Culoarea se scrie ca #f59e0b sau rgb(…).')
+  await accent.fill('#0ea5e9')
   await panel.getByRole('button', { name: 'Previzualizare' }).click()
   await expect(
     panel.getByText('Previzualizare aplicată. Salvați pentru a păstra modificările.'),

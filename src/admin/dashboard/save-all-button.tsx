@@ -5,8 +5,8 @@ import { siteProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { keptSections, readDraft, settleDraft } from '../drafts/kept-drafts.ts'
-import { composeDrafts, type KeptDrafts } from '../saving/compose-drafts.ts'
+import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
+import { composeDrafts } from '../saving/compose-drafts.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { placeLabel, sectionLabels } from '../saving/place-label.ts'
@@ -28,16 +28,17 @@ export function SaveAllButton() {
     clearFailure()
     try {
       const base = await refresh()
-      const { merged, conflicts } = composeDrafts(base.site, draftsOf(id, sections))
+      const drafts = newestDrafts(id, sections)
+      const { merged, conflicts } = composeDrafts(base.site, drafts)
       const draft = conflicts.length > 0 ? await ask(conflicts, merged) : merged
       if (!draft) return
-      const problem = siteProblems(draft).find(({ path }) => isOf(path, sections))
+      const problem = siteProblems(draft, base.site).find(({ path }) => isOf(path, sections))
       if (problem) {
         toast.error(`${placeLabel(problem.path, draft)}: ${problem.message}`)
         return
       }
       if (!(await save(base, draft))) return
-      for (const section of sections) settleDraft(id, section)
+      for (const kept of Object.values(drafts)) settleDraft(kept)
       toast.success('Datele au fost salvate cu succes!')
     } catch (error) {
       toastFailure(
@@ -88,10 +89,16 @@ export function SaveAllButton() {
   )
 }
 
-function draftsOf(userId: string, sections: readonly SectionKey[]): KeptDrafts {
+type NewestDrafts = { [Key in SectionKey]?: StoredDraft<Key> }
+
+/** Others of a section go on waiting for an answer. */
+function newestDrafts(userId: string, sections: readonly SectionKey[]): NewestDrafts {
   return Object.fromEntries(
-    sections.map((section) => [section, readDraft(userId, section)]),
-  ) as KeptDrafts
+    sections.flatMap((section) => {
+      const [newest] = readDrafts(userId, section)
+      return newest ? [[section, newest]] : []
+    }),
+  )
 }
 
 function isOf(path: string, sections: readonly SectionKey[]): boolean {

@@ -30,7 +30,9 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
   const [hasAside, setHasAside] = useState(false)
   const form = useForm({
     defaultValues: { [section]: withHeldItems(section, loaded.site[section]) },
-    resolver: problemsResolver((values) => sectionProblems(section, values[section])),
+    resolver: problemsResolver((values) =>
+      sectionProblems(section, values[section], base.current.site[section]),
+    ),
   })
 
   const draft = useCallback((): SiteData[Key] => form.getValues(section), [form, section])

@@ -20,7 +20,7 @@ export function useSectionSave<Key extends SectionKey>(
   const isValid = async () => {
     // Going through the form's own submit makes it check again while the fault is being mended.
     await form.handleSubmit(() => undefined)()
-    const [problem] = sectionProblems(section, draft())
+    const [problem] = sectionProblems(section, draft(), base.current.site[section])
     if (!problem) return true
     const isShown = element.current && revealControl(element.current, problem.path)
     if (!isShown)

@@ -2,18 +2,36 @@ import { parseColour, toCss } from './colour.ts'
 
 const length = /^(?:0|\d{0,4}(?:\.\d{1,3})?(?:px|rem|em|%|vw|vh|svh|ch))$/
 
-/** A length from the settings; what is none never reaches the style sheet. */
-export function lengthOf(written: string, fallback: string): string {
+export function parseLength(written: string): string | undefined {
   const text = written.trim().toLowerCase()
-  return /\d/.test(text) && length.test(text) ? text : fallback
+  return /\d/.test(text) && length.test(text) ? text : undefined
 }
 
-/** `2px solid #374151`, or a colour or a width alone. */
-export function borderOf(written: string): string {
+/** A length from the settings; what is none never reaches the style sheet. */
+export function lengthOf(written: string, fallback: string): string {
+  return parseLength(written) ?? fallback
+}
+
+const remOf: Readonly<Record<string, number>> = { '': 0, px: 1 / 16, rem: 1, em: 1 }
+
+/** The length itself, or the ceiling where it is more. */
+export function atMost(ceilingRem: number, length: string): string {
+  const unit = remOf[length.replace(/[\d.]/g, '')]
+  if (unit === undefined) return `min(${length},${ceilingRem}rem)`
+  return Number.parseFloat(length) * unit > ceilingRem ? `${ceilingRem}rem` : length
+}
+
+/** `2px solid #374151`, or a colour or a width alone, or `none`. */
+export function parseBorder(written: string): string | undefined {
   const text = written.trim()
+  if (/^(none|0(px)?)$/i.test(text)) return '0'
   const [, width = '1px', line = 'solid', colour = ''] =
     /^(\d{1,2}px)?\s*(solid|dashed|dotted|double)?\s*(\S.*)?$/.exec(text) ?? []
   const parsed = parseColour(colour)
   if (parsed) return `${width} ${line} ${toCss(parsed)}`
-  return /^\d/.test(text) && colour === '' ? `${width} ${line} currentcolor` : '0'
+  return /^\d/.test(text) && colour === '' ? `${width} ${line} currentcolor` : undefined
+}
+
+export function borderOf(written: string): string {
+  return parseBorder(written) ?? '0'
 }

@@ -3,7 +3,7 @@ import { defaultSiteData } from '../default-site-data.ts'
 import type { SiteData } from '../site-data.ts'
 import { type Colour, parseColour } from './colour.ts'
 import { contrast } from './contrast.ts'
-import { borderOf, lengthOf } from './css-values.ts'
+import { atMost, borderOf, lengthOf } from './css-values.ts'
 import { siteLooks } from './site-looks.ts'
 
 const { styleSettings, footer, navbar } = defaultSiteData
@@ -48,6 +48,17 @@ describe('a size from the settings', () => {
     expect(lengthOf('72rem', '1rem')).toBe('72rem')
     expect(borderOf('2px dashed #ff0000')).toBe('2px dashed #ff0000')
     expect(borderOf('#374151')).toBe('1px solid #374151')
+  })
+
+  test('is no more than its ceiling', () => {
+    const lengths = ['4rem', '128px', '0', '400px', '9rem', '50vh'].map((it) => atMost(8, it))
+    expect(lengths).toEqual(['4rem', '128px', '0', '8rem', '8rem', 'min(50vh,8rem)'])
+    const sizes = { ...styleSettings.sizes, navHeight: '400px' }
+    const looks = looksWith({
+      styleSettings: { ...styleSettings, sizes },
+      navbar: { ...navbar, paddingY: '30rem' },
+    })
+    expect(looks).toMatchObject({ '--nav-height': '8rem', '--nav-padding': '4rem' })
   })
 
   test('never brings anything else into the style sheet', () => {

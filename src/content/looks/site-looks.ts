@@ -3,15 +3,21 @@ import type { SiteData } from '../site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
 import { type Colour, over, parseColour, toCss } from './colour.ts'
 import { firstReadable, readableOn, shapeContrast } from './contrast.ts'
-import { borderOf, lengthOf } from './css-values.ts'
+import { atMost, borderOf, lengthOf } from './css-values.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }
 
+/** In rem: a bar beyond it would hide the page it stands over. */
+export const barCeiling = 8
+
+/** The sections whose settings make the looks. */
+export type Styled = Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>
+
 type Looks = Record<`--${string}`, string>
 
 /** The settings as CSS variables: each value checked, each pair of colours made readable. */
-export function siteLooks(site: Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>): Looks {
+export function siteLooks(site: Styled): Looks {
   const { colors, sizes } = site.styleSettings
   const defaults = defaultStyleSettings
   const background = over(colourOf(colors.background, defaults.colors.background), white)
@@ -24,7 +30,7 @@ export function siteLooks(site: Pick<SiteData, 'styleSettings' | 'navbar' | 'foo
     '--construction-50': toCss(background),
     '--text-color': toCss(text),
     '--container-max-width': lengthOf(sizes.container, defaults.sizes.container),
-    '--nav-height': lengthOf(sizes.navHeight, defaults.sizes.navHeight),
+    '--nav-height': atMost(barCeiling, lengthOf(sizes.navHeight, defaults.sizes.navHeight)),
     '--footer-padding': lengthOf(sizes.footerPadding, defaults.sizes.footerPadding),
     '--on-primary': toCss(onDark(primary)),
     '--on-accent': toCss(firstReadable(accent, [slate, white])),
@@ -47,7 +53,7 @@ function navbarLooks(
     '--nav-bg-color': toCss(bar),
     '--nav-text': toCss(readableOn(over(bar, background), words)),
     '--nav-text-on-top': toCss(ownWords ? readableOn(primary, ownWords) : onDark(primary)),
-    '--nav-padding': lengthOf(navbar.paddingY, '1rem'),
+    '--nav-padding': atMost(barCeiling / 2, lengthOf(navbar.paddingY, '1rem')),
     '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
   }
 }

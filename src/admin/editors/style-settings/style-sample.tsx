@@ -6,7 +6,7 @@ import { applyStyle } from './style-variables.ts'
 /** A page in small, in the colours that stand on the document: the published ones until a preview. */
 export function StyleSample() {
   const { data } = useSite()
-  const published = data?.site.styleSettings
+  const published = data?.site
   useEffect(() => {
     if (published) applyStyle(published)
   }, [published])
@@ -19,9 +19,9 @@ export function StyleSample() {
         aria-hidden="true"
         className="overflow-hidden rounded-lg border border-slate-300 bg-(--construction-50) text-sm text-(--text-color)"
       >
-        <div className="flex items-center justify-between bg-(--nav-bg-color) px-4 py-3">
+        <div className="flex items-center justify-between bg-(--nav-bg-color) px-4 py-3 text-(--nav-text)">
           <span className="font-semibold">Temelia</span>
-          <span className="rounded-md bg-(--construction-accent) px-3 py-1 text-slate-950">
+          <span className="rounded-md bg-(--construction-accent) px-3 py-1 text-(--on-accent)">
             Buton
           </span>
         </div>
@@ -29,8 +29,10 @@ export function StyleSample() {
           <p className="text-lg font-semibold">Titlul secțiunii</p>
           <p>Textul obișnuit al paginii, pe fundalul ales.</p>
         </div>
-        <div className="bg-(--construction-900) px-4 py-4 text-white">Secțiune închisă</div>
-        <div className="bg-(--footer-bg-color) px-4 py-4 text-slate-200">Footer</div>
+        <div className="bg-(--construction-900) px-4 py-4 text-(--on-primary)">
+          Secțiune închisă
+        </div>
+        <div className="bg-(--footer-bg-color) px-4 py-4 text-(--footer-text)">Footer</div>
       </div>
     </Card>
   )

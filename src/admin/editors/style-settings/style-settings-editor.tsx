@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
+import { barCeiling } from '#content/looks/site-looks.ts'
+import { sectionProblems } from '#content/problems.ts'
 import { fontOptions } from '#content/style-settings/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +10,8 @@ import { ColorField } from '../../fields/color-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { fontLabels } from '../../fields/style-options.ts'
 import { TextField } from '../../fields/text-field.tsx'
+import { placeLabel } from '../../saving/place-label.ts'
+import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { StyleSample } from './style-sample.tsx'
 import { applyStyle } from './style-variables.ts'
@@ -19,7 +23,7 @@ export function StyleSettingsEditor() {
       title="Setări de stil"
       hasLanguages={false}
       onSaved={({ site }) => {
-        applyStyle(site.styleSettings)
+        applyStyle(site)
         toast.success('Setările de stil au fost salvate și aplicate')
       }}
       actions={<PreviewButton />}
@@ -55,8 +59,17 @@ const tabs = [
 
 function PreviewButton() {
   const { getValues } = useFormContext()
+  const { data } = useSite()
   const preview = () => {
-    applyStyle(getValues('styleSettings'))
+    if (!data) return
+    const { site } = data
+    const styleSettings = getValues('styleSettings')
+    const [problem] = sectionProblems('styleSettings', styleSettings, site.styleSettings)
+    if (problem) {
+      toast.error(`${placeLabel(problem.path)}: ${problem.message}`)
+      return
+    }
+    applyStyle({ ...site, styleSettings })
     toast.info('Previzualizare aplicată. Salvați pentru a păstra modificările.')
   }
   return <Button onClick={preview}>Previzualizare</Button>
@@ -90,7 +103,11 @@ function Sizes() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
       <TextField name="styleSettings.sizes.container" label="Lățimea conținutului" />
-      <TextField name="styleSettings.sizes.navHeight" label="Înălțimea meniului" />
+      <TextField
+        name="styleSettings.sizes.navHeight"
+        label="Înălțimea meniului"
+        hint={`Cel mult ${barCeiling}rem.`}
+      />
       <TextField name="styleSettings.sizes.footerPadding" label="Spațiul footerului" />
     </div>
   )
