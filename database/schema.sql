@@ -1090,6 +1090,10 @@ CREATE TABLE auth.users (
     CONSTRAINT users_email_is_lowercase CHECK ((email = lower(email)))
 );
 
+CREATE TABLE backend.file_owner (
+    id uuid DEFAULT gen_random_uuid() NOT NULL
+);
+
 CREATE TABLE backend.rate_limits (
     key text NOT NULL,
     count integer NOT NULL,
@@ -1446,6 +1450,9 @@ ALTER TABLE ONLY auth.users
 
 ALTER TABLE ONLY auth.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY backend.file_owner
+    ADD CONSTRAINT file_owner_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY backend.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
-import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import {
+  countFiles,
+  openTestStorage,
+  storageOrigin,
+  type TestStorage,
+} from '../support/storage-service.ts'
+import { engineKinds, openTestEngine } from '../support/test-engines.ts'
 
 async function* bytes() {
   yield new TextEncoder().encode('nobody’s')
@@ -40,6 +46,46 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
       { bucket: 'docs', name: 'lost.txt', version },
     ])
     expect((await bucket().list()).data?.map(({ name }) => name)).toContain('lost.txt')
+  })
+
+  test('files of another database are left to it, marked or not', async () => {
+    const { keys, files } = service
+    const limits = { sweepAfterMs: -1000 }
+    const sweepWith = (engine: TestStorage['engine'], log?: TestStorage['logged']) =>
+      createStorage({
+        engine,
+        keys,
+        files,
+        limits,
+        callerOf: createCallerOf(keys),
+        log: { error: (fields) => log?.push(fields) },
+      }).sweep()
+    await bucket().upload('mine.txt', 'mine')
+    await files.setOwner('')
+    const kept = await countFiles(service)
+    const other = await openTestEngine(kind)
+    try {
+      await runAsOwner(other.engine, 'test', (tx) =>
+        tx.script('update backend.file_owner set id = gen_random_uuid()'),
+      )
+      const logged: object[] = []
+      expect(await sweepWith(other.engine, logged)).toEqual({
+        removedFiles: 0,
+        rowsWithoutFile: [],
+      })
+      expect(logged).toMatchObject([{ mark: 'media/.owner', store: 'unmarked' }])
+      // What a site from before the marks does at its first start.
+      await sweepWith(service.engine)
+      const owner = await files.owner()
+      expect(owner).toMatch(/^[0-9a-f-]{36}$/)
+      expect((await sweepWith(other.engine, logged)).removedFiles).toBe(0)
+      expect(logged).toMatchObject([{}, { store: owner }])
+      expect(await countFiles(service)).toBe(kept)
+      await files.put(randomUUID(), bytes())
+      expect((await sweepWith(service.engine)).removedFiles).toBe(1)
+    } finally {
+      await other.dispose()
+    }
   })
 
   test.each(['upload/resumable', 's3/docs', 'vector/x', 'iceberg/v1', 'cdn/docs'])(

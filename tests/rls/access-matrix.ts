@@ -84,6 +84,7 @@ export const accessMatrix: Record<string, Access> = {
   'auth.flow_state': nobody,
   'auth.oauth_client_states': nobody,
   'auth.audit_log_entries': nobody,
+  'backend.file_owner': nobody,
   'backend.rate_limits': nobody,
   'backend.secrets': nobody,
   'backend.signing_keys': nobody,

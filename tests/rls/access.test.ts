@@ -203,6 +203,7 @@ function returning(table: string): string {
 const anyColumn: Record<string, string> = {
   'auth.mfa_challenges': 'verified_at = now()',
   'auth.audit_log_entries': 'created_at = now()',
+  'backend.file_owner': 'id = gen_random_uuid()',
   'backend.rate_limits': 'count = 0',
   'backend.secrets': "value = ''",
   'backend.signing_keys': 'created_at = now()',

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
+import { defaultStorageLimits } from '#backend/storage/storage-context.ts'
+import { sweep } from '#backend/storage/sweep.ts'
 import { BackupProblem } from '#server/backup/backup-problem.ts'
 import { checkArchive } from '#server/backup/check-archive.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
@@ -48,6 +51,13 @@ async function openFilledSite(kind: EngineKind) {
   const archive = path.join(folder, `${kind}.tar.gz`)
   await backUp(place, archive)
   return { site, place, version, archive }
+}
+
+async function sweepLeftover({ engine, files }: ReturnType<typeof placeIn>) {
+  await files.put(randomUUID(), Readable.from([Buffer.from('left over')]))
+  const limits = { ...defaultStorageLimits, sweepAfterMs: -1000 }
+  const { removedFiles } = await sweep({ engine, files, limits, log: undefined })
+  expect(removedFiles).toBe(1)
 }
 
 async function saveTitle(site: Pick<SiteDatabase, 'load' | 'save'>, title: string) {
@@ -94,6 +104,21 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     } finally {
       await target.dispose()
       await back.dispose()
+    }
+  })
+
+  test('leaves the sweep at work, in a new place and where it was made', async () => {
+    const { place, archive } = siteOn(from)
+    const target = await openEmptyEngine(to)
+    try {
+      const fresh = placeIn(path.join(folder, `${from}-swept-on-${to}`), target.engine)
+      await restoreInto(fresh, archive)
+      await sweepLeftover(fresh)
+      await sweepLeftover(place)
+      await restoreInto(place, archive, { replace: true })
+      await sweepLeftover(place)
+    } finally {
+      await target.dispose()
     }
   })
 

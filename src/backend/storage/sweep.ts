@@ -1,8 +1,9 @@
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
+import { batchSize, knownVersions, ownsFiles } from './file-owner.ts'
 import type { StorageContext } from './storage-context.ts'
 
 export interface SweepReport {
-  /** Files no row points at, old enough to be nobody's upload: removed. */
+  /** Files no row points at, old enough to be nobody's upload: removed, where the store is this database's. */
   removedFiles: number
   /** Rows whose file is gone. Only a backup can bring it back, so they are told, not deleted. */
   rowsWithoutFile: { bucket: string; name: string; version: string }[]
@@ -10,7 +11,6 @@ export interface SweepReport {
 
 type SweepContext = Pick<StorageContext, 'engine' | 'files' | 'limits' | 'log'>
 
-const batchSize = 500
 const toldAtOnce = 20
 
 export async function sweep(context: SweepContext): Promise<SweepReport> {
@@ -27,12 +27,13 @@ export async function sweep(context: SweepContext): Promise<SweepReport> {
 }
 
 async function removeFilesWithoutRow(context: SweepContext, seen: Set<string>): Promise<number> {
+  const mayRemove = await ownsFiles(context)
   const before = Date.now() - context.limits.sweepAfterMs
   let removed = 0
   let batch: string[] = []
   for await (const { version, touchedAt } of context.files.list()) {
     seen.add(version)
-    if (touchedAt.getTime() > before) continue
+    if (!mayRemove || touchedAt.getTime() > before) continue
     batch.push(version)
     if (batch.length < batchSize) continue
     removed += await removeUnknown(context, batch)
@@ -42,14 +43,7 @@ async function removeFilesWithoutRow(context: SweepContext, seen: Set<string>): 
 }
 
 async function removeUnknown({ engine, files }: SweepContext, versions: string[]): Promise<number> {
-  if (versions.length === 0) return 0
-  const rows = await runAsRole(engine, serviceCaller, (tx) =>
-    tx.query<{ version: string }>(
-      'select version from storage.objects where version = any ($1::text[])',
-      [versions],
-    ),
-  )
-  const known = new Set(rows.map(({ version }) => version))
+  const known = await knownVersions(engine, versions)
   const unknown = versions.filter((version) => !known.has(version))
   for (const version of unknown) await files.remove(version)
   return unknown.length

@@ -15,7 +15,8 @@ const schemas = ['auth', 'backend', 'public', 'storage', 'temelia']
 
 /**
  * What belongs to a running installation and not to the site: who is signed in this hour, what was tried how
- * often, which backups lie where. Whatever else a migration adds is backed up without a word said here.
+ * often, which backups and which store of files are its own. Whatever else a migration adds is backed up without
+ * a word said here.
  */
 const transient = [
   'auth.flow_state',
@@ -25,6 +26,7 @@ const transient = [
   'auth.one_time_tokens',
   'auth.refresh_tokens',
   'auth.sessions',
+  'backend.file_owner',
   'backend.rate_limits',
   'backend.schema_migrations',
   'temelia.backups',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   access,
   type FileHandle,
@@ -6,32 +7,35 @@ import {
   open,
   opendir,
   readdir,
+  readFile,
+  rename,
   rm,
   stat,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { FileMissing, type FileStore, type StoredFile, versionForm } from './file-store.ts'
+import { Readable } from 'node:stream'
+import {
+  FileMissing,
+  type FileStore,
+  ownerMark,
+  type StoredFile,
+  versionForm,
+} from './file-store.ts'
 import { streamFile } from './stream-file.ts'
 
 /** Files under one directory, spread over 256 folders. Only a UUID becomes a path. */
 export function createDiskStore(directory: string): FileStore {
+  const mark = path.join(directory, ownerMark)
+
   function pathOf(version: string): string {
     if (!versionForm.test(version)) throw new FileMissing(version)
     return path.join(directory, version.slice(0, 2), version)
   }
 
-  async function put(version: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-    const file = await makeWay(pathOf(version))
-    try {
-      await writeDurably(file, content)
-    } catch (error) {
-      await rm(file, { force: true })
-      throw error
-    }
-  }
-
   return {
-    put,
+    async put(version, content) {
+      await writeDurably(await makeWay(pathOf(version)), content)
+    },
     async get(version, range) {
       const handle = await open(pathOf(version), 'r').catch(toFileMissing(version))
       return streamFile(handle, range)
@@ -54,6 +58,18 @@ export function createDiskStore(directory: string): FileStore {
       }
     },
     list: () => listFiles(directory),
+    async owner() {
+      return readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+    async setOwner(id) {
+      const unfinished = await makeWay(`${mark}.${randomUUID()}`)
+      await writeDurably(unfinished, Readable.from([Buffer.from(id)]))
+      await rename(unfinished, mark)
+      await syncDirectory(directory)
+    },
     close: async () => undefined,
   }
 }
@@ -65,7 +81,17 @@ async function makeWay(file: string): Promise<string> {
   return file
 }
 
+/** Whole and on disk, or not there. */
 async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await writeSynced(file, content)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
     for await (const chunk of content) await writeAll(handle, chunk)

@@ -9,9 +9,15 @@ export interface FileStore {
   exists(version: string): Promise<boolean>
   /** Every file there is, half-written ones too: the sweep looks for those no row points at. */
   list(): AsyncIterable<StoredFile>
+  /** Whose files these are: the id that `setOwner` left, which is none of the files. */
+  owner(): Promise<string | undefined>
+  setOwner(id: string): Promise<void>
   /** Lets go of connections. */
   close(): Promise<void>
 }
+
+/** Beside the files, never taken for one. */
+export const ownerMark = '.owner'
 
 /** How a version looks; nothing else becomes a path or a key. */
 export const versionForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -12,6 +13,7 @@ import {
   FileMissing,
   type FileStore,
   FilesUnavailable,
+  ownerMark,
   type StoredFile,
   versionForm,
 } from './file-store.ts'
@@ -43,6 +45,7 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   })
   const objectOf = (version: string) => ({ Bucket: bucket, Key: keyOf(version) })
+  const mark = { Bucket: bucket, Key: `${prefix}${ownerMark}` }
 
   return {
     /** The object is there once it is whole: what fails or is killed on the way never shows. */
@@ -74,6 +77,18 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
       }
     },
     list: () => listObjects(client, bucket),
+    async owner() {
+      try {
+        const { Body } = await answer(client.send(new GetObjectCommand(mark)), ownerMark)
+        return await Body?.transformToString()
+      } catch (error) {
+        if (error instanceof FileMissing) return undefined
+        throw error
+      }
+    },
+    async setOwner(id) {
+      await answer(client.send(new PutObjectCommand({ ...mark, Body: Buffer.from(id) })), ownerMark)
+    },
     close: async () => client.destroy(),
   }
 }
