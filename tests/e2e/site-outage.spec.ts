@@ -145,6 +145,17 @@ test('content that came with a link is shown under a notice, and nothing of it r
   expect(await page.evaluate('localStorage.length')).toBe(0)
 })
 
+test('a page the samples do not have keeps its address, for when the site is back', async ({
+  page,
+}) => {
+  for (const address of ['/echipa', `/echipa?sharedData=${encode(siteTitled('Din link'))}`]) {
+    await openShell(page, address)
+    await expect(page.locator('h1')).toHaveText('404')
+    await expect(page.locator('.missing-text code')).toHaveText('/echipa')
+    await expect(page).toHaveURL(/\/echipa$/)
+  }
+})
+
 test('shared content that is damaged or of another shape counts as none', async ({ page }) => {
   const cutShort = Buffer.from('{"hero":').toString('base64')
   for (const shared of ['%00%ff<script>', cutShort, encode({ hero: { title: 1 } })]) {

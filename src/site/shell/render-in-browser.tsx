@@ -6,13 +6,25 @@ import { pictureSources } from '../pictures/picture-sources.ts'
 import { Head } from '../seo/head.tsx'
 import type { ShellSettings } from './shell-settings.ts'
 
-/** The same page the server would have made, from content this browser has; undefined where it leads elsewhere. */
+interface ShellContent extends LoadedSite {
+  /** Something that stands in for the site, and need not know all its pages. */
+  isFallback: boolean
+}
+
+/**
+ * The same page the server would have made, from content this browser has; undefined where it leads elsewhere.
+ * A fallback leads nowhere: the address asked for is kept, and is right again once the site is back.
+ */
 export function renderInBrowser(
-  { site, revision }: LoadedSite,
+  { site, revision, isFallback }: ShellContent,
   { styles, clientModule }: ShellSettings,
 ): string | undefined {
   const { pathname: path, searchParams: query, origin } = new URL(location.href)
-  const resolved = resolvePage({ path, query }, site)
+  let resolved = resolvePage({ path, query }, site)
+  if ('redirect' in resolved && isFallback) {
+    const { pathname, searchParams } = new URL(resolved.redirect, origin)
+    resolved = resolvePage({ path: pathname, query: searchParams }, site)
+  }
   if ('redirect' in resolved) {
     location.replace(resolved.redirect)
     return undefined

@@ -19,7 +19,7 @@ export async function startShell(): Promise<void> {
   const stopWarning = warnWhenSlow()
   const answer = await loadFromBackend(settings)
   if (answer && 'page' in answer) await putPage(answer.page)
-  else if (answer) await render(answer, settings)
+  else if (answer) await render({ ...answer, isFallback: false }, settings)
   else await showFallback(fallbackContent(), settings)
   stopWarning()
   startWithoutScript()
@@ -45,7 +45,7 @@ async function showFallback(
   { site, source }: FallbackContent,
   settings: ShellSettings,
 ): Promise<void> {
-  await render({ site, revision: 0 }, settings)
+  await render({ site, revision: 0, isFallback: true }, settings)
   if (source === 'built-in') showToast({ text: noSavedData, duration: warningDuration })
   if (source === 'shared') showNotice()
 }
