@@ -265,7 +265,9 @@ test('a session that expires before a save is renewed over the editor, and the s
   expect(hero).toMatchObject({ title: { ro: 'Salvat după expirare' } })
 })
 
-test('another tab shows a save without being reloaded', async ({ panel }) => {
+test('another tab shows a save without being reloaded, and keeps what is typed there', async ({
+  panel,
+}) => {
   const second = await panel.context().newPage()
   await openEditor(second, 'hero')
   await openEditor(panel, 'hero')
@@ -273,6 +275,17 @@ test('another tab shows a save without being reloaded', async ({ panel }) => {
   await saveButton(panel).click()
   await expect(panel.getByText(heroSaved)).toBeVisible()
   await expect(field(second, 'hero.ctaText.ro')).toHaveValue('Văzut în cealaltă filă')
+
+  await field(second, 'hero.description.ro').fill('Scris între timp în a doua filă')
+  await field(panel, 'hero.title.ro').fill('Salvat din prima filă')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  await second.getByRole('link', { name: 'Contact' }).click()
+  await second.getByRole('button', { name: 'Plec și păstrez ciorna' }).click()
+  await openEditor(second, 'hero')
+  await second.getByRole('button', { name: 'Reia ciorna' }).click()
+  await expect(field(second, 'hero.description.ro')).toHaveValue('Scris între timp în a doua filă')
+  await expect(field(second, 'hero.title.ro')).toHaveValue('Salvat din prima filă')
 })
 
 const ion = { email: 'ion@example.com', password: 'parola-lui-ion-este-lunga' }

@@ -1,5 +1,14 @@
 import type { SectionKey } from '#content/site-data.ts'
-import { dropDraft, type KeptDraft, keepDraft, readDraft } from './kept-drafts.ts'
+import {
+  dropDraft,
+  type KeptDraft,
+  keepDraft,
+  newestFirst,
+  newPlace,
+  pruneDrafts,
+  readDrafts,
+  settleDraft,
+} from './kept-drafts.ts'
 
 const pause = 300
 const smallList = 60
@@ -8,38 +17,50 @@ export type DraftKeeper<Key extends SectionKey> = ReturnType<typeof createDraftK
 
 /**
  * Writes a small draft on every keystroke; a long list costs too much for that and waits for a pause.
- * What an earlier visit left stays behind the new draft until the administrator has answered for it.
+ * What other tabs and earlier visits left is theirs, until the administrator has answered for it.
  */
 export function createDraftKeeper<Key extends SectionKey>(userId: string, section: Key) {
-  let earlier = readDraft(userId, section)
-  let pending: KeptDraft<Key> | undefined
+  const place = newPlace(userId, section)
+  let others = readDrafts(userId, section)
+  let mine: KeptDraft<Key> | undefined
+  let isFirst = true
+  let isPending = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const flush = () => {
+  const write = () => {
     clearTimeout(timer)
-    if (pending) keepDraft(userId, section, { ...pending, earlier })
-    pending = undefined
+    if (!mine) return
+    if (isFirst) pruneDrafts(userId, section)
+    isFirst = false
+    isPending = false
+    keepDraft(userId, place, mine)
   }
 
   return {
     keep(draft: KeptDraft<Key>) {
-      pending = draft
-      if (listLength(draft.mine) <= smallList) return flush()
+      mine = draft
+      isPending = true
+      if (listLength(draft.mine) <= smallList) return write()
       clearTimeout(timer)
-      timer = setTimeout(flush, pause)
+      timer = setTimeout(write, pause)
     },
     drop() {
       clearTimeout(timer)
-      pending = undefined
-      if (earlier) keepDraft(userId, section, earlier)
-      else dropDraft(userId, section)
+      mine = undefined
+      isPending = false
+      dropDraft(place)
     },
-    earlier: () => earlier,
+    earlier: () => others[0],
     /** It was taken up or deleted; the one before it is next, if there is one. */
     answerEarlier() {
-      earlier = earlier?.earlier
+      const [answered, ...rest] = others
+      const behind = answered && settleDraft(answered)
+      others = behind ? [behind, ...rest].sort(newestFirst) : rest
     },
-    flush,
+    /** On the way out; another tab may have deleted what is typed here still. */
+    flush() {
+      if (isPending || localStorage.getItem(place) === null) write()
+    },
   }
 }
 

@@ -1,25 +1,41 @@
 import { isPlainObject } from '#content/same-content.ts'
 import { type SectionKey, type SiteData, sectionKeys, siteDataSchema } from '#content/site-data.ts'
 
-/** Text that is not saved yet, as the browser keeps it, with what it started from. */
+/** Text that is not saved yet, with what it started from. */
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
   base: SiteData[Key]
   mine: SiteData[Key]
   keptAt: number
-  /** A draft of an earlier visit that was neither taken up nor deleted when this one was begun. */
+  /** How the panel once kept a draft behind which another one still waited. */
   earlier?: KeptDraft<Key> | undefined
 }
 
+/** A draft and where the browser keeps it. */
+export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
+  place: string
+  text: string
+}
+
+/** So many drafts of a section wait at most; the oldest goes first. */
+export const mostKept = 8
+
 const listeners = new Set<() => void>()
 
-function keyOf(userId: string, section: SectionKey): string {
+/** Older drafts lie there as they are, newer ones behind it, each in a place of its own. */
+function sectionPlace(userId: string, section: SectionKey): string {
   return `temelia:draft:${userId}:${section}`
 }
 
-export function keepDraft(userId: string, section: SectionKey, draft: KeptDraft): void {
-  const key = keyOf(userId, section)
+/** Every opened editor has its own, so that no tab writes over or deletes what another one keeps. */
+export function newPlace(userId: string, section: SectionKey): string {
+  const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+  return `${sectionPlace(userId, section)}:${unique}`
+}
+
+export function keepDraft(userId: string, place: string, draft: KeptDraft): void {
+  if (draft.keptAt <= forgottenAt(userId)) return
   try {
-    localStorage.setItem(key, JSON.stringify(draft))
+    localStorage.setItem(place, JSON.stringify(draft))
   } catch {
     // A full storage takes the net away, not the text, which the form still holds. An older draft
     // is not given up for a newer one, which is still on the screen.
@@ -27,38 +43,98 @@ export function keepDraft(userId: string, section: SectionKey, draft: KeptDraft)
   notify()
 }
 
-export function dropDraft(userId: string, section: SectionKey): void {
-  localStorage.removeItem(keyOf(userId, section))
+export function dropDraft(place: string): void {
+  localStorage.removeItem(place)
   notify()
 }
 
-/** After a save of the draft: an earlier one that still waits for an answer goes on waiting. */
-export function settleDraft(userId: string, section: SectionKey): void {
-  const earlier = readDraft(userId, section)?.earlier
-  if (earlier) keepDraft(userId, section, earlier)
-  else dropDraft(userId, section)
+/** It was saved, taken up or given up; tells what waited behind it. What its tab has written since stays. */
+export function settleDraft<Key extends SectionKey>({
+  place,
+  text,
+  earlier,
+}: StoredDraft<Key>): StoredDraft<Key> | undefined {
+  if (localStorage.getItem(place) !== text) return undefined
+  if (!earlier) {
+    dropDraft(place)
+    return undefined
+  }
+  const next = JSON.stringify(earlier)
+  localStorage.setItem(place, next)
+  notify()
+  return { ...earlier, place, text: next }
 }
 
-export function readDraft<Key extends SectionKey>(
+/** All drafts go, and what other tabs still hold of the same text is not kept again when they close. */
+export function forgetDrafts(userId: string): void {
+  for (const section of sectionKeys)
+    for (const place of placesOf(userId, section)) localStorage.removeItem(place)
+  localStorage.setItem(forgottenPlace(userId), String(Date.now()))
+  notify()
+}
+
+function forgottenPlace(userId: string): string {
+  return `temelia:drafts-forgotten:${userId}`
+}
+
+// A clock that was put back since would keep nothing for as long.
+function forgottenAt(userId: string): number {
+  const at = Number(localStorage.getItem(forgottenPlace(userId)) ?? 0)
+  return at > Date.now() ? 0 : at
+}
+
+/** The newest first. */
+export function readDrafts<Key extends SectionKey>(
   userId: string,
   section: Key,
-): KeptDraft<Key> | undefined {
-  const text = localStorage.getItem(keyOf(userId, section))
-  return text === null ? undefined : parseDraft(section, text)
+): StoredDraft<Key>[] {
+  return placesOf(userId, section)
+    .flatMap((place) => readPlace(section, place) ?? [])
+    .sort(newestFirst)
 }
 
-/** Another version of the panel may have kept it, so it is checked like a file from outside. */
-function parseDraft<Key extends SectionKey>(
+export function newestFirst(one: KeptDraft, other: KeptDraft): number {
+  return other.keptAt - one.keptAt
+}
+
+/** Makes room for one more: what cannot be read goes, and the oldest of many. */
+export function pruneDrafts(userId: string, section: SectionKey): void {
+  const kept = readDrafts(userId, section).slice(0, mostKept - 1)
+  for (const place of placesOf(userId, section))
+    if (!kept.some((draft) => draft.place === place)) localStorage.removeItem(place)
+}
+
+function placesOf(userId: string, section: SectionKey): string[] {
+  return allPlaces().filter(isOf(userId, section))
+}
+
+function isOf(userId: string, section: SectionKey): (place: string) => boolean {
+  const own = sectionPlace(userId, section)
+  return (place) => place === own || place.startsWith(`${own}:`)
+}
+
+function allPlaces(): string[] {
+  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+}
+
+function readPlace<Key extends SectionKey>(
   section: Key,
-  text: string,
-): KeptDraft<Key> | undefined {
+  place: string,
+): StoredDraft<Key> | undefined {
+  const text = localStorage.getItem(place) ?? ''
+  const draft = toDraft(section, parsed(text))
+  return draft && { ...draft, place, text }
+}
+
+function parsed(text: string): unknown {
   try {
-    return toDraft(section, JSON.parse(text))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
+/** Another version of the panel may have kept it, so it is checked like a file from outside. */
 function toDraft<Key extends SectionKey>(section: Key, kept: unknown): KeptDraft<Key> | undefined {
   if (!isPlainObject(kept)) return undefined
   const schema = siteDataSchema.shape[section]
@@ -75,7 +151,8 @@ function toDraft<Key extends SectionKey>(section: Key, kept: unknown): KeptDraft
 }
 
 export function keptSections(userId: string): SectionKey[] {
-  return sectionKeys.filter((section) => localStorage.getItem(keyOf(userId, section)) !== null)
+  const places = allPlaces()
+  return sectionKeys.filter((section) => places.some(isOf(userId, section)))
 }
 
 export function onDraftsChange(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { keepDraft, keptSections } from '../drafts/kept-drafts.ts'
+import { keepDraft, keptSections, newPlace } from '../drafts/kept-drafts.ts'
 import { placeLabel, sectionLabels, valueText } from '../saving/place-label.ts'
 import { screens } from '../screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -59,8 +59,10 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
     const kept = keptSections(id).filter((section) => sections.includes(section))
     setRefused(kept)
     if (kept.length > 0) return false
-    for (const section of sections)
-      keepDraft(id, section, { base: now[section], mine: before[section], keptAt: Date.now() })
+    for (const section of sections) {
+      const draft = { base: now[section], mine: before[section], keptAt: Date.now() }
+      keepDraft(id, newPlace(id, section), draft)
+    }
     return true
   }
 

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { SectionKey } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { dropDraft, keptSections } from '../drafts/kept-drafts.ts'
+import { forgetDrafts, keptSections } from '../drafts/kept-drafts.ts'
 import { sectionLabels } from '../saving/place-label.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
@@ -15,11 +15,11 @@ export function SignOut() {
   const { id, email } = useAdministrator()
   const [asked, setAsked] = useState<SectionKey[]>()
 
-  const signOut = (dropped: readonly SectionKey[]) => {
+  const signOut = (isForgetting: boolean) => {
     setAsked(undefined)
     void leave().then(
       () => {
-        for (const section of dropped) dropDraft(id, section)
+        if (isForgetting) forgetDrafts(id)
         toast.success('V-ați deconectat cu succes')
       },
       () =>
@@ -31,7 +31,7 @@ export function SignOut() {
   const start = () => {
     const sections = keptSections(id)
     if (sections.length > 0) setAsked(sections)
-    else signOut([])
+    else signOut(false)
   }
 
   return (
@@ -57,11 +57,11 @@ export function SignOut() {
             </ul>
           </DialogBody>
           <DialogFooter>
-            <Button look="danger" onClick={() => signOut(asked)}>
+            <Button look="danger" onClick={() => signOut(true)}>
               Șterge ciornele și ieși
             </Button>
             <Button onClick={() => setAsked(undefined)}>Anulează</Button>
-            <Button look="primary" onClick={() => signOut([])}>
+            <Button look="primary" onClick={() => signOut(false)}>
               Păstrează ciornele și ieși
             </Button>
           </DialogFooter>
