@@ -139,6 +139,14 @@ test('a draft that cannot be read does not hide the one behind it, and both go w
   expect(keptSections('ana')).toEqual([])
 })
 
+test.each([undefined, null, 'ieri', 1e20])(
+  'a draft kept at no moment (%s) is offered without one',
+  (keptAt) => {
+    keepAsBefore({ ...today, keptAt })
+    expect(openedEditor().earlier()).toMatchObject({ mine: today.mine, keptAt: 0 })
+  },
+)
+
 test.each(['', '{', 'null', '[]', '{"base":{}}'])('kept nonsense (%s) is no draft', (text) => {
   localStorage.setItem('temelia:draft:ana:hero', text)
   expect(readDrafts('ana', 'hero')).toEqual([])

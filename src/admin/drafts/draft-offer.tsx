@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface DraftOfferProps {
+  /** 0 where it is not known. */
   keptAt: number
   hasMoved: boolean
   onRestore: () => void
@@ -25,7 +26,10 @@ export function DraftOffer({ keptAt, hasMoved, onRestore, onDiscard }: DraftOffe
           </>
         }
       >
-        <p>Text scris pe {moment.format(keptAt)} și rămas nesalvat în acest browser.</p>
+        <p>
+          Text {keptAt > 0 && `scris pe ${moment.format(keptAt)} și `}rămas nesalvat în acest
+          browser.
+        </p>
         {hasMoved && (
           <p>
             Între timp secțiunea a fost salvată din nou. Unde textele diferă, le veți vedea pe

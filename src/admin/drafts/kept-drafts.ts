@@ -5,6 +5,7 @@ import { type SectionKey, type SiteData, sectionKeys, siteDataSchema } from '#co
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
   base: SiteData[Key]
   mine: SiteData[Key]
+  /** 0 where it is not known. */
   keptAt: number
   /** How the panel once kept a draft behind which another one still waited. */
   earlier?: KeptDraft<Key> | undefined
@@ -145,9 +146,14 @@ function toDraft<Key extends SectionKey>(section: Key, kept: unknown): KeptDraft
   return {
     base: base.data as SiteData[Key],
     mine: mine.data as SiteData[Key],
-    keptAt: Number(kept.keptAt),
+    keptAt: momentOf(kept.keptAt),
     earlier,
   }
+}
+
+// What is no moment would end the screen that tells it.
+function momentOf(keptAt: unknown): number {
+  return typeof keptAt === 'number' && !Number.isNaN(new Date(keptAt).getTime()) ? keptAt : 0
 }
 
 export function keptSections(userId: string): SectionKey[] {
