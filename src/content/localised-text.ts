@@ -27,6 +27,11 @@ export function textIn(text: LocalisedText, language: Language): string {
   return isBlank(text[language]) ? text.ro : text[language]
 }
 
+/** Nothing to show, not even in Romanian. */
+export function isBlankIn(text: LocalisedText, language: Language): boolean {
+  return isBlank(textIn(text, language))
+}
+
 export function isFallback(text: LocalisedText, language: Language): boolean {
   return language !== 'ro' && isBlank(text[language]) && !isBlank(text.ro)
 }

@@ -8,7 +8,7 @@ import type { SectionKey, SiteData } from './site-data.ts'
 /** What an editor does not let go blank; of a text in three languages the Romanian one. */
 const required: Partial<Record<SectionKey, string[]>> = {
   hero: ['backgroundImage', 'ctaText.ro', 'description.ro', 'subtitle.ro', 'title.ro'],
-  navbar: [],
+  navbar: ['items.0.label.ro'],
   services: [
     'description.ro',
     'items.0.description.ro',
@@ -34,7 +34,7 @@ const required: Partial<Record<SectionKey, string[]>> = {
     'schedule.weekdays.ro',
     'title.ro',
   ],
-  footer: ['companyName.ro', 'copyright.ro', 'description.ro'],
+  footer: ['companyName.ro', 'copyright.ro', 'description.ro', 'links.0.label.ro'],
   styleSettings: [],
   global: [],
 }

@@ -78,6 +78,14 @@ describe('the bar', () => {
   })
 })
 
+test('a link without a name is not shown', () => {
+  const nameless = { id: 'a', label: { ro: ' ', en: '', ru: '' }, isSection: false }
+  const link = '/nicaieri'
+  const items = [{ ...nameless, link }, ...navbar.items]
+  const links = [{ ...nameless, url: link }, ...footer.links]
+  expect(barOf({ items }) + footerOf({ links })).not.toContain(link)
+})
+
 describe('the footer', () => {
   test('comes in columns with titles, or simple with a way back up', () => {
     expect(footerOf({})).toContain('Despre noi')

@@ -50,7 +50,13 @@ const editors = [
     message: saved,
     seenAt: '/',
   },
-  { screen: 'navbar', text: 'navbar.items.0.label', required: null, message: saved, seenAt: '/' },
+  {
+    screen: 'navbar',
+    text: 'navbar.items.0.label',
+    required: 'navbar.items.1.label.ro',
+    message: saved,
+    seenAt: '/',
+  },
   {
     screen: 'pages',
     text: 'pages.terms.title',

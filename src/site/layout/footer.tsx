@@ -1,6 +1,6 @@
 import { isSafePictureUrl } from '#content/address.ts'
 import { shownFooterLinks } from '#content/footer/schema.ts'
-import { textIn } from '#content/localised-text.ts'
+import { isBlankIn, textIn } from '#content/localised-text.ts'
 import { linkTarget } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
@@ -78,7 +78,9 @@ function Simple({ view }: { view: View }) {
 }
 
 function FooterLinks({ view }: { view: View }) {
-  const links = view.site.footer.links.slice(0, shownFooterLinks)
+  const links = view.site.footer.links
+    .filter(({ label }) => !isBlankIn(label, view.language))
+    .slice(0, shownFooterLinks)
   return (
     <ul className="footer-links" aria-label={view.texts.footerNavigation}>
       {links.map(({ id, label, url }) => {

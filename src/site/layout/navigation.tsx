@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlankIn } from '#content/localised-text.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import type { SitePage } from '../page-table.ts'
 import { type View, words } from '../view.ts'
@@ -7,7 +8,8 @@ export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
     const target = linkTarget(item.link, view)
     return (
-      target && (
+      target &&
+      !isBlankIn(item.label, view.language) && (
         <li key={item.id}>
           <a className="nav-link" {...target} {...words(item.label, view)} />
         </li>

@@ -19,7 +19,7 @@ export function LinksTab() {
           row={(at) => (
             <div className="grid gap-4 sm:grid-cols-2">
               <LanguagePanels>
-                <LocalisedField name={`footer.links.${at}.label`} label="Etichetă" />
+                <LocalisedField name={`footer.links.${at}.label`} label="Etichetă" required />
               </LanguagePanels>
               <TextField name={`footer.links.${at}.url`} label="Adresă (URL)" />
             </div>

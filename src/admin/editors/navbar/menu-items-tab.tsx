@@ -49,7 +49,7 @@ function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <LanguagePanels>
-          <LocalisedField name={`navbar.items.${at}.label`} label="Etichetă" />
+          <LocalisedField name={`navbar.items.${at}.label`} label="Etichetă" required />
         </LanguagePanels>
         <TextField name={`navbar.items.${at}.link`} label="Link" />
       </div>
