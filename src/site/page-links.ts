@@ -30,9 +30,14 @@ export function linkTarget(
   const trimmed = address.trim()
   if (!isSafeUrl(trimmed)) return undefined
   if (trimmed.startsWith('#')) return { href: sectionHref(trimmed, page, language) }
-  if (trimmed.startsWith('/')) return { href: withLanguage(trimmed, language) }
+  if (isPageAddress(trimmed)) return { href: withLanguage(trimmed, language) }
   if (!/^https?:/i.test(trimmed)) return { href: trimmed }
   return { href: trimmed, target: '_blank', rel: 'noopener' }
+}
+
+/** Pages stand directly below the root and have no dot in their names; what lies deeper or ends in `.pdf` knows no language. */
+function isPageAddress(address: string): boolean {
+  return /^\/[^/.?#]*\/?(?:[?#]|$)/.test(address)
 }
 
 function sectionHref(anchor: string, page: SitePage, language: Language): string {

@@ -139,6 +139,15 @@ describe('the footer', () => {
   })
 })
 
+test('links in the text of a page keep its language and find the sections', () => {
+  const html = '<a href="/proiecte">p</a><a href="#contact">c</a>'
+  const terms = { ...pages.terms, content: { ro: html, en: html, ru: html } }
+  const english = shown({ pages: { ...pages, terms } }, { kind: 'terms' }, 'en')
+  expect(part(english, 'class="prose"', '</div>')).toContain(
+    '<a href="/proiecte?lang=en">p</a><a href="/?lang=en#contact">c</a>',
+  )
+})
+
 describe('pictures', () => {
   test('of the site come in sizes and with their measures, the first one at once', () => {
     const html = shown()

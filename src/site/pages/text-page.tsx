@@ -1,6 +1,7 @@
 import { isFallback, type LocalisedText, textIn } from '#content/localised-text.ts'
 import type { View } from '../view.ts'
 import { PageHead } from './page-head.tsx'
+import { withSiteLinks } from './text-links.ts'
 
 interface TextPageProps {
   view: View
@@ -10,7 +11,7 @@ interface TextPageProps {
 
 /** Legal and custom pages. The content was sanitised before it came here. */
 export function TextPage({ view, title, content }: TextPageProps) {
-  const html = textIn(content, view.language)
+  const html = withSiteLinks(textIn(content, view.language), view)
   return (
     <>
       <PageHead view={view} title={title} />
