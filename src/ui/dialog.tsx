@@ -28,6 +28,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const held = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -40,8 +41,20 @@ export function Dialog({
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      onFocus={({ currentTarget: element, target }) => {
+        if (element.contains(target)) held.current = target
+      }}
       onCancel={(event) => {
         event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      // Pressed again and again, Escape closes it without asking; what is open is for React to say.
+      onClose={({ currentTarget: element }) => {
+        if (element.open) return
+        const last = held.current
+        element.showModal()
+        const goOn = last?.isConnected ? last : firstWanted(element)
+        goOn?.focus()
         if (dismissible) onClose()
       }}
       className={classNames(

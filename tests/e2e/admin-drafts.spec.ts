@@ -258,6 +258,8 @@ test('a session that expires before a save is renewed over the editor, and the s
   await spoilToken(panel)
   await saveButton(panel).click()
   const dialog = panel.getByRole('dialog', { name: 'Sesiunea a expirat' })
+  await dialog.waitFor()
+  for (let press = 0; press < 4; press += 1) await panel.keyboard.press('Escape')
   await dialog.locator('[name="password"]').fill(testAdministrator.password)
   await dialog.getByRole('button', { name: 'Autentificare' }).click()
   await expect(panel.getByText(heroSaved)).toBeVisible()

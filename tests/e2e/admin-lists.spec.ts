@@ -61,9 +61,13 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await dialog.locator('[name="title.ro"]').fill('Alt titlu')
   await panel.keyboard.press('Escape')
   await expect(dialog.getByText('nu este încă în listă')).toBeVisible()
+  for (let press = 0; press < 3; press += 1) await panel.keyboard.press('Escape')
+  await expect(dialog.locator('[name="title.ro"]')).toBeFocused()
   await dialog.getByRole('button', { name: 'Anulează' }).click()
   await expect(dialog).toHaveCount(0)
   await expectClean(panel)
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  await expect(dialog).toBeVisible()
 })
 
 const movable = [
