@@ -45,6 +45,8 @@ export function Dialog({
         if (element.contains(target)) held.current = target
       }}
       onCancel={(event) => {
+        // A file picker in it that chose nothing says the same.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (dismissible) onClose()
       }}
