@@ -475,6 +475,26 @@ CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS b
   )
 $$;
 
+CREATE FUNCTION temelia.insert_rows(target text, key_column text, inserts jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  alike jsonb;
+begin
+  for alike in
+    select jsonb_agg(item) from jsonb_array_elements(inserts) as item
+    group by array(select jsonb_object_keys(item))
+  loop
+    -- A row without a single column is refused for want of its key.
+    execute format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',
+      target, coalesce(temelia.column_list(alike -> 0), format('%I', key_column))
+    ) using alike;
+  end loop;
+end
+$_$;
+
 CREATE FUNCTION temelia.is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -866,13 +886,12 @@ CREATE FUNCTION temelia.write_list(target text, key_column text, list jsonb) RET
     AS $_$
 declare
   updates jsonb := coalesce(list -> 'update', '[]');
-  columns text := temelia.column_list(list #> '{insert,0}');
   item jsonb;
 begin
   if list is null then
     return;
   end if;
-  if columns is not null or jsonb_path_exists(list, '$.delete[*]')
+  if jsonb_path_exists(list, '$.insert[*]') or jsonb_path_exists(list, '$.delete[*]')
     or jsonb_path_exists(updates, '$[*].order_index') then
     perform temelia.close_gaps(target);
   end if;
@@ -885,12 +904,7 @@ begin
       raise exception 'there is no % % to update', target, item ->> key_column using errcode = 'P0002';
     end if;
   end loop;
-  if columns is not null then
-    execute format(
-      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',
-      target, columns
-    ) using list -> 'insert';
-  end if;
+  perform temelia.insert_rows(target, key_column, coalesce(list -> 'insert', '[]'));
 end
 $_$;
 

@@ -109,6 +109,22 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     ['an unknown settings section', { site_global_settings: { version: {} } }, '22023'],
     ['an unknown column', { site_hero: { nonsense: 1 } }, '42703'],
     [
+      'an unknown column of a second new row',
+      {
+        site_projects_items: {
+          insert: ['a', 'b'].map((id) => ({
+            id,
+            title: text(id),
+            description: text(id),
+            category: text(id),
+            ...(id === 'b' && { nonsense: 1 }),
+          })),
+        },
+      },
+      '42703',
+    ],
+    ['a new row without a column', { site_projects_items: { insert: [{}] } }, '23502'],
+    [
       'an update of an item that is not there',
       { site_projects_items: { update: [{ id: 'no', date: '' }] } },
       'P0002',
@@ -167,6 +183,25 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     const draft = { ...saved, projects: { ...saved.projects, items: [first, added, ...rest] } }
     expect(await database.save(revision, diffSite(saved, draft))).toMatchObject({ saved: true })
     expect((await database.site()).projects.items).toEqual(draft.projects.items)
+  })
+
+  test('each new row of a list keeps its own columns, and has the defaults of those it lacks', async () => {
+    const { revision } = await database.load()
+    const named = { title: text('New'), description: text('New'), category: text('New') }
+    const insert = [
+      { id: 'project-1', ...named },
+      { id: 'project-2', ...named, date: '2031', featured: true, order_index: 9 },
+      { id: 'project-3', ...named, image_src: '/3.jpg' },
+      { id: 'project-4', ...named },
+    ]
+    const changes = { site_projects_items: { insert } }
+    expect(await database.save(revision, changes as never)).toMatchObject({ saved: true })
+    const rows = await database.owner((tx) =>
+      tx.query(`select id, title, description, category, date, featured, image_src, order_index
+        from public.site_projects_items where id like 'project-_' order by id`),
+    )
+    const lacking = { date: '', featured: false, image_src: '', order_index: 0 }
+    expect(rows).toEqual(insert.map((row) => ({ ...lacking, ...row })))
   })
 
   test('a section whose row is gone is put back by a save of it', async () => {
