@@ -87,4 +87,12 @@ describe.each(engineKinds)('the edge of trust, %s', (kind) => {
       expect(await everything()).toEqual(before)
     },
   )
+
+  test.each(['/site_hero', '/rpc/load_site'])(
+    'the key may come in the address of %s',
+    async (path) => {
+      const address = `http://rest.test/rest/v1${path}?apikey=${keys.anonKey}`
+      expect((await rest.fetch(new Request(address))).status).toBe(200)
+    },
+  )
 })

@@ -23,3 +23,8 @@ test('rows are put in order by so many columns and no more', () => {
   expect(() => parsed({ order: columns(20) })).not.toThrow()
   expect(() => parsed({ order: columns(21) })).toThrow('too many columns to order by')
 })
+
+test.each([true, false])('a key in the address is no filter and no argument', (takesArguments) => {
+  const query = parseQuery(new URLSearchParams({ apikey: 'eq.public', id: 'eq.1' }), takesArguments)
+  expect(query).toMatchObject({ where: [{ field: { name: 'id' } }], arguments: [] })
+})

@@ -15,7 +15,8 @@ export interface Query {
   arguments: [name: string, value: string][]
 }
 
-const reserved = ['select', 'columns', 'on_conflict', 'limit', 'offset', 'order']
+// A key in the address has been read at the door.
+const reserved = ['select', 'columns', 'on_conflict', 'limit', 'offset', 'order', 'apikey']
 const looksLikeFilter =
   /^(?:not\.|(?:eq|neq|gte?|lte?|i?like|is|in|cs|cd|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)\.|(?:eq|gte?|lte?|i?like|i?match)\((?:any|all)\)\.|(?:pl|ph|w)?fts[.(])/
 
