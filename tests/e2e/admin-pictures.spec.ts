@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectClean, field, openEditor, saveButton, test } from './panel.ts'
+import { expect, expectClean, field, openDashboard, openEditor, saveButton, test } from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
@@ -111,6 +111,47 @@ test('an upload shows its bytes, can be stopped, and tries again after a failure
   await speed(-1)
   await panel.getByRole('button', { name: 'Încearcă din nou' }).click()
   await expect(logo).toHaveValue(/reluat\.png$/)
+})
+
+test('a picture on its way is waited for by the save of its dialog and of its editor, and by who leaves', async ({
+  panel,
+}) => {
+  const arrive: (() => void)[] = []
+  await panel.route('**/upload/sign/**', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((go) => arrive.push(go))
+    await route.continue().catch(() => undefined)
+  })
+  const file = { name: 'lenta.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) }
+  await openDashboard(panel)
+  await panel.getByRole('navigation').getByRole('link', { name: 'Servicii' }).click()
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  const dialog = panel.getByRole('dialog', { name: 'Editează serviciul' })
+  const pictures = dialog.locator('[name^="galleryImages."]')
+  const count = await pictures.count()
+  await dialog.getByLabel('Fișiere cu imagini').setInputFiles(file)
+  await expect(dialog.getByRole('button', { name: 'Se încarcă imaginea...' })).toBeDisabled()
+  await panel.keyboard.press('Escape')
+  await expect(dialog.getByText('Imaginea se încarcă încă')).toBeVisible()
+  await expect.poll(() => arrive.length).toBe(1)
+  arrive[0]?.()
+  await expect(pictures).toHaveCount(count + 1)
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await saveButton(panel).click()
+  await expectClean(panel)
+
+  await panel.getByRole('navigation').getByRole('link', { name: 'Setări globale' }).click()
+  await field(panel, 'global.favicon').fill('/favicon.ico?2')
+  await panel.getByLabel('Fișier cu imagine').first().setInputFiles(file)
+  await expect(panel.getByRole('button', { name: 'Se încarcă imaginea...' })).toBeDisabled()
+  await panel.goBack()
+  const question = panel.getByRole('dialog', { name: 'Aveți modificări nesalvate' })
+  await expect(question.getByText('Imaginea care se încarcă acum se oprește')).toBeVisible()
+  await question.getByRole('button', { name: 'Rămân aici' }).click()
+  await expect.poll(() => arrive.length).toBe(2)
+  arrive[1]?.()
+  await expect(field(panel, 'global.siteLogo')).toHaveValue(/lenta\.jpg$/)
+  await saveButton(panel).click()
+  await expectClean(panel)
 })
 
 test('a phone offers its camera', async ({ browser, site, session }) => {

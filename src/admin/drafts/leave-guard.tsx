@@ -3,25 +3,37 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 
+interface LeaveGuardProps {
+  isDirty: boolean
+  isUploading?: boolean
+  onDiscard: () => void
+}
+
+const kept =
+  'Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți.'
+const stopped =
+  'Imaginea care se încarcă acum se oprește dacă plecați și va trebui încărcată din nou.'
+
 /** Leaving by link or Back asks in our words, closing or reloading in the browser's. */
-export function LeaveGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
+export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
+  const isAsking = isDirty || isUploading
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
-    if (!isDirty) return
+    if (!isAsking) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [isAsking])
 
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog
       title="Aveți modificări nesalvate"
-      description="Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți."
+      description={isUploading ? `${stopped} ${kept}` : kept}
       onClose={() => blocker.reset()}
     >
       <DialogFooter>

@@ -6,6 +6,7 @@ import type { Aside } from './use-section-draft.ts'
 export interface Editor {
   isDirty: boolean
   isSaving: boolean
+  isUploading: boolean
   /** What the draft started from. */
   base: () => LoadedSite
   /** Resolves to what stands after the save, or to nothing when it did not come about. */

@@ -8,6 +8,7 @@ import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useDraftOffer } from '../drafts/use-draft-offer.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
+import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
 import { OthersHere } from '../presence/others-here.tsx'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
@@ -58,8 +59,15 @@ function LoadedEditor({
   const element = useRef<HTMLFormElement>(null)
   const { save, persist, ask, isSaving, question } = useSectionSave(draft, element, failedMessage)
   const offer = useDraftOffer({ ...draft, section, loaded, ask })
+  const { isUploading, isUploadingNow, note } = useUploadsUnderWay()
 
   const saveRest: SaveRest = async (failure) => {
+    if (isUploadingNow()) {
+      toast.info('O imagine se încarcă încă', {
+        description: 'Nimic nu s-a pierdut. După ce ajunge, salvați din nou.',
+      })
+      return false
+    }
     // Who has left the editor has said there what becomes of the rest.
     const isLeft = element.current === null
     const isSaved = sameContent(draft.draft(), draft.base.current.site[section])
@@ -68,7 +76,7 @@ function LoadedEditor({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const saved = draft.isDirty && !isSaving && (await save())
+    const saved = draft.isDirty && !isSaving && !isUploading && (await save())
     if (saved) onSaved(saved, saveRest)
   }
 
@@ -78,6 +86,7 @@ function LoadedEditor({
         value={{
           isDirty: draft.isDirty,
           isSaving,
+          isUploading,
           base: () => draft.base.current,
           save,
           persist,
@@ -98,11 +107,15 @@ function LoadedEditor({
             </div>
             {offer && <DraftOffer {...offer} />}
             <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
-              {children}
+              <UploadsContext value={note}>{children}</UploadsContext>
               <SaveBar label={saveLabel}>{actions}</SaveBar>
             </form>
           </EditorPreview>
-          <LeaveGuard isDirty={draft.hasUnsaved} onDiscard={draft.discard} />
+          <LeaveGuard
+            isDirty={draft.hasUnsaved}
+            isUploading={isUploading}
+            onDiscard={draft.discard}
+          />
           {question && <ConflictDialog {...question} />}
         </Languages>
       </EditorContext>

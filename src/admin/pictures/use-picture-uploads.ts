@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useSession } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { UploadsContext } from './uploads-under-way.ts'
 
 /** A file that is not in the storage yet: on its way, waiting for its turn, or failed. */
 export interface Upload {
@@ -57,6 +58,13 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
     },
     [client, renew, update, drop],
   )
+
+  const note = useContext(UploadsContext)
+  const underWay = uploads.filter(({ failure }) => failure === undefined).length
+  useEffect(() => {
+    note(underWay)
+    return () => note(-underWay)
+  }, [note, underWay])
 
   useEffect(() => {
     const all = running.current

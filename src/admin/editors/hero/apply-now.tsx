@@ -7,14 +7,14 @@ import { forcedFailure } from './force-apply.ts'
 
 /** Saves, and then makes every open tab load again. */
 export function ApplyNow() {
-  const { isDirty, isSaving, save } = useEditor()
+  const { isDirty, isSaving, isUploading, save } = useEditor()
   const apply = async () => {
     if (!(await save(forcedFailure))) return
     toast.success('Modificările la secțiunea Hero au fost salvate!')
     setTimeout(forceReload, timings.forcedApplyDelay)
   }
   return (
-    <Button disabled={!isDirty || isSaving} onClick={() => void apply()}>
+    <Button disabled={!isDirty || isSaving || isUploading} onClick={() => void apply()}>
       {isSaving ? 'Se salvează...' : 'Salvează și aplică imediat'}
     </Button>
   )

@@ -7,6 +7,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Languages, LanguageTabs } from '../../fields/languages.tsx'
 import { problemsResolver } from '../../fields/problems-resolver.ts'
 import { revealControl } from '../../fields/reveal-control.ts'
+import {
+  UploadsContext,
+  uploadingLabel,
+  useUploadsUnderWay,
+} from '../../pictures/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsBeside } from '../../preview/preview-pane.tsx'
 import { useTypedAside } from '../use-typed-aside.ts'
@@ -33,6 +38,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   // Read while rendering, because the form only keeps track of what is read.
   const { isDirty } = form.formState
 
+  const { isUploading, note } = useUploadsUnderWay()
   const typeAside = useTypedAside()
   useEffect(() => {
     const keep = () => {
@@ -49,6 +55,8 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   const submit = async (event: FormEvent) => {
     // The section's form hears of it too, as a parent in React though not in the document.
     event.stopPropagation()
+    event.preventDefault()
+    if (isUploading) return
     await form.handleSubmit((values) => {
       onSave(values as Item)
       onClose()
@@ -61,7 +69,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     <Dialog
       title={title}
       width={isBeside ? 'full' : 'wide'}
-      onClose={() => (isDirty ? setWarned(true) : onClose())}
+      onClose={() => (isDirty || isUploading ? setWarned(true) : onClose())}
     >
       <FormProvider {...form}>
         <Languages>
@@ -71,8 +79,11 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                 {isWarned && (
                   <Notice tone="warning">
                     <p>
-                      Textul din această fereastră nu este încă în listă. Apăsați „Salvează” pentru
-                      a-l păstra sau „Anulează” pentru a renunța la el.
+                      {isUploading
+                        ? 'Imaginea se încarcă încă. Așteptați să ajungă, apoi apăsați'
+                        : 'Textul din această fereastră nu este încă în listă. Apăsați'}{' '}
+                      „Salvează” pentru a păstra modificările sau „Anulează” pentru a renunța la
+                      ele.
                     </p>
                   </Notice>
                 )}
@@ -80,12 +91,12 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                   <LanguageTabs />
                   <PreviewButton />
                 </div>
-                {children}
+                <UploadsContext value={note}>{children}</UploadsContext>
               </DialogBody>
               <DialogFooter>
                 <Button onClick={onClose}>Anulează</Button>
-                <Button type="submit" look="primary">
-                  Salvează
+                <Button type="submit" look="primary" disabled={isUploading}>
+                  {isUploading ? uploadingLabel : 'Salvează'}
                 </Button>
               </DialogFooter>
             </form>
