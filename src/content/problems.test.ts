@@ -108,3 +108,13 @@ test('two pages with one slug, and a page in the place of a screen, are problems
     'pages.customPages.2.slug',
   ])
 })
+
+test('a menu item may be the bare name of a section, and of nothing else', () => {
+  const { navbar } = defaultSiteData
+  const named = (isSection: boolean) => ({
+    ...navbar,
+    items: navbar.items.map((item) => ({ ...item, link: 'contact', isSection })),
+  })
+  expect(sectionProblems('navbar', named(true))).toEqual([])
+  expect(sectionProblems('navbar', named(false))).toHaveLength(navbar.items.length)
+})

@@ -3,6 +3,7 @@ import { type FieldRule, fieldRules } from './field-rules.ts'
 import { isBlank, languages } from './localised-text.ts'
 import { parseColour } from './looks/colour.ts'
 import { parseBorder, parseLength } from './looks/css-values.ts'
+import { navbarItemAddress } from './navbar/item-address.ts'
 import { slugProblem } from './pages/slug.ts'
 import { isPlainObject } from './same-content.ts'
 import { type SectionKey, type SiteData, sectionKeys } from './site-data.ts'
@@ -22,10 +23,11 @@ export function sectionProblems<Key extends SectionKey>(
   section: SiteData[Key],
   saved?: SiteData[Key],
 ) {
+  const read = key === 'navbar' ? withItemAddresses(section as SiteData['navbar']) : section
   const problems = Object.entries(fieldRules[key]).flatMap(([pattern, rule]) => {
     const steps = pattern.split('.')
     const isKept = rule.kind in styleKinds && valueAt(section, steps) === valueAt(saved, steps)
-    return fieldProblems(section, steps, key, isKept ? { ...rule, kind: 'text' } : rule)
+    return fieldProblems(read, steps, key, isKept ? { ...rule, kind: 'text' } : rule)
   })
   if (key === 'pages') problems.push(...slugProblems(section as SiteData['pages']))
   return problems
@@ -94,6 +96,12 @@ const linkMessage =
   'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).'
 const pictureMessage =
   'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).'
+
+/** The menu as the site reads it. */
+function withItemAddresses(navbar: SiteData['navbar']): SiteData['navbar'] {
+  const items = navbar.items.map((item) => ({ ...item, link: navbarItemAddress(item) }))
+  return { ...navbar, items }
+}
 
 function slugProblems({ customPages }: SiteData['pages']): Problem[] {
   return customPages.flatMap(({ slug }, at) => {

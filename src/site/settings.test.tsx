@@ -78,6 +78,16 @@ describe('the bar', () => {
   })
 })
 
+test('an item that is a section leads to it from every page, in the bar and in the sheet', () => {
+  const items = navbar.items.map((item) => ({ ...item, link: item.link.slice(1) }))
+  const hrefs = (page: SitePage) =>
+    part(shown({ navbar: { ...navbar, items } }, page, 'en'), '<header', '</header>').match(
+      /href="[^"]*#contact"/g,
+    )
+  expect(hrefs(landing)).toEqual(Array(2).fill('href="#contact"'))
+  expect(hrefs({ kind: 'terms' })).toEqual(Array(2).fill('href="/?lang=en#contact"'))
+})
+
 test('a link without a name is not shown', () => {
   const nameless = { id: 'a', label: { ro: ' ', en: '', ru: '' }, isSection: false }
   const link = '/nicaieri'

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { isBlankIn } from '#content/localised-text.ts'
+import { navbarItemAddress } from '#content/navbar/item-address.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import type { SitePage } from '../page-table.ts'
 import { type View, words } from '../view.ts'
 
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
-    const target = linkTarget(item.link, view)
+    const target = linkTarget(navbarItemAddress(item), view)
     return (
       target &&
       !isBlankIn(item.label, view.language) && (

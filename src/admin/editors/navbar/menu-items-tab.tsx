@@ -54,7 +54,11 @@ function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextField name={`navbar.items.${at}.link`} label="Link" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <SwitchField name={`navbar.items.${at}.isSection`} label="Secțiune a primei pagini" />
+        <SwitchField
+          name={`navbar.items.${at}.isSection`}
+          label="Secțiune a primei pagini"
+          hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
+        />
         <Button look="danger" onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-4" />
           Șterge

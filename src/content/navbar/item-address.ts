@@ -1,0 +1,7 @@
+import type { NavbarItem } from './schema.ts'
+
+/** Where an item leads. A section of the first page may be named without its sign, or with the first page before it. */
+export function navbarItemAddress({ link, isSection }: Pick<NavbarItem, 'link' | 'isSection'>) {
+  const section = isSection ? /^(?:\/?#)?([\w-]+)$/.exec(link.trim())?.[1] : undefined
+  return section === undefined ? link : `#${section}`
+}
