@@ -29,8 +29,17 @@ test('leaving by link or Back asks; staying keeps the text', async ({ panel }) =
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Rămâne scris')
 })
 
-test('leaving and giving up takes the text away', async ({ panel }) => {
-  await openEditor(panel, 'hero')
+test('leaving and giving up takes the text away, and the way back to what was deleted', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'navbar')
+  await panel.getByRole('button', { name: 'Șterge' }).first().click()
+  const notices = panel.getByRole('region', { name: 'Notificări' })
+  await expect(notices.getByRole('button', { name: 'Anulează' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Secțiunea Hero' }).click()
+  await panel.getByRole('button', { name: 'Renunț la modificări' }).click()
+  await expect(notices.getByRole('button', { name: 'Anulează' })).toHaveCount(0, { timeout: 3_000 })
+  await expect(field(panel, 'hero.title.ro')).toBeVisible()
   const before = await field(panel, 'hero.title.ro').inputValue()
   await field(panel, 'hero.title.ro').fill('Nu mai vreau')
   await panel.getByRole('link', { name: 'Contact' }).click()

@@ -7,8 +7,8 @@ import { PictureDrop } from '../pictures/picture-drop.tsx'
 import type { FieldName } from './field-name.ts'
 import { moved, replaced, without } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
-import { toastRemoval } from './toast-removal.ts'
 import { useFieldError } from './use-field-error.ts'
+import { useToastRemoval } from './use-toast-removal.ts'
 
 interface PictureListFieldProps {
   name: FieldName
@@ -19,6 +19,7 @@ interface PictureListFieldProps {
 export function PictureListField({ name, label, hint }: PictureListFieldProps) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ control, name })
+  const toastRemoval = useToastRemoval()
   const pictures: string[] = field.value ?? []
   return (
     <fieldset className="space-y-3">

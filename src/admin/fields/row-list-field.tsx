@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '#ui/button.tsx'
 import type { FieldName } from './field-name.ts'
-import { toastRemoval } from './toast-removal.ts'
+import { useToastRemoval } from './use-toast-removal.ts'
 
 interface RowListFieldProps<Row> {
   name: FieldName
@@ -18,6 +18,7 @@ interface RowListFieldProps<Row> {
 export function RowListField<Row>(props: RowListFieldProps<Row>) {
   const { name, rowLabel, addLabel, empty, create, row } = props
   const { control, getValues } = useFormContext()
+  const toastRemoval = useToastRemoval()
   // The rows have ids of their own, which the list's must not hide.
   const { fields, append, remove, insert } = useFieldArray({ control, name, keyName: 'rowKey' })
   const removeAt = (at: number) => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ItemList } from '#content/problems.ts'
 import { moved } from '../../fields/list-edits.ts'
-import { toastRemoval } from '../../fields/toast-removal.ts'
+import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 import { heldItem } from '../held-items.ts'
 import type { ListedItem } from './item-list.tsx'
 import { upserted } from './upserted.ts'
@@ -10,6 +10,7 @@ import { upserted } from './upserted.ts'
 /** What can be done to the items of the draft; the functions stay the same from one drawing to the next. */
 export function useItemEdits<Item extends ListedItem>(name: ItemList) {
   const { getValues, setValue } = useFormContext()
+  const toastRemoval = useToastRemoval()
 
   const change = useCallback(
     (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
@@ -39,7 +40,7 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
         if (item) change((now) => now.toSpliced(at, 0, item))
       })
     },
-    [name, getValues, change],
+    [name, getValues, change, toastRemoval],
   )
   return { put, move, remove }
 }

@@ -8,12 +8,13 @@ import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
 import { SwitchField } from '../../fields/switch-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
-import { toastRemoval } from '../../fields/toast-removal.ts'
+import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 
 const name = 'navbar.items'
 
 export function MenuItemsTab() {
   const { control, getValues } = useFormContext()
+  const toastRemoval = useToastRemoval()
   // The items have ids of their own, which the list's must not hide.
   const { fields, append, remove, insert, move } = useFieldArray({
     control,
