@@ -105,6 +105,22 @@ describe('the footer', () => {
     expect(simple).toContain('href="#sus">Înapoi sus</a>')
   })
 
+  test('names the company and what it does with and without columns', () => {
+    const company = {
+      companyName: { ro: 'Zidarii', en: '', ru: '' },
+      description: { ro: 'Zidim case', en: '', ru: '' },
+      logos: { ...footer.logos, main: uploaded },
+    }
+    for (const showColumns of [true, false]) {
+      const columns = { ...footer.columns, showColumns }
+      const html = shown({ footer: { ...footer, ...company, columns } }, landing, 'en')
+      const end = part(html, '<footer', '</footer>')
+      expect(end).toContain(`src="${uploaded}"`)
+      expect(end).toContain('<p class="footer-name" lang="ro">Zidarii</p>')
+      expect(end).toContain('<p class="footer-description" lang="ro">Zidim case</p>')
+    }
+  })
+
   test('leaves out what is switched off', () => {
     const html = footerOf({ showLegal: false, showSocials: false, showBackToTop: false })
     expect(html).not.toMatch(/termeni-si-conditii|class="socials"|>Înapoi sus</)

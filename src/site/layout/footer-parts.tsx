@@ -20,7 +20,7 @@ export function CompanyColumn({ view }: { view: View }) {
   )
 }
 
-export function Socials({ view }: { view: View }) {
+function Socials({ view }: { view: View }) {
   const shown = view.site.footer.socials.flatMap((social) => {
     const target = linkTarget(social.url, view)
     return target ? [{ ...social, target }] : []

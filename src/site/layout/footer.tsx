@@ -1,12 +1,12 @@
 import { isSafePictureUrl } from '#content/address.ts'
 import { shownFooterLinks } from '#content/footer/schema.ts'
-import { isBlankIn, textIn } from '#content/localised-text.ts'
+import { isBlankIn } from '#content/localised-text.ts'
 import { linkTarget } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { type View, words } from '../view.ts'
-import { CompanyColumn, ContactColumn, LegalLinks, Socials } from './footer-parts.tsx'
+import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
 
 export function Footer({ view }: { view: View }) {
   const { footer } = view.site
@@ -67,12 +67,12 @@ function Columns({ view }: { view: View }) {
 }
 
 function Simple({ view }: { view: View }) {
-  const { footer } = view.site
   return (
     <div className="footer-simple">
-      <p className="footer-name">{textIn(footer.companyName, view.language)}</p>
+      <div>
+        <CompanyColumn view={view} />
+      </div>
       <FooterLinks view={view} />
-      {footer.showSocials && <Socials view={view} />}
     </div>
   )
 }
