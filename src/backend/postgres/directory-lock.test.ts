@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 
 let directory: string
@@ -12,11 +12,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-const leaveLock = (holder: object) =>
-  writeFile(
-    path.join(directory, 'lock'),
-    JSON.stringify({ token: 't', startedAt: '', host: os.hostname(), ...holder }),
-  )
+/** Of a process beside this one, but for what `holder` says otherwise. */
+async function leaveLock(holder: object) {
+  const lock = await lockDirectory(directory)
+  const own = JSON.parse(await readFile(path.join(directory, 'lock'), 'utf8'))
+  await lock.release()
+  const left = { ...own, token: 't', startedAt: '', ...holder }
+  await writeFile(path.join(directory, 'lock'), JSON.stringify(left))
+}
 
 test('a second holder is refused, and let in after the first has gone', async () => {
   const first = await lockDirectory(directory)
@@ -60,17 +63,24 @@ test('of many who find a dead lock exactly one gets in', async () => {
   expect(await readdir(directory)).toEqual([])
 })
 
-test('a holder on another host is believed while its file is touched', async () => {
-  await leaveLock({ pid: 1, host: 'elsewhere' })
-  const heartbeat = setInterval(() => {
-    const now = new Date()
-    void utimes(path.join(directory, 'lock'), now, now)
-  }, 200)
-  await expect(lockDirectory(directory)).rejects.toThrow('elsewhere')
-  clearInterval(heartbeat)
-})
+describe.each([
+  ['on another host', { host: 'elsewhere' }],
+  ['in another container of the same name', { pidNamespace: 'pid:[1]' }],
+  ['on another machine of the same name', { bootId: 'another' }],
+])('a holder %s', (_where, place) => {
+  const deadNumber = 2 ** 30
+  test('is believed while its file is touched', async () => {
+    await leaveLock({ pid: deadNumber, ...place })
+    const heartbeat = setInterval(() => {
+      const now = new Date()
+      void utimes(path.join(directory, 'lock'), now, now)
+    }, 200)
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
+    clearInterval(heartbeat)
+  })
 
-test('a holder on another host that has gone silent is taken over', async () => {
-  await leaveLock({ pid: 1, host: 'elsewhere' })
-  await (await lockDirectory(directory)).release()
+  test('is succeeded once it has gone silent', async () => {
+    await leaveLock({ pid: process.pid, ...place })
+    await (await lockDirectory(directory)).release()
+  })
 })

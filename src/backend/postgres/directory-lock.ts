@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,9 @@ interface Holder {
   /** Tells a process from a later one with the same number; empty where the system does not say. */
   startedAt: string
   host: string
+  /** Where its number means something: containers may share a host's name; empty where the system does not say. */
+  pidNamespace: string
+  bootId: string
 }
 
 export class DirectoryInUse extends Error {
@@ -65,7 +68,15 @@ function hold(lockPath: string, self: Holder) {
 
 function describeSelf(): Holder {
   const { pid } = process
-  return { token: randomUUID(), pid, startedAt: processStart(pid), host: os.hostname() }
+  return { token: randomUUID(), pid, startedAt: processStart(pid), ...whereNumbersCount() }
+}
+
+function whereNumbersCount(): Pick<Holder, 'host' | 'pidNamespace' | 'bootId'> {
+  return {
+    host: os.hostname(),
+    pidNamespace: ifSaid(() => readlinkSync('/proc/self/ns/pid')),
+    bootId: ifSaid(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  }
 }
 
 /** A hard link is made by one process alone, and the file is never seen half-written. */
@@ -111,7 +122,7 @@ function readHolderNow(lockPath: string): Holder | undefined {
   return parseHolder(readFileSync(lockPath, 'utf8'))
 }
 
-const nobody: Holder = { token: 'nobody', pid: 0, startedAt: '', host: os.hostname() }
+const nobody: Holder = { token: 'nobody', pid: 0, startedAt: '', ...whereNumbersCount() }
 
 /** A power cut can leave the name of a file without its content. */
 function parseHolder(text: string): Holder {
@@ -123,9 +134,14 @@ function parseHolder(text: string): Holder {
 }
 
 async function isAlive(holder: Holder, lockPath: string): Promise<boolean> {
-  if (holder.host !== os.hostname()) return hasHeartbeat(lockPath)
+  if (!sharesNumbers(holder)) return hasHeartbeat(lockPath)
   if (!isRunning(holder.pid)) return false
   return holder.startedAt === processStart(holder.pid)
+}
+
+function sharesNumbers({ host, pidNamespace, bootId }: Holder): boolean {
+  const own = whereNumbersCount()
+  return host === own.host && pidNamespace === own.pidNamespace && bootId === own.bootId
 }
 
 /** In another container or on another machine a process number says nothing; a moving file time does. */
@@ -157,9 +173,15 @@ function isRunning(pid: number): boolean {
 }
 
 function processStart(pid: number): string {
-  try {
+  return ifSaid(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
-    return `${fields?.[19] ?? ''}`
+    return fields?.[19] ?? ''
+  })
+}
+
+function ifSaid(ask: () => string): string {
+  try {
+    return ask()
   } catch {
     return ''
   }
