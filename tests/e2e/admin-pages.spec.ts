@@ -76,6 +76,9 @@ test('a changed address waits for the button', async ({ panel }) => {
   await field(panel, 'pages.customPages.0.title.ro').fill('Despre echipă')
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
   await expect(panel.getByText('Paginile au fost salvate cu succes!')).toBeVisible()
+  await expect(panel.getByText('Meniul duce încă la adresa veche')).toBeVisible()
+  await panel.getByRole('button', { name: 'Actualizează linkul' }).click()
+  await expect(panel.getByText('Linkul a fost actualizat')).toBeVisible()
   await panel.goto('/despre-echipa')
   await expect(panel.getByText('Oamenii firmei')).toBeVisible()
 })
@@ -90,6 +93,16 @@ test('a deleted page is gone at once and can be brought back', async ({ panel })
   await expectClean(panel)
   await openCustomPages(panel)
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
+})
+
+test('a deleted page is taken out of the menu on request', async ({ panel }) => {
+  await openCustomPages(panel)
+  await panel.getByRole('button', { name: 'Șterge' }).click()
+  await expect(panel.getByText('Meniul duce încă la pagina ștearsă')).toBeVisible()
+  await panel.getByRole('button', { name: 'Scoate din meniu' }).click()
+  await expect(panel.getByText('Linkul a fost scos')).toBeVisible()
+  await panel.goto('/')
+  await expect(panel.locator('a[href^="/despre-echipa"]')).toHaveCount(0)
 })
 
 test('the visual editor writes into the text area, takes it all back, and pastes from Word', async ({

@@ -9,6 +9,7 @@ import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
 import { useMenuAction } from './use-menu-action.ts'
+import { useStaleLinks } from './use-stale-links.ts'
 
 const name = 'pages.customPages'
 
@@ -17,6 +18,7 @@ export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
   const { control, getValues, setValue } = useFormContext()
   const { base, persist } = useEditor()
   const addToMenu = useMenuAction()
+  const staleLinks = useStaleLinks()
   const pages: CustomPage[] = useWatch({ control, name })
   const [isAdding, setAdding] = useState(false)
 
@@ -53,9 +55,12 @@ export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
     const failure = 'A apărut o eroare la ștergerea paginii.'
     if (stored(page.slug) && !(await persistPages(without, failure))) return
     change(without)
-    toast.success(`Pagina "${page.title.ro}" a fost ștearsă`, {
-      action: { label: 'Anulează', onClick: () => void insert(at, page) },
-    })
+    const undo = { label: 'Anulează', onClick: () => void insert(at, page) }
+    const stale = staleLinks(base().site, [{ from: page.slug }])
+    toast.success(
+      `Pagina "${page.title.ro}" a fost ștearsă`,
+      stale ? { ...stale, cancel: undo } : { action: undo },
+    )
   }
 
   const putInMenu = (page: CustomPage) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { movedPages } from '#content/pages/page-links.ts'
 import { privacySlug, termsSlug } from '#content/pages/schema.ts'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useSite } from '../../site/use-site.ts'
@@ -7,10 +8,12 @@ import { SectionEditor } from '../section-editor.tsx'
 import { AutoSave } from './auto-save.tsx'
 import { CustomPagesTab } from './custom-pages-tab.tsx'
 import { LegalPageTab } from './legal-page-tab.tsx'
+import { useStaleLinks } from './use-stale-links.ts'
 
 export function PagesEditor() {
   const [savedAt, setSavedAt] = useState<Date>()
-  const count = useSite().data?.site.pages.customPages.length ?? 0
+  const saved = useSite().data?.site.pages.customPages ?? []
+  const staleLinks = useStaleLinks()
   const noteSaved = () => setSavedAt(new Date())
   return (
     <SectionEditor
@@ -18,9 +21,10 @@ export function PagesEditor() {
       title="Editare Pagini"
       saveLabel="Salvează tot"
       failedMessage="A apărut o eroare la salvarea paginilor."
-      onSaved={() => {
+      onSaved={({ site }) => {
         noteSaved()
-        toast.success('Paginile au fost salvate cu succes!')
+        const moves = movedPages(saved, site.pages.customPages)
+        toast.success('Paginile au fost salvate cu succes!', staleLinks(site, moves))
       }}
       actions={savedAt && <LastSaved at={savedAt} />}
     >
@@ -30,7 +34,7 @@ export function PagesEditor() {
           tabs={[
             { value: 'terms', label: 'Termeni și condiții' },
             { value: 'privacy', label: 'Politica de confidențialitate' },
-            { value: 'custom', label: 'Pagini personalizate', count },
+            { value: 'custom', label: 'Pagini personalizate', count: saved.length },
           ]}
         />
         <TabPanel value="terms">

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { staleLinksNotice } from './stale-links-notice.ts'
+
+test.each([
+  [['navbar'], false, 'Meniul duce încă la pagina ștearsă', 'Scoate din meniu'],
+  [['footer'], false, 'Footerul duce încă la pagina ștearsă', 'Scoate din footer'],
+  [
+    ['navbar', 'footer'],
+    false,
+    'Meniul și footerul duc încă la pagina ștearsă',
+    'Scoate linkurile',
+  ],
+  [['navbar'], true, 'Meniul duce încă la adresa veche', 'Actualizează linkul'],
+  [['footer', 'footer'], true, 'Footerul duce încă la adresa veche', 'Actualizează linkurile'],
+] as const)('%j: what is left and what can be done about it', (links, isMoved, left, action) => {
+  expect(staleLinksNotice(links, isMoved)).toMatchObject({ description: `${left}.`, action })
+})

@@ -1,0 +1,24 @@
+type Place = 'navbar' | 'footer'
+
+/** What is left of links to an address that is no more, one entry a link, and what can be done about them. */
+export function staleLinksNotice(links: readonly Place[], isMoved: boolean) {
+  const isMany = links.length > 1
+  const description = `${subjectOf(links)} încă la ${isMoved ? 'adresa veche' : 'pagina ștearsă'}.`
+  if (isMoved)
+    return isMany
+      ? { description, action: 'Actualizează linkurile', done: 'Linkurile au fost actualizate' }
+      : { description, action: 'Actualizează linkul', done: 'Linkul a fost actualizat' }
+  return isMany
+    ? { description, action: removalOf(links), done: 'Linkurile au fost scoase' }
+    : { description, action: removalOf(links), done: 'Linkul a fost scos' }
+}
+
+function subjectOf(links: readonly Place[]): string {
+  if (!links.includes('footer')) return 'Meniul duce'
+  return links.includes('navbar') ? 'Meniul și footerul duc' : 'Footerul duce'
+}
+
+function removalOf(links: readonly Place[]): string {
+  if (!links.includes('footer')) return 'Scoate din meniu'
+  return links.includes('navbar') ? 'Scoate linkurile' : 'Scoate din footer'
+}
