@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type Migration, migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
+import { busyFor } from '../support/busy-for.ts'
 import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
 
 const first: Migration = { name: 'migrations/001_first', sql: 'create table public.first (id int)' }
@@ -47,6 +48,15 @@ describe.each(engineKinds)('migrations on the %s engine', (kind) => {
     await migrate(opened.engine, [first, second])
     await expect(migrate(opened.engine, [first])).rejects.toThrow('newer')
     expect(await publicTables(opened.engine)).toEqual(['first', 'second'])
+  })
+
+  test('one may run longer than any other statement', async () => {
+    const own = await openEmptyEngine(kind, { statementTimeoutMs: 1_000 })
+    const slow = { name: 'migrations/001_slow', sql: busyFor('1.5 s') }
+    expect(await migrate(own.engine, [slow])).toEqual([slow.name])
+    const other = own.engine.transaction('', (tx) => tx.script(slow.sql))
+    await expect(other).rejects.toMatchObject({ code: '57014' })
+    await own.dispose()
   })
 
   test('a migration that was edited after it ran is refused', async () => {

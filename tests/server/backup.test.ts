@@ -11,6 +11,8 @@ import { sweep } from '#backend/storage/sweep.ts'
 import { BackupProblem } from '#server/backup/backup-problem.ts'
 import { checkArchive } from '#server/backup/check-archive.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { readSchemaVersion } from '#server/backup/site-tables.ts'
+import { busyFor } from '../support/busy-for.ts'
 import {
   addPicture,
   backUp,
@@ -104,6 +106,19 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     } finally {
       await target.dispose()
       await back.dispose()
+    }
+  })
+
+  test('restores however long a statement of it takes', async () => {
+    const target = await openEmptyEngine(to, { statementTimeoutMs: 1_000 })
+    try {
+      const place = placeIn(path.join(folder, `${from}-slowly-to-${to}`), target.engine)
+      const newer = [{ name: 'migrations/999_slow', sql: busyFor('1.5 s') }]
+      await restoreInto(place, siteOn(from).archive, { newer })
+      const applied = await runAsOwner(target.engine, 'test', (tx) => readSchemaVersion(tx))
+      expect(applied?.map(({ name }) => name)).toContain('migrations/999_slow')
+    } finally {
+      await target.dispose()
     }
   })
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Engine } from '#backend/postgres/engine.ts'
+import type { Migration } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
@@ -32,14 +33,15 @@ export async function backUp(place: Place, file: string) {
 export async function restoreInto(
   { engine, files }: Pick<Place, 'engine' | 'files'>,
   file: string,
-  options: { replace?: boolean; keepOld?: () => Promise<void> } = {},
+  options: { replace?: boolean; keepOld?: () => Promise<void>; newer?: Migration[] } = {},
 ): Promise<void> {
+  const known = [...migrations, ...(options.newer ?? [])]
   await restoreArchive({
     file,
-    manifest: await checkForRestore(file, migrations),
+    manifest: await checkForRestore(file, known),
     engine,
     files,
-    migrations,
+    migrations: known,
     replace: options.replace ?? false,
     keepOld: options.keepOld ?? (async () => undefined),
     say: () => undefined,

@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(
   }
   return {
     kind: engine.kind,
-    transaction: (setup, run) => engine.transaction(setup, run),
+    transaction: (setup, run, limits) => engine.transaction(setup, run, limits),
     listen: (channel, onNotice) => engine.listen(channel, onNotice),
     close,
   }

@@ -2,7 +2,11 @@
 export interface Engine {
   readonly kind: 'embedded' | 'server'
   /** Runs `setup` (trusted SQL: role and settings) and `run` in one transaction; any failure rolls all of it back. */
-  transaction<T>(setup: string, run: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(
+    setup: string,
+    run: (tx: Transaction) => Promise<T>,
+    limits?: StatementLimits,
+  ): Promise<T>
   /** `payload` is null after a lost connection: notices may have been missed in between. */
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<StopListening>
   close(): Promise<void>
@@ -20,9 +24,12 @@ export interface Transaction {
 
 export type StopListening = () => Promise<void>
 
-export interface EngineOptions {
-  /** A statement that runs longer is ended; the caller gets SQLSTATE 57014. */
+export interface StatementLimits {
+  /** A statement that runs longer is ended; the caller gets SQLSTATE 57014. None is, where it is 0. */
   statementTimeoutMs?: number
 }
+
+/** Of every transaction that has no limits of its own. */
+export type EngineOptions = StatementLimits
 
 export const defaultStatementTimeoutMs = 20_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Engine, Transaction } from './engine.ts'
-import { runAsOwner } from './roles.ts'
+import { runAsOwnerUnlimited } from './roles.ts'
 
 export interface Migration {
   /** Sorts and identifies: `platform/001_roles`. */
@@ -31,16 +31,15 @@ const migrationWasEdited = (name: string) =>
 
 /** All that is pending in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return runAsOwner(engine, 'migrate', (tx) => migrateWithin(tx, migrations))
+  return runAsOwnerUnlimited(engine, 'migrate', (tx) => migrateWithin(tx, migrations))
 }
 
-/** For who has more to do in the same transaction. */
+/** For who has more to do in the same transaction, which is best one without a limit to its statements. */
 export async function migrateWithin(
   tx: Transaction,
   migrations: readonly Migration[],
 ): Promise<string[]> {
   await tx.script(`
-    set local statement_timeout = 0;
     select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
     create schema if not exists backend;
     create table if not exists backend.schema_migrations (

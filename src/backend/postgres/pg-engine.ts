@@ -4,6 +4,7 @@ import {
   defaultStatementTimeoutMs,
   type Engine,
   type EngineOptions,
+  type StatementLimits,
   type Transaction,
 } from './engine.ts'
 import { runTransaction } from './guarded-transaction.ts'
@@ -34,7 +35,13 @@ export class PgEngine implements Engine {
     this.#listener = new Listener(config)
   }
 
-  async transaction<T>(setup: string, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    setup: string,
+    run: (tx: Transaction) => Promise<T>,
+    { statementTimeoutMs }: StatementLimits = {},
+  ): Promise<T> {
+    const limit =
+      statementTimeoutMs === undefined ? '' : `set local statement_timeout = ${statementTimeoutMs};`
     const client = await this.#pool.connect().catch((error) => {
       throw toDatabaseError(error)
     })
@@ -49,7 +56,7 @@ export class PgEngine implements Engine {
           query: async (sql, parameters) => (await client.query(sql, parameters?.slice())).rows,
           script: (sql) => client.query(sql),
         },
-        setup,
+        `${limit} ${setup}`,
         run,
       )
     } finally {

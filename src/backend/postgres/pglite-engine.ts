@@ -3,6 +3,7 @@ import {
   defaultStatementTimeoutMs,
   type Engine,
   type EngineOptions,
+  type StatementLimits,
   type Transaction,
 } from './engine.ts'
 import { runTransaction } from './guarded-transaction.ts'
@@ -29,14 +30,19 @@ export class PGliteEngine implements Engine {
     this.#timeoutMs = options.statementTimeoutMs ?? defaultStatementTimeoutMs
   }
 
-  transaction<T>(setup: string, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(
+    setup: string,
+    run: (tx: Transaction) => Promise<T>,
+    { statementTimeoutMs = this.#timeoutMs }: StatementLimits = {},
+  ): Promise<T> {
     return this.#inTurn(async () => {
       const database = await this.#open()
+      const ask = <Answer>(kind: string, content: object) =>
+        watched(database, database.ask<Answer>(kind, content), statementTimeoutMs)
       return runTransaction(
         {
-          query: (sql, parameters = []) =>
-            this.#watched(database, database.ask<object[]>('query', { sql, parameters })),
-          script: (sql) => this.#watched(database, database.ask('script', { sql })),
+          query: (sql, parameters = []) => ask<object[]>('query', { sql, parameters }),
+          script: (sql) => ask('script', { sql }),
         },
         setup,
         run,
@@ -90,14 +96,19 @@ export class PGliteEngine implements Engine {
       for (const onNotice of listeners) onNotice(null)
     }
   }
+}
 
-  async #watched<T>(database: PGliteProcess, answer: Promise<T>): Promise<T> {
-    const timeout: DatabaseError = databaseErrors.timedOut(this.#timeoutMs)
-    const watchdog = setTimeout(() => void database.terminate(timeout), this.#timeoutMs)
-    try {
-      return await answer
-    } finally {
-      clearTimeout(watchdog)
-    }
+async function watched<T>(
+  database: PGliteProcess,
+  answer: Promise<T>,
+  timeoutMs: number,
+): Promise<T> {
+  if (timeoutMs === 0) return answer
+  const timeout: DatabaseError = databaseErrors.timedOut(timeoutMs)
+  const watchdog = setTimeout(() => void database.terminate(timeout), timeoutMs)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(watchdog)
   }
 }

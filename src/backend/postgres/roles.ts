@@ -31,6 +31,15 @@ export function runAsOwner<T>(
   return engine.transaction('', run)
 }
 
+/** The same for work that has to come to its end, however large the site is. */
+export function runAsOwnerUnlimited<T>(
+  engine: Engine,
+  _reason: string,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return engine.transaction('', run, { statementTimeoutMs: 0 })
+}
+
 function roleSetup({ role, claims, request }: Caller): string {
   const settings = [setting('request.jwt.claims', JSON.stringify(claims))]
   if (request)

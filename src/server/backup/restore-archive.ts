@@ -2,7 +2,7 @@ import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Migration, migrateWithin } from '#backend/postgres/migrate.ts'
 import { runningLock } from '#backend/postgres/pg-listener.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner, runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
@@ -96,7 +96,7 @@ async function putInPlace(restore: Restore, isBare: boolean, placed: string[]): 
       entry = await entries.next()
     }
     say(`Media: ${placed.length} files put in place.`)
-    await runAsOwner(engine, 'restore', async (tx) => {
+    await runAsOwnerUnlimited(engine, 'restore', async (tx) => {
       await tx.script(valueForms)
       await requireAlone(tx)
       await migrateWithin(tx, isBare ? migrationsOfArchive(manifest, migrations) : migrations)

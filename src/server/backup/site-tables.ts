@@ -142,5 +142,5 @@ export async function readSchemaVersion(tx: Transaction): Promise<AppliedMigrati
 /** However the server is set, a value is written and read in one way. */
 export const valueForms = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
-  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+  set local bytea_output = 'hex'; set local extra_float_digits = 1;
 `

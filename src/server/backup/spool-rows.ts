@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { type ArchivedTable, type ArchivePart, type Manifest, rowsPart } from './manifest.ts'
 import {
@@ -39,7 +39,7 @@ const rowsAtOnce = 200
  * wait for whoever takes the archive. Every value is in its type's own text form, which reads back to the same value.
  */
 export function spoolRows(engine: Engine, folder: string): Promise<Snapshot> {
-  return runAsOwner(engine, 'backup', async (tx) => {
+  return runAsOwnerUnlimited(engine, 'backup', async (tx) => {
     await tx.script(`set transaction isolation level repeatable read, read only; ${valueForms}`)
     const schema = await readSchemaVersion(tx)
     if (!schema)
