@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { testAdministrator } from '../support/running-site.ts'
 import {
   expect,
@@ -51,6 +51,42 @@ test('saves that do not get through: every screen says so in its words and keeps
   await panel.getByRole('tab', { name: 'Pagini personalizate' }).click()
   await panel.getByRole('button', { name: 'Șterge' }).last().click()
   await expect(panel.getByText('Pagina "mesaje" a fost ștearsă')).toBeVisible()
+})
+
+test('a save of which only the answer got lost says in the end that it came about', async ({
+  panel,
+  site,
+}) => {
+  const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
+  const saved = notices.filter({ hasText: 'Datele au fost salvate cu succes!' })
+  const version = await storedVersion(site)
+  await openEditor(panel, 'contact')
+
+  let lost: Request | undefined
+  await panel.route(savePath, (route) => {
+    lost = route.request()
+    return route.abort()
+  })
+  await field(panel, 'contact.title.ro').fill('Salvat fără răspuns')
+  await saveButton(panel).click()
+  await expectFailure(panel, 'A apărut o eroare la salvarea datelor.')
+  await arrive(lost)
+  await expectClean(panel)
+  await expect(notices).toHaveCount(1)
+  await expect(saved).toContainText('Modificările sunt deja pe site')
+
+  await panel.unroute(savePath)
+  await panel.route(savePath, async (route) => {
+    await arrive(route.request())
+    await expectClean(panel)
+    await route.abort()
+  })
+  await field(panel, 'contact.title.ro').fill('Salvat, răspunsul întârzie')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  await expect(notices).toHaveCount(1)
+  await expect(saved).not.toContainText('Modificările sunt deja pe site')
+  expect(await storedVersion(site)).toBe(version + 2)
 })
 
 test('refreshing, exporting and importing say whether they came about', async ({ panel, site }) => {
@@ -161,6 +197,15 @@ test('a logout that does not get through says so, and leaves nobody guessing', a
   await expect(page.getByText('Sunteți încă autentificat')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
+
+/** A request reaches the server, whatever its browser hears of it. */
+async function arrive(request?: Request): Promise<void> {
+  if (!request) throw new Error('nothing was sent')
+  const { authorization = '', apikey = '' } = await request.allHeaders()
+  const headers = { authorization, apikey, 'content-type': 'application/json' }
+  const answer = await fetch(request.url(), { method: 'POST', headers, body: request.postData() })
+  expect(answer.ok).toBe(true)
+}
 
 async function addPage(panel: Page, slug: string): Promise<void> {
   await panel.getByRole('button', { name: 'Adaugă pagină' }).click()

@@ -13,6 +13,7 @@ import { OthersHere } from '../presence/others-here.tsx'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { toastSaved } from '../saving/saved-notice.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { EditorContext } from './editor-context.ts'
@@ -48,7 +49,7 @@ function LoadedEditor({
   title,
   hasLanguages = true,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
-  onSaved = () => toast.success('Datele au fost salvate cu succes!'),
+  onSaved = () => toastSaved('Datele au fost salvate cu succes!'),
   saveLabel = 'Salvează modificările',
   headerActions,
   actions,

@@ -7,6 +7,8 @@ import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { createDraftKeeper } from '../drafts/draft-keeper.ts'
 import { problemsResolver } from '../fields/problems-resolver.ts'
+import { clearFailure } from '../saving/failure.ts'
+import { toastSaved } from '../saving/saved-notice.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { withHeldItems } from './held-items.ts'
 
@@ -26,6 +28,7 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
   const latest = useRef(loaded)
   const aside = useRef<Aside<Key>>(undefined)
   const differs = useRef(false)
+  const hasFailed = useRef(false)
   const [isDirty, setDirty] = useState(false)
   const [hasAside, setHasAside] = useState(false)
   const form = useForm({
@@ -89,8 +92,13 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     const isClean = sameContent(draft(), site[section])
     if (!isClean && !sameContent(draft(), next)) return
     base.current = latest.current
-    if (isClean) form.reset({ [section]: withHeldItems(section, next) })
-    else compare()
+    if (isClean) {
+      form.reset({ [section]: withHeldItems(section, next) })
+      return
+    }
+    compare()
+    if (hasFailed.current) tellSavedAfterAll()
+    hasFailed.current = false
   }, [draft, form, section, compare])
 
   useEffect(() => {
@@ -117,6 +125,8 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     section,
     form,
     base,
+    /** The last save, as far as its answer told. */
+    hasFailed,
     keeper,
     draft,
     isDirty,
@@ -127,4 +137,12 @@ export function useSectionDraft<Key extends SectionKey>(section: Key, loaded: Lo
     replace,
     discard,
   }
+}
+
+/** A save of which only the answer got lost. */
+function tellSavedAfterAll(): void {
+  clearFailure()
+  toastSaved('Datele au fost salvate cu succes!', {
+    description: 'Modificările sunt deja pe site; nu mai aveți nimic de făcut.',
+  })
 }

@@ -1,16 +1,18 @@
 import { type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { sectionProblems } from '#content/problems.ts'
+import { sameContent } from '#content/same-content.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { revealControl } from '../fields/reveal-control.ts'
 import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { placeLabel } from '../saving/place-label.ts'
+import { clearSaved } from '../saving/saved-notice.ts'
 import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
 import type { SectionDraft } from './use-section-draft.ts'
 
 export function useSectionSave<Key extends SectionKey>(
-  { section, form, base, draft, rebase }: SectionDraft<Key>,
+  { section, form, base, draft, rebase, hasFailed }: SectionDraft<Key>,
   element: RefObject<HTMLFormElement | null>,
   failedMessage: string,
 ) {
@@ -34,14 +36,19 @@ export function useSectionSave<Key extends SectionKey>(
     failure = failedMessage,
   ): Promise<LoadedSite | undefined> => {
     const sent = structuredClone(value)
+    const start = base.current
     setSaving(true)
     clearFailure()
+    hasFailed.current = false
     try {
-      const start = base.current
       const loaded = await saveWithAnswers(start, { ...start.site, [section]: sent })
       if (loaded) rebase(loaded, sent)
       return loaded
     } catch (error) {
+      // The answer got lost, not the save: it was heard of from elsewhere.
+      const now = base.current
+      if (now !== start && sameContent(now.site[section], sent)) return now
+      hasFailed.current = true
       toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
       return undefined
     } finally {
@@ -49,8 +56,10 @@ export function useSectionSave<Key extends SectionKey>(
     }
   }
 
-  const save = async (failure?: string) =>
-    (await isValid()) ? persist(draft(), failure) : undefined
+  const save = async (failure?: string) => {
+    clearSaved()
+    return (await isValid()) ? persist(draft(), failure) : undefined
+  }
 
   return { save, persist, ask, isSaving, question }
 }

@@ -1,7 +1,7 @@
-import { toast } from 'sonner'
 import { timings } from '#content/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { forceReload } from '../../saving/announce-save.ts'
+import { toastSaved } from '../../saving/saved-notice.ts'
 import { useEditor } from '../editor-context.ts'
 import { forcedFailure } from './force-apply.ts'
 
@@ -10,7 +10,7 @@ export function ApplyNow() {
   const { isDirty, isSaving, isUploading, save } = useEditor()
   const apply = async () => {
     if (!(await save(forcedFailure))) return
-    toast.success('Modificările la secțiunea Hero au fost salvate!')
+    toastSaved('Modificările la secțiunea Hero au fost salvate!')
     setTimeout(forceReload, timings.forcedApplyDelay)
   }
   return (

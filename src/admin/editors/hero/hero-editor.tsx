@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { fallbackHeroPicture } from '#content/pictures.ts'
 import { timings } from '#content/timings.ts'
 import { Card } from '#ui/card.tsx'
@@ -6,6 +5,7 @@ import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
 import { PictureField } from '../../fields/picture-field.tsx'
 import { PictureListField } from '../../fields/picture-list-field.tsx'
+import { toastSaved } from '../../saving/saved-notice.ts'
 import { type SaveRest, SectionEditor } from '../section-editor.tsx'
 import { ApplyNow } from './apply-now.tsx'
 import { forceApply } from './force-apply.ts'
@@ -18,7 +18,7 @@ export function HeroEditor() {
       section="hero"
       title="Editare Secțiune Hero"
       failedMessage="A apărut o eroare la salvarea modificărilor"
-      onSaved={toastSaved}
+      onSaved={tellSaved}
       actions={<ApplyNow />}
     >
       <Card title="Texte">
@@ -47,8 +47,8 @@ export function HeroEditor() {
   )
 }
 
-function toastSaved(_: unknown, saveRest: SaveRest) {
-  toast.success('Modificările la secțiunea Hero au fost salvate!', {
+function tellSaved(_: unknown, saveRest: SaveRest) {
+  toastSaved('Modificările la secțiunea Hero au fost salvate!', {
     duration: timings.forceActionToast,
     action: { label: 'Forțează aplicare', onClick: () => void forceApply(saveRest) },
   })

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { movedPages } from '#content/pages/page-links.ts'
 import { privacySlug, termsSlug } from '#content/pages/schema.ts'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { toastSaved } from '../../saving/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { AutoSave } from './auto-save.tsx'
@@ -23,8 +24,10 @@ export function PagesEditor() {
       failedMessage="A apărut o eroare la salvarea paginilor."
       onSaved={({ site }) => {
         noteSaved()
-        const moves = movedPages(saved, site.pages.customPages)
-        toast.success('Paginile au fost salvate cu succes!', staleLinks(site, moves))
+        const stale = staleLinks(site, movedPages(saved, site.pages.customPages))
+        // What is left to do stays in sight past the next save.
+        const tell = stale ? toast.success : toastSaved
+        tell('Paginile au fost salvate cu succes!', stale)
       }}
       actions={savedAt && <LastSaved at={savedAt} />}
     >

@@ -11,6 +11,7 @@ import { SelectField } from '../../fields/select-field.tsx'
 import { fontLabels } from '../../fields/style-options.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { placeLabel } from '../../saving/place-label.ts'
+import { toastSaved } from '../../saving/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { StyleSample } from './style-sample.tsx'
@@ -24,7 +25,7 @@ export function StyleSettingsEditor() {
       hasLanguages={false}
       onSaved={({ site }) => {
         applyStyle(site)
-        toast.success('Setările de stil au fost salvate și aplicate')
+        toastSaved('Setările de stil au fost salvate și aplicate')
       }}
       actions={<PreviewButton />}
     >
