@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -188,6 +188,18 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(output).toContain('is in use by another Temelia')
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
     await site.stop()
+  })
+
+  test('the data directory was taken over while the server was paused: it ends', async () => {
+    await prepareData()
+    const site = await startSite({ DATA_DIR: dataDir })
+    const goOn = site.pause()
+    const lock = path.join(dataDir, 'lock')
+    const taken = { ...JSON.parse(await readFile(lock, 'utf8')), token: 'another' }
+    await writeFile(lock, JSON.stringify(taken))
+    expect(await goOn()).toBe(1)
+    expect(site.output()).toContain('Another Temelia has taken over the data directory')
+    expect(JSON.parse(await readFile(lock, 'utf8'))).toEqual(taken)
   })
 
   test('values of the environment are wrong: each is named', async () => {

@@ -20,6 +20,8 @@ export interface RunningSite {
   output: () => string
   /** As a power cut would. */
   kill(): Promise<void>
+  /** Until the function it gives is called; that one waits for the end and gives the exit code. */
+  pause(): () => Promise<number | null>
   /** As Ctrl-C does; gives the exit code. */
   stop(): Promise<number | null>
 }
@@ -38,6 +40,10 @@ export async function startSite(
     url,
     output,
     kill: () => end(child, 'SIGKILL').then(() => undefined),
+    pause() {
+      child.kill('SIGSTOP')
+      return () => end(child, 'SIGCONT')
+    },
     stop: () => end(child, 'SIGINT'),
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 
 let directory: string
@@ -82,5 +82,30 @@ describe.each([
   test('is succeeded once it has gone silent', async () => {
     await leaveLock({ pid: process.pid, ...place })
     await (await lockDirectory(directory)).release()
+  })
+})
+
+describe('a holder whose lock was taken over while it stood still', () => {
+  const lockFile = () => path.join(directory, 'lock')
+  test.each([
+    ['is another’s', () => writeFile(lockFile(), JSON.stringify({ token: 'another' }))],
+    ['is gone', () => rm(lockFile())],
+  ])('is told at the next heartbeat: the lock %s', async (_what, takeAway) => {
+    const onLost = vi.fn()
+    const lock = await lockDirectory(directory, onLost)
+    await takeAway()
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(directory), 3_000)
+    await lock.release()
+  })
+
+  test('is told before it works on', async () => {
+    const onLost = vi.fn()
+    const lock = await lockDirectory(directory, onLost)
+    await writeFile(lockFile(), JSON.stringify({ token: 'another' }))
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    lock.confirm()
+    later.mockRestore()
+    expect(onLost).toHaveBeenCalledOnce()
+    await lock.release()
   })
 })

@@ -29,8 +29,17 @@ export class DirectoryInUse extends Error {
 const heartbeatMs = 1_000
 const foreignHolderPatienceMs = 4_000
 
+export interface DirectoryLock {
+  /** Before work: after a pause in which another may have taken over, it looks at once. */
+  confirm(): void
+  release(): Promise<void>
+}
+
 /** PGlite itself lets two processes open one directory, and then destroys it. */
-export async function lockDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+export async function lockDirectory(
+  directory: string,
+  onLost: (directory: string) => void = endProcess,
+): Promise<DirectoryLock> {
   const lockPath = path.join(directory, 'lock')
   const self = describeSelf()
   const candidate = `${lockPath}.${self.token}`
@@ -45,11 +54,20 @@ export async function lockDirectory(directory: string): Promise<{ release(): Pro
   } finally {
     await rm(candidate, { force: true })
   }
-  return hold(lockPath, self)
+  return hold(lockPath, self, () => onLost(directory))
 }
 
-function hold(lockPath: string, self: Holder) {
+function hold(lockPath: string, self: Holder, onLost: () => void): DirectoryLock {
+  let lookedAt = Date.now()
+  const isStillHeld = () => {
+    lookedAt = Date.now()
+    if (isHeldBy(self, lockPath)) return true
+    clearInterval(heartbeat)
+    onLost()
+    return false
+  }
   const heartbeat = setInterval(() => {
+    if (!isStillHeld()) return
     const now = new Date()
     utimes(lockPath, now, now).catch(() => undefined)
   }, heartbeatMs).unref()
@@ -58,11 +76,33 @@ function hold(lockPath: string, self: Holder) {
   }
   process.once('exit', releaseNow)
   return {
+    confirm() {
+      if (Date.now() - lookedAt > foreignHolderPatienceMs / 2) isStillHeld()
+    },
     async release() {
       clearInterval(heartbeat)
       process.off('exit', releaseNow)
       releaseNow()
     },
+  }
+}
+
+/** A process that stood still for a while (a paused container, a suspended machine) counts as gone meanwhile. */
+function endProcess(directory: string): void {
+  console.error(
+    `Another Temelia has taken over the data directory ${directory} while this process stood still. ` +
+      'This one ends at once: two would destroy the database.',
+  )
+  // Its threads end with it, the one of the database too.
+  process.exit(1)
+}
+
+/** A file that cannot be read says nothing; one that is gone lets the next process in. */
+function isHeldBy({ token }: Holder, lockPath: string): boolean {
+  try {
+    return readHolderNow(lockPath)?.token === token
+  } catch {
+    return true
   }
 }
 

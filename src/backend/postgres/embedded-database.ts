@@ -27,7 +27,10 @@ export async function openEmbeddedDatabase(
   }
   return {
     kind: engine.kind,
-    transaction: (setup, run, limits) => engine.transaction(setup, run, limits),
+    transaction(setup, run, limits) {
+      lock.confirm()
+      return engine.transaction(setup, run, limits)
+    },
     listen: (channel, onNotice) => engine.listen(channel, onNotice),
     close,
   }
