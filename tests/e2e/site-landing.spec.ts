@@ -42,8 +42,17 @@ test.describe('the hero', () => {
     await page.route(/hero-3/, (route) => route.abort())
     await openWithClock(page, '/')
     await expect(page.locator('.hero-slide')).toHaveCount(2)
+    await expect(page.locator('.hero-count')).toHaveText('0102')
     await page.clock.runFor(7_000)
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-2/)
+    await expect(page.locator('.hero-count')).toHaveText('0202')
+  })
+
+  test('has nothing to stop once a single picture is left', async ({ page }) => {
+    await page.route(/hero-[12]/, (route) => route.abort())
+    await openWithClock(page, '/')
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
+    await expect(page.locator('.hero-controls')).toHaveCount(0)
   })
 
   test('comes small on a phone, and sharp once everything else is there', async ({ page }) => {

@@ -4,19 +4,26 @@ import { createPlayback } from './playback.ts'
 export function mount(hero: HTMLElement, life: AbortSignal) {
   sharpen(hero)
   const slides = bringInSlides(hero)
-  for (const slide of [...slides]) dropWhenBroken(slide, slides, hero.dataset.fallback ?? '')
-  let position = 0
+  const fallback = hero.dataset.fallback ?? ''
 
-  function advance() {
-    if (slides.length === 0) return
-    position = (position + 1) % slides.length
-    const next = slides[position]
-    for (const slide of slides) slide.toggleAttribute('data-active', slide === next)
-    const shown = hero.querySelector('[data-position]')
-    if (shown) shown.textContent = String(position + 1).padStart(2, '0')
+  function show(position: number) {
+    for (const [at, slide] of slides.entries())
+      slide.toggleAttribute('data-active', at === position)
+    if (slides.length < 2) hero.querySelector('.hero-controls')?.remove()
+    writeNumber(hero, '[data-position]', position + 1)
+    writeNumber(hero, '[data-total]', slides.length)
   }
+  const shown = () => slides.findIndex((slide) => slide.hasAttribute('data-active'))
 
+  for (const slide of [...slides])
+    dropWhenBroken(slide, slides, fallback, () => show(Math.max(shown(), 0)))
+  const advance = () => show((shown() + 1) % slides.length)
   if (slides.length > 1) createPlayback(hero, timings.heroRotation, advance, life)
+}
+
+function writeNumber(hero: HTMLElement, selector: string, number: number) {
+  const element = hero.querySelector(selector)
+  if (element) element.textContent = String(number).padStart(2, '0')
 }
 
 /** The browser keeps what it shows until the larger version is there. */
@@ -35,7 +42,12 @@ function bringInSlides(hero: HTMLElement): HTMLElement[] {
   return slides
 }
 
-function dropWhenBroken(slide: HTMLElement, slides: HTMLElement[], fallback: string) {
+function dropWhenBroken(
+  slide: HTMLElement,
+  slides: HTMLElement[],
+  fallback: string,
+  onDropped: () => void,
+) {
   const image = slide.querySelector('img')
   if (!image) return
   const drop = () => {
@@ -44,8 +56,7 @@ function dropWhenBroken(slide: HTMLElement, slides: HTMLElement[], fallback: str
     if (slides.length > 1) {
       slides.splice(slides.indexOf(slide), 1)
       slide.remove()
-      if (!slides.some((other) => other.hasAttribute('data-active')))
-        slides[0]?.setAttribute('data-active', '')
+      onDropped()
     } else if (fallback !== '' && !image.src.endsWith(fallback)) {
       image.src = fallback
     }

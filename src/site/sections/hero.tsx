@@ -64,7 +64,7 @@ function HeroControls({ view: { texts }, count }: { view: View; count: number })
       <p className="hero-count" aria-hidden="true">
         <span data-position>01</span>
         <i className="hero-progress" />
-        <span>{String(count).padStart(2, '0')}</span>
+        <span data-total>{String(count).padStart(2, '0')}</span>
       </p>
       <button
         type="button"
