@@ -18,7 +18,11 @@ const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.emai
 type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
 
 /** The one thing the panel cannot ask of the backend itself: an invitation needs the server's own key. */
-export async function answerInvitation(source: Source, request: Request): Promise<Response> {
+export async function answerInvitation(
+  source: Source,
+  request: Request,
+  mailOrigin: (request: Request) => string,
+): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token === undefined) return refuse(401, 'Autentificați-vă din nou.')
@@ -32,7 +36,7 @@ export async function answerInvitation(source: Source, request: Request): Promis
   try {
     const mailed = await inviteAdministrator(service, source.asUser(token), {
       email: body.data.email,
-      redirectTo: returnAddress(source, request),
+      redirectTo: returnAddress(source, mailOrigin(request)),
     })
     // Where another sends the mails, that is their matter.
     return answer(200, { mailed, isMailConfigured: source.mails?.().isConfigured ?? true })
@@ -42,10 +46,10 @@ export async function answerInvitation(source: Source, request: Request): Promis
 }
 
 /** The built-in backend leads to paths of its own site; a hosted one has a list of whole addresses. */
-function returnAddress({ forBrowsers }: Source, request: Request): string {
+function returnAddress({ forBrowsers }: Source, origin: string): string {
   return forBrowsers.url === undefined
     ? returnPaths.newPassword
-    : new URL(returnPaths.newPassword, request.url).href
+    : `${origin}${returnPaths.newPassword}`
 }
 
 function refusalOf(problem: unknown): Response {

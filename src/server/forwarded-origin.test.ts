@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createForwardedOrigin } from './forwarded-origin.ts'
+import { createForwardedOrigin, createMailOrigin } from './forwarded-origin.ts'
+import { rememberIncoming } from './incoming-requests.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '10.0.0.2') =>
   ({ socket: { remoteAddress }, headers: { host: 'inside:3000', ...headers } }) as IncomingMessage
@@ -23,4 +24,21 @@ test('nobody else does', () => {
 
 test.each(['a"b', 'evil/x', "x'; script-src *", '-'])('%j is no host', (host) => {
   expect(behindProxy(request({ 'x-forwarded-host': host }))).toBeUndefined()
+})
+
+test('mails lead to the public address, else where a trusted proxy was visited, never to a claimed host', () => {
+  const asked = new Request('http://evil.example/admin/api/invitations')
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'visited.example' }
+  rememberIncoming(asked, request({ host: 'evil.example', ...forwarded }))
+  const nobody = { kind: 'nobody' } as const
+  const proxy = { kind: 'hops', hops: 1 } as const
+  const PORT = 3000
+  const origin = (environment: Parameters<typeof createMailOrigin>[0]) =>
+    createMailOrigin(environment)(asked)
+  const PUBLIC_URL = 'https://temelia.example'
+  expect(origin({ PUBLIC_URL, TRUST_PROXY: proxy, PORT })).toBe(PUBLIC_URL)
+  expect(origin({ PUBLIC_URL: undefined, TRUST_PROXY: proxy, PORT })).toBe(
+    'https://visited.example',
+  )
+  expect(origin({ PUBLIC_URL: undefined, TRUST_PROXY: nobody, PORT })).toBe('http://localhost:3000')
 })

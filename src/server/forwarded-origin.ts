@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isTrustedPeer } from './client-address.ts'
 import type { Environment } from './environment.ts'
+import { incomingOf } from './incoming-requests.ts'
 import { isWellFormedHost } from './pages/page-request.ts'
 
 export type ForwardedOrigin = (incoming: IncomingMessage) => string | undefined
@@ -17,6 +18,25 @@ export function createForwardedOrigin(trust: Environment['TRUST_PROXY']): Forwar
     if (!isWellFormedHost(visited)) return undefined
     return `${protocol === 'https' ? 'https' : 'http'}://${visited.toLowerCase()}`
   }
+}
+
+type Addressed = Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'PORT'>
+
+/** Where no public address is set, a trusted proxy knows it. */
+export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed, 'PORT'>) {
+  if (PUBLIC_URL !== undefined || TRUST_PROXY.kind === 'nobody') return undefined
+  const forwardedOrigin = createForwardedOrigin(TRUST_PROXY)
+  return (request: Request) => {
+    const incoming = incomingOf(request)
+    return incoming && forwardedOrigin(incoming)
+  }
+}
+
+/** Where links in mails lead: never to a host that the request alone has named. */
+export function createMailOrigin(environment: Addressed): (request: Request) => string {
+  const { PUBLIC_URL, PORT } = environment
+  const visitedOrigin = createVisitedOrigin(environment)
+  return (request) => PUBLIC_URL ?? visitedOrigin?.(request) ?? `http://localhost:${PORT}`
 }
 
 /** Proxies behind proxies append; the first word is of the one the visitor has met. */

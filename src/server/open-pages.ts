@@ -7,8 +7,7 @@ import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { clientDirectory } from './client-directory.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Environment } from './environment.ts'
-import { createForwardedOrigin } from './forwarded-origin.ts'
-import { incomingOf } from './incoming-requests.ts'
+import { createVisitedOrigin } from './forwarded-origin.ts'
 import type { Log } from './log.ts'
 import { builtAssets } from './pages/built-assets.ts'
 import { createPages, type Pages } from './pages/create-pages.ts'
@@ -25,29 +24,19 @@ export interface OpenPagesOptions {
 /** The public site on this server: its screens, the files the build made, and where the last content is kept. */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   const { loadSite, environment, log, backend, viteDevServer } = options
+  const visitedOrigin = createVisitedOrigin(environment)
   return createPages({
     loadSite,
     screens: { Document, resolvePage },
     assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,
-    ...visitedAddress(environment),
+    ...(visitedOrigin && { visitedOrigin }),
     snapshotFile: path.join(environment.DATA_DIR, 'published-site.json'),
     backend,
     connect: connectSources(backend.url),
     onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
   })
-}
-
-/** Where no public address is set, a trusted proxy knows it. */
-function visitedAddress({ PUBLIC_URL, TRUST_PROXY }: Environment) {
-  if (PUBLIC_URL !== undefined || TRUST_PROXY.kind === 'nobody') return {}
-  const forwardedOrigin = createForwardedOrigin(TRUST_PROXY)
-  const visitedOrigin = (request: Request) => {
-    const incoming = incomingOf(request)
-    return incoming && forwardedOrigin(incoming)
-  }
-  return { visitedOrigin }
 }
 
 const sourceAssets = {

@@ -17,6 +17,8 @@ export interface RouterOptions {
   pages: Pages
   metrics: Metrics | undefined
   health: Health
+  /** Where the links of mails lead that a request asks for. */
+  mailOrigin: (request: Request) => string
   viteDevServer?: ViteDevServer
 }
 
@@ -33,6 +35,7 @@ export async function createRouter({
   pages,
   metrics,
   health,
+  mailOrigin,
   viteDevServer,
 }: RouterOptions): Promise<Router> {
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
@@ -47,7 +50,7 @@ export async function createRouter({
     const answer = source.fetch(request) ?? health.answer(request)
     if (answer) return answer
     if (pathname === previewAddress) return previewPage(preview, request)
-    if (pathname === invitationsPath) return answerInvitation(source, request)
+    if (pathname === invitationsPath) return answerInvitation(source, request, mailOrigin)
     if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)
     return pages.fetch(request)
   }

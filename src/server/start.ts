@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '#data/load-site.ts'
 import { backupDirectory } from './backup/backup-directory.ts'
@@ -8,8 +7,10 @@ import { openBuiltInSource } from './built-in-source.ts'
 import { createAddressOf, proxyWarning } from './client-address.ts'
 import type { ContentSource } from './content-source.ts'
 import { openControlSocket } from './control-socket.ts'
+import { openDataDirectory } from './data-directory.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
+import { createMailOrigin } from './forwarded-origin.ts'
 import { createHealth } from './health/health.ts'
 import { openHostedSource } from './hosted-source.ts'
 import { listen } from './http-server.ts'
@@ -76,6 +77,7 @@ export async function start(
       pages,
       metrics,
       health,
+      mailOrigin: createMailOrigin(environment),
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     const addressOf = createAddressOf(environment.TRUST_PROXY)
@@ -129,7 +131,7 @@ function backUp(backups: BackupSource | undefined) {
 export async function openSource(environment: Environment, log: Log): Promise<ContentSource> {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
   // Also with a backend elsewhere: what was published last and the shell's socket lie there.
-  await mkdir(environment.DATA_DIR, { recursive: true, mode: 0o700 })
+  await openDataDirectory(environment.DATA_DIR)
   if (url !== undefined && anonKey !== undefined)
     return openHostedSource({
       url,

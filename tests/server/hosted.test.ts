@@ -1,13 +1,19 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCustomPage } from '../support/custom-page.ts'
-import { clientOfAccount, enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
+import {
+  clientOfAccount,
+  enrollFactor,
+  mailsTo,
+  makeAdministrator,
+} from '../support/panel-accounts.ts'
 import {
   freePort,
   type RunningSite,
   runCommand,
   startSite,
   temporaryFolder,
+  testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
@@ -19,7 +25,12 @@ let backend: RunningSite
 let site: RunningSite
 
 const startBackend = () =>
-  startSite({ DATA_DIR: folders[0].folder, PORT: port, TRUST_PROXY: '127.0.0.0/8' })
+  startSite({
+    DATA_DIR: folders[0].folder,
+    PORT: port,
+    TRUST_PROXY: '127.0.0.0/8',
+    AUTH_REDIRECTS: 'https://visited.example/',
+  })
 
 beforeAll(async () => {
   await unpackDatabase(folders[0].folder)
@@ -68,6 +79,40 @@ test('browsers are told where the backend is, and may ask it', async () => {
   const panel = await fetch(`${site.url}/admin/login`)
   expect(panel.headers.get('content-security-policy')).toContain(backend.url)
   expect(await panel.text()).toContain(backend.url)
+})
+
+test('an invitation leads to the public address, however it was asked for', async () => {
+  const owner = await clientOfAccount(backend, testAdministrator)
+  const { data } = await owner.auth.getSession()
+  const invite = async (from: RunningSite, email: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${from.url}/admin/api/invitations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.session?.access_token}`, ...headers },
+      body: JSON.stringify({ email }),
+    })
+    expect(answer.status).toBe(200)
+    const [mail = ''] = await mailsTo(folders[0].folder, email)
+    const link = new URL(/http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '')
+    return link.searchParams.get('redirect_to')
+  }
+  const forwarded = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'visited.example' }
+  const folder = path.join(folders[1].folder, 'behind a proxy')
+  const proxied = await startSite({
+    DATA_DIR: folder,
+    SUPABASE_URL: backend.url,
+    TRUST_PROXY: '127.0.0.0/8',
+  })
+  try {
+    expect(await invite(proxied, 'ana@example.com', forwarded)).toBe(
+      'https://visited.example/admin/new-password',
+    )
+    // Nobody is believed here: the backend knows no such address, and leads to its own screen.
+    expect(await invite(site, 'ion@example.com', forwarded)).toBe(
+      `http://localhost:${port}/admin/new-password`,
+    )
+  } finally {
+    await proxied.stop()
+  }
 })
 
 test('a change is on its pages within five seconds', async () => {
