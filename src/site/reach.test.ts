@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { mailHref, phoneHref } from './reach.ts'
+import { mailHref, phoneParts } from './reach.ts'
 
 test('a call link keeps what a telephone can dial', () => {
-  expect(phoneHref('+373 (22) 000-000')).toBe('tel:+37322000000')
-  expect(phoneHref('la recepție')).toBeUndefined()
+  const hrefs = (written: string) => phoneParts(written).map(({ href }) => href)
+  expect(hrefs('+373 (22) 000-000')).toEqual(['tel:+37322000000'])
+  expect(hrefs('la recepție')).toEqual([undefined])
+})
+
+test.each([' / ', ',', '; '])('numbers with %j between them have a link each', (separator) => {
+  expect(phoneParts(`022 12 34 56${separator}+373 69 123 456`)).toEqual([
+    { text: '022 12 34 56', href: 'tel:022123456' },
+    { text: separator, href: undefined },
+    { text: '+373 69 123 456', href: 'tel:+37369123456' },
+  ])
 })
 
 test('a mail link carries an address and nothing more', () => {

@@ -8,7 +8,7 @@ import type { SitePage } from './page-table.ts'
 import { pictureSources } from './pictures/picture-sources.ts'
 
 const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
-const { navbar, footer, global, hero, services, pages, whyChooseUs } = defaultSiteData
+const { navbar, footer, global, hero, services, pages, whyChooseUs, contact } = defaultSiteData
 const landing: SitePage = { kind: 'landing' }
 const uploaded = '/storage/v1/object/public/media/sigla.png'
 
@@ -163,6 +163,14 @@ describe('the footer', () => {
     expect(part(html, '<footer', '</footer>')).toContain(`src="${uploaded}"`)
     expect(part(html, '<footer', '</footer>')).toContain('src="/b.png"')
   })
+})
+
+test('several telephone numbers are a link each, in the contact and in the footer', () => {
+  const written = '022 12 34 56 / 069 123 456'
+  const info = { ...contact.info, phone: { ro: written, en: '', ru: '' } }
+  const html = shown({ contact: { ...contact, info } })
+  const links = '<a href="tel:022123456">022 12 34 56</a> / <a href="tel:069123456">069 123 456</a>'
+  expect(html.split(links)).toHaveLength(3)
 })
 
 test('links in the text of a page keep its language and find the sections', () => {

@@ -2,7 +2,8 @@ import { isSafePictureUrl } from '#content/address.ts'
 import { textIn } from '#content/localised-text.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
-import { mailHref, phoneHref } from '../reach.ts'
+import { PhoneLinks } from '../parts/phone-links.tsx'
+import { mailHref } from '../reach.ts'
 import { type View, words } from '../view.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -42,13 +43,12 @@ function Socials({ view }: { view: View }) {
 
 export function ContactColumn({ view }: { view: View }) {
   const { location, phone, email } = view.site.contact.info
-  const phoneText = textIn(phone, view.language)
   const emailText = textIn(email, view.language)
   return (
     <ul className="footer-links">
       <li {...words(location, view)} />
       <li>
-        <a href={phoneHref(phoneText)}>{phoneText}</a>
+        <PhoneLinks view={view} text={phone} />
       </li>
       <li>
         <a href={mailHref(emailText)}>{emailText}</a>

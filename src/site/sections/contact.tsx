@@ -1,7 +1,8 @@
 import type { LocalisedText } from '#content/localised-text.ts'
 import { textIn } from '#content/localised-text.ts'
+import { PhoneLinks } from '../parts/phone-links.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { mailHref, phoneHref } from '../reach.ts'
+import { mailHref } from '../reach.ts'
 import { type View, words } from '../view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
@@ -21,13 +22,13 @@ export function Contact({ view, number }: { view: View; number: number }) {
           <div>
             <dt className="label">{texts.phone}</dt>
             <dd className="contact-reach">
-              <ReachLink view={view} text={info.phone} toHref={phoneHref} />
+              <PhoneLinks view={view} text={info.phone} />
             </dd>
           </div>
           <div>
             <dt className="label">{texts.email}</dt>
             <dd className="contact-reach">
-              <ReachLink view={view} text={info.email} toHref={mailHref} />
+              <MailLink view={view} text={info.email} />
             </dd>
           </div>
           <div>
@@ -70,13 +71,7 @@ function Hours({ view, text }: { view: View; text: LocalisedText }) {
   )
 }
 
-interface ReachLinkProps {
-  view: View
-  text: LocalisedText
-  toHref: (written: string) => string | undefined
-}
-
-function ReachLink({ view, text, toHref }: ReachLinkProps) {
-  const href = toHref(textIn(text, view.language))
+function MailLink({ view, text }: { view: View; text: LocalisedText }) {
+  const href = mailHref(textIn(text, view.language))
   return href ? <a href={href} {...words(text, view)} /> : <span {...words(text, view)} />
 }

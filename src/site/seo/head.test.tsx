@@ -97,6 +97,15 @@ describe('structured data', () => {
     expect(company).not.toHaveProperty('sameAs')
   })
 
+  test('tells several telephone numbers one by one', () => {
+    const { contact } = defaultSiteData
+    const phone = { ro: '022 12 34 56; 069 123 456', en: '', ru: '' }
+    const site = { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, phone } } }
+    expect(graphIn(headOf({ site })).get('GeneralContractor')).toMatchObject({
+      telephone: ['022 12 34 56', '069 123 456'],
+    })
+  })
+
   test('lists the projects where they are shown, and the way back elsewhere', () => {
     const projects = graphIn(headOf({ path: '/proiecte', language: 'en' }))
     expect(projects.get('ItemList')).toMatchObject({ name: defaultSiteData.projects.title.en })

@@ -2,6 +2,7 @@ import type { Contact } from '#content/contact/schema.ts'
 import { isBlank, type Language, textIn } from '#content/localised-text.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { phoneParts } from '../reach.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
 type Thing = Record<string, unknown>
@@ -37,7 +38,7 @@ function company({ site, language, origin }: DescribedPage): Thing {
     name: companyName(site, language),
     url: pageAddress(origin, '/', language),
     description: textIn(site.footer.description, language),
-    telephone: textIn(info.phone, language),
+    telephone: telephone(textIn(info.phone, language)),
     email: textIn(info.email, language),
     address: withoutBlanks({
       '@type': 'PostalAddress',
@@ -49,6 +50,11 @@ function company({ site, language, origin }: DescribedPage): Thing {
     openingHoursSpecification: openingHours(schedule),
     sameAs: site.footer.socials.map(({ url }) => url).filter(isProfile),
   })
+}
+
+function telephone(written: string): string | string[] {
+  const numbers = phoneParts(written).flatMap(({ text, href }) => (href ? [text] : []))
+  return numbers.length > 1 ? numbers : written
 }
 
 // Free text, so only what reads as a span of time is passed on; a closed day has none.
