@@ -26,4 +26,6 @@ test('another order of the same items is a difference of the list', () => {
   const before = { ...defaultProjects, items: defaultProjects.items.toReversed() }
   const [difference] = differences('projects', defaultProjects, before)
   expect(difference?.path).toBe('projects.items')
+  const titles = defaultProjects.items.map(({ title }) => `„${title.ro}”`)
+  expect(difference).toMatchObject({ now: titles, before: titles.toReversed() })
 })

@@ -1,5 +1,6 @@
 import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
 import { isPlainObject, sameContent } from '#content/same-content.ts'
+import { itemName } from '../saving/place-label.ts'
 
 export type Difference = { path: string; now: unknown; before: unknown }
 
@@ -22,7 +23,11 @@ function fieldDifferences(
   const steps = Object.keys({ ...now, ...before })
   const found = steps.flatMap((step) => differences(`${path}.${step}`, now[step], before[step]))
   // The same items in another order differ nowhere within.
-  return found.length > 0 ? found : [{ path, now: Object.keys(now), before: Object.keys(before) }]
+  return found.length > 0 ? found : [{ path, now: namesOf(now), before: namesOf(before) }]
+}
+
+function namesOf(items: Record<string, unknown>): string[] {
+  return Object.values(items).map(itemName)
 }
 
 function byKey(items: Record<string, unknown>[], key: string): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
 import { isBlank } from '#content/localised-text.ts'
 import { isPlainObject } from '#content/same-content.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
+import { stepLabel } from './step-labels.ts'
 
 export const sectionLabels: Record<SectionKey, string> = {
   hero: 'Secțiunea Hero',
@@ -14,52 +15,6 @@ export const sectionLabels: Record<SectionKey, string> = {
   pages: 'Pagini',
   styleSettings: 'Setări de stil',
   global: 'Setări globale',
-}
-
-const stepLabels: Record<string, string> = {
-  ro: 'română',
-  en: 'engleză',
-  ru: 'rusă',
-  title: 'titlu',
-  subtitle: 'subtitlu',
-  description: 'descriere',
-  ctaText: 'textul butonului',
-  backgroundImage: 'imagine de fundal',
-  additionalImages: 'imagini suplimentare',
-  imageSrc: 'imagine principală',
-  galleryImages: 'galerie',
-  features: 'caracteristici',
-  category: 'categorie',
-  date: 'dată',
-  featured: 'evidențiat',
-  items: 'elemente',
-  benefits: 'beneficii',
-  links: 'linkuri',
-  socials: 'rețele sociale',
-  info: 'date de contact',
-  location: 'adresă',
-  phone: 'telefon',
-  email: 'e-mail',
-  schedule: 'program',
-  weekdays: 'luni–vineri',
-  saturday: 'sâmbătă',
-  sunday: 'duminică',
-  styles: 'stil',
-  style: 'stil',
-  companyName: 'numele companiei',
-  copyright: 'drepturi de autor',
-  label: 'etichetă',
-  content: 'conținut',
-  terms: 'termeni și condiții',
-  privacy: 'politica de confidențialitate',
-  customPages: 'pagini personalizate',
-  colors: 'culori',
-  fonts: 'fonturi',
-  sizes: 'dimensiuni',
-  logos: 'sigle',
-  columns: 'coloane',
-  link: 'link',
-  url: 'adresă',
 }
 
 /** In the order of the menu, however they were told. */
@@ -79,11 +34,13 @@ export function placeLabel(path: string, site?: Partial<SiteData>): string {
   const [section = '', ...steps] = path.split('.')
   const labels = [sectionLabels[section as SectionKey] ?? section]
   let at = section
+  let parent = section
   let value: unknown = site?.[section as SectionKey]
   for (const step of steps) {
     const next = stepInto(value, at, step)
-    labels.push(Array.isArray(value) ? itemName(next, step) : (stepLabels[step] ?? step))
+    labels.push(Array.isArray(value) ? stepName(value, next, step) : stepLabel(step, parent))
     at = `${at}.${step}`
+    parent = step
     value = next
   }
   return labels.join(' › ')
@@ -95,24 +52,31 @@ function stepInto(value: unknown, at: string, step: string): unknown {
   return value.find((item) => key && item[key] === step) ?? value[Number(step)]
 }
 
-function itemName(item: unknown, step: string): string {
+function stepName(list: unknown[], item: unknown, step: string): string {
+  if (item === undefined && !/^\d+$/.test(step)) return '(element șters)'
+  return itemName(item, item === undefined ? Number(step) : list.indexOf(item))
+}
+
+/** What an item is called, else how the owner counts it. */
+export function itemName(item: unknown, at: number): string {
   const { title, label, name } = isPlainObject(item) ? item : {}
   const text = title ?? label
   const shown = isPlainObject(text) ? text.ro : name
   if (typeof shown === 'string' && !isBlank(shown)) return `„${shown}”`
-  return /^\d+$/.test(step) ? String(Number(step) + 1) : step
+  return String(at + 1)
 }
 
 /** A value in words; null is a deleted item. */
-export function valueText(value: unknown): string {
+export function valueText(value: unknown, parent = ''): string {
   if (value === null || value === undefined) return '(șters)'
   if (typeof value === 'string') return isBlank(value) ? '(gol)' : value
   if (typeof value === 'boolean') return value ? 'da' : 'nu'
-  if (Array.isArray(value)) return value.length === 0 ? '(gol)' : value.map(valueText).join('\n')
+  if (Array.isArray(value))
+    return value.length === 0 ? '(gol)' : value.map((part) => valueText(part)).join('\n')
   if (isPlainObject(value)) {
     return Object.entries(value)
       .filter(([key]) => key !== 'id')
-      .map(([key, part]) => `${stepLabels[key] ?? key}: ${valueText(part)}`)
+      .map(([key, part]) => `${stepLabel(key, parent)}: ${valueText(part, key)}`)
       .join('\n')
   }
   return String(value)
