@@ -38,6 +38,8 @@ function systemFailureText(error: NodeJS.ErrnoException & { port?: number; addre
     return `The port ${error.port} is reserved for the system. Choose a PORT of 1024 or more.`
   if ((error.code === 'EACCES' || error.code === 'EROFS') && error.path !== undefined)
     return `The folder ${error.path} cannot be written to. Make it writable, or choose another DATA_DIR.`
+  if (error.code === 'EPERM' && error.syscall === 'chmod')
+    return `The folder ${error.path} belongs to another user and is open to all. Give it to the user who runs Temelia, close it to others, or choose another DATA_DIR.`
   if (error.code === 'ENOSPC')
     return 'The disk is full. Make room and start again; nothing was lost.'
   return undefined

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -130,6 +130,14 @@ describe('a start', () => {
       password,
     })
     expect(error).toBeNull()
+    await site.stop()
+  })
+
+  test('closes a data directory that others may read', async () => {
+    await prepareData()
+    await chmod(dataDir, 0o755)
+    const site = await startSite({ DATA_DIR: dataDir })
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     await site.stop()
   })
 

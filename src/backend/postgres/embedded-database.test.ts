@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +21,14 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 test('what a creation cut short has left is cleared away', async () => {
   expect(existsSync(unfinished)).toBe(false)
+})
+
+test('the files are their owner’s alone, also where they were open before', async () => {
+  const mode = async () => (await stat(path.join(directory, 'postgres'))).mode & 0o777
+  expect(await mode()).toBe(0o700)
+  await chmod(path.join(directory, 'postgres'), 0o755)
+  await (await openEmbeddedDatabase(directory)).close()
+  expect(await mode()).toBe(0o700)
 })
 
 test('what is committed is there at the next opening, and a second opening meanwhile is refused', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
@@ -20,6 +20,8 @@ export async function openEmbeddedDatabase(
   }
   try {
     if (!existsSync(dataDir)) await createDatabase(dataDir)
+    // What PGlite writes in it may be read by everybody who gets there.
+    await chmod(dataDir, 0o700)
     await checkDurability(engine)
   } catch (error) {
     await close()
@@ -40,6 +42,7 @@ export async function openEmbeddedDatabase(
 async function createDatabase(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
   const engine = new PGliteEngine({ dataDir: unfinished })
   await engine.transaction('', (tx) => tx.query('select 1'))
   await engine.close()
