@@ -33,7 +33,11 @@ test('leaving and giving up takes the text away, and the way back to what was de
   panel,
 }) => {
   await openEditor(panel, 'navbar')
-  await panel.getByRole('button', { name: 'Șterge' }).first().click()
+  const remove = panel.getByRole('button', { name: 'Șterge' })
+  const count = await remove.count()
+  await remove.first().click()
+  await expect(remove).toHaveCount(count - 1)
+  await expect(remove.first()).toBeFocused()
   const notices = panel.getByRole('region', { name: 'Notificări' })
   await expect(notices.getByRole('button', { name: 'Anulează' })).toBeVisible()
   await panel.getByRole('link', { name: 'Secțiunea Hero' }).click()

@@ -7,6 +7,7 @@ import { PictureDrop } from '../pictures/picture-drop.tsx'
 import type { FieldName } from './field-name.ts'
 import { moved, replaced, without } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
+import { removeRow } from './remove-row.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
@@ -50,7 +51,7 @@ export function PictureListField({ name, label, hint }: PictureListFieldProps) {
         isMany
         onUploaded={(uploaded) => setValue(name, [...(getValues(name) as string[]), uploaded])}
       >
-        <Button onClick={() => field.onChange([...pictures, ''])}>
+        <Button data-add onClick={() => field.onChange([...pictures, ''])}>
           <Plus aria-hidden="true" className="size-4" />
           Adaugă imagine
         </Button>
@@ -108,7 +109,12 @@ function PictureRow({ name, address, at, count, onChange, onMove, onRemove }: Pi
           >
             <ChevronDown aria-hidden="true" className="size-4" />
           </IconButton>
-          <IconButton look="danger" label={`Șterge imaginea ${place}`} onClick={onRemove}>
+          <IconButton
+            look="danger"
+            label={`Șterge imaginea ${place}`}
+            data-remove
+            onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '#ui/button.tsx'
 import type { FieldName } from './field-name.ts'
+import { removeRow } from './remove-row.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface RowListFieldProps<Row> {
@@ -39,14 +40,15 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
             <IconButton
               look="danger"
               label={`Șterge: ${rowLabel} ${at + 1}`}
-              onClick={() => removeAt(at)}
+              data-remove
+              onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(at))}
             >
               <Trash2 aria-hidden="true" className="size-4" />
             </IconButton>
           </li>
         ))}
       </ol>
-      <Button onClick={() => append(create(Date.now(), getValues(name)) as never)}>
+      <Button data-add onClick={() => append(create(Date.now(), getValues(name)) as never)}>
         <Plus aria-hidden="true" className="size-4" />
         {addLabel}
       </Button>

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldName } from './field-name.ts'
 import { replaced, without } from './list-edits.ts'
+import { removeRow } from './remove-row.ts'
 
 interface TextListFieldProps {
   name: FieldName
@@ -31,13 +32,16 @@ export function TextListField({ name, label, itemLabel, addLabel }: TextListFiel
           <IconButton
             look="danger"
             label={`Șterge: ${itemLabel} ${at + 1}`}
-            onClick={() => field.onChange(without(lines, at))}
+            data-remove
+            onClick={({ currentTarget }) =>
+              removeRow(currentTarget, () => field.onChange(without(lines, at)))
+            }
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
       ))}
-      <Button onClick={() => field.onChange([...lines, ''])}>
+      <Button data-add onClick={() => field.onChange([...lines, ''])}>
         <Plus aria-hidden="true" className="size-4" />
         {addLabel}
       </Button>

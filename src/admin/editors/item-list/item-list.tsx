@@ -68,7 +68,10 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
       title={`${title} (${items.length})`}
       description={description}
       actions={
-        <Button onClick={() => setEdited({ item: create(Date.now(), items), isNew: true })}>
+        <Button
+          data-add
+          onClick={() => setEdited({ item: create(Date.now(), items), isNew: true })}
+        >
           <Plus aria-hidden="true" className="size-4" />
           {labels.add}
         </Button>

@@ -7,6 +7,7 @@ import { type ItemList, itemProblems } from '#content/problems.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DragHandle } from '#ui/sorting.tsx'
+import { removeRow } from '../../fields/remove-row.ts'
 import type { ListedItem } from './item-list.tsx'
 import { PlaceInput } from './place-input.tsx'
 
@@ -131,7 +132,8 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           look="danger"
           className="max-sm:px-2"
           aria-describedby={id}
-          onClick={() => onRemove(item)}
+          data-remove
+          onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
         >
           <Trash2 aria-hidden="true" className={iconClass} />
           Șterge

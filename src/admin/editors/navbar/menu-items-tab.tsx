@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
+import { removeRow } from '../../fields/remove-row.ts'
 import { SwitchField } from '../../fields/switch-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
@@ -31,7 +32,7 @@ export function MenuItemsTab() {
       title="Elementele meniului"
       description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea. Linkul este #servicii pentru o secțiune sau /proiecte pentru o pagină."
       actions={
-        <Button onClick={() => append(newNavbarItem(Date.now(), getValues(name)))}>
+        <Button data-add onClick={() => append(newNavbarItem(Date.now(), getValues(name)))}>
           <Plus aria-hidden="true" className="size-4" />
           Adaugă element
         </Button>
@@ -60,7 +61,11 @@ function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
           label="Secțiune a primei pagini"
           hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
         />
-        <Button look="danger" onClick={onRemove}>
+        <Button
+          look="danger"
+          data-remove
+          onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
           Șterge
         </Button>

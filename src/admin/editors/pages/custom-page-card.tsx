@@ -10,7 +10,7 @@ interface CustomPageCardProps {
   at: number
   title: string
   onAddToMenu: () => void
-  onRemove: () => void
+  onRemove: (button: HTMLElement) => void
 }
 
 export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageCardProps) {
@@ -20,7 +20,11 @@ export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageC
       actions={
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAddToMenu}>Adaugă în meniu</Button>
-          <Button look="danger" onClick={onRemove}>
+          <Button
+            look="danger"
+            data-remove
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
             Șterge
           </Button>

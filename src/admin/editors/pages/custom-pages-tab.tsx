@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import type { CustomPage } from '#content/pages/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { removeRow } from '../../fields/remove-row.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
@@ -49,12 +50,12 @@ export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
     return isAdded
   }
 
-  const remove = async (at: number) => {
+  const remove = async (at: number, button: HTMLElement) => {
     const page: CustomPage = structuredClone(getValues(`${name}.${at}`))
     const without = (list: CustomPage[]) => list.filter(({ slug }) => slug !== page.slug)
     const failure = 'A apărut o eroare la ștergerea paginii.'
     if (stored(page.slug) && !(await persistPages(without, failure))) return
-    change(without)
+    removeRow(button, () => change(without))
     const undo = { label: 'Anulează', onClick: () => void insert(at, page) }
     const stale = staleLinks(base().site, [{ from: page.slug }])
     toast.success(
@@ -75,7 +76,7 @@ export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
           Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
           abia cu „Salvează tot”.
         </p>
-        <Button onClick={() => setAdding(true)}>
+        <Button data-add onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
           Adaugă pagină
         </Button>
@@ -95,7 +96,7 @@ export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
           at={at}
           title={page.title.ro}
           onAddToMenu={() => putInMenu(page)}
-          onRemove={() => void remove(at)}
+          onRemove={(button) => void remove(at, button)}
         />
       ))}
       {isAdding && (
