@@ -180,6 +180,7 @@ test('the login answers while it works, when nobody answers it, and without a re
   await expect(submit).toBeDisabled()
   answer()
   await expect(page.getByText('A apărut o eroare la autentificare.')).toBeVisible()
+  await expect(page.getByText('Serverul nu răspunde acum.')).toBeVisible()
 
   await page.unroute(tokenPath)
   await page.route(tokenPath, (route) => route.fulfill({ status: 400, json: {} }))

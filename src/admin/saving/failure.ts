@@ -2,17 +2,17 @@ import { toast } from 'sonner'
 
 let shown: ReturnType<typeof toast.error> | undefined
 
-const away = 'Serverul nu răspunde acum. Încercați din nou peste un minut.'
+export const serverAway = 'Serverul nu răspunde acum. Încercați din nou peste un minut.'
 const reasons: [RegExp, string][] = [
   // A proxy answers in the server's place with a page of its own.
-  [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, away],
+  [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, serverAway],
   [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
   [/^Others keep saving/, 'Alți administratori salvează chiar acum aceeași secțiune.'],
 ]
 
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  if (isAway(error) || isAway(error.cause)) return away
+  if (isAway(error) || isAway(error.cause)) return serverAway
   const { message } = error
   const [, known] = reasons.find(([pattern]) => pattern.test(message)) ?? []
   if (known) return known

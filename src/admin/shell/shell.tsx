@@ -1,10 +1,9 @@
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
+import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useSlowLoadWarning } from '../site/use-slow-load-warning.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -14,7 +13,12 @@ export function Shell() {
   if (session.status === 'checking') return <Spinner label="Se verifică sesiunea..." />
   if (session.status === 'signed-out' || session.status === 'code-needed')
     return <Navigate to="/login" replace />
-  if (session.status === 'unreachable') return <Unreachable onRetry={check} />
+  if (session.status === 'unreachable')
+    return (
+      <main className="mx-auto max-w-lg px-4 py-16">
+        <Unreachable onRetry={check} />
+      </main>
+    )
   return <SignedIn />
 }
 
@@ -44,19 +48,5 @@ function SignedIn() {
         <ScrollRestoration />
       </div>
     </PresenceProvider>
-  )
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <main className="mx-auto max-w-lg px-4 py-16">
-      <Notice
-        tone="error"
-        title="Serverul nu răspunde"
-        actions={<Button onClick={onRetry}>Încearcă din nou</Button>}
-      >
-        <p>Sesiunea nu a putut fi verificată. Verificați conexiunea la internet.</p>
-      </Notice>
-    </main>
   )
 }

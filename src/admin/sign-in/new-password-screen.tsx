@@ -11,10 +11,11 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
 import { type Administrator, signInMessages } from './sign-in.ts'
+import { Unreachable } from './unreachable.tsx'
 
 /** Where the links of mails lead: a forgotten password and an invitation both end in a password of one's own. */
 export function NewPasswordScreen() {
-  const { session, enter } = useSession()
+  const { session, enter, check } = useSession()
   if (session.status === 'checking') return <Spinner label="Se verifică linkul..." />
   if (session.status === 'code-needed')
     return (
@@ -23,6 +24,12 @@ export function NewPasswordScreen() {
         lead="Mai întâi codul din aplicația de autentificare."
       >
         <SecondStep step={session} onVerified={() => enter(session.administrator)} />
+      </Entrance>
+    )
+  if (session.status === 'unreachable')
+    return (
+      <Entrance title="Alegeți o parolă nouă" lead="Linkul rămâne bun: încercați din nou.">
+        <Unreachable onRetry={check} />
       </Entrance>
     )
   if (session.status === 'signed-in') return <OwnPassword administrator={session.administrator} />

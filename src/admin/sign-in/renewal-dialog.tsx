@@ -32,7 +32,7 @@ export function RenewalDialog() {
         ) : (
           <SignInForm
             username={session.administrator.email}
-            onRefused={setRefusal}
+            onRefused={(message, advice = '') => setRefusal(`${message} ${advice}`)}
             onCodeNeeded={setStep}
             onSignedIn={goOn}
           />

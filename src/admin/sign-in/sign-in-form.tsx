@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { serverAway } from '../saving/failure.ts'
 import { useClient } from '../site/client-context.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 
@@ -10,7 +11,7 @@ interface SignInFormProps {
   username?: string
   onSignedIn: (administrator: Administrator) => void
   onCodeNeeded: (step: PendingStep) => void
-  onRefused: (message: string) => void
+  onRefused: (message: string, advice?: string) => void
 }
 
 export function SignInForm(props: SignInFormProps) {
@@ -26,7 +27,8 @@ export function SignInForm(props: SignInFormProps) {
     const result = await signIn(client, values.username, values.password).catch(() => null)
     if (result?.status === 'signed-in') return onSignedIn(result.administrator)
     if (result?.status === 'code-needed') return onCodeNeeded(result)
-    onRefused(result?.message ?? signInMessages.failed)
+    const message = result?.message ?? signInMessages.failed
+    onRefused(message, message === signInMessages.failed ? serverAway : undefined)
     throw new Error('not signed in')
   })
 

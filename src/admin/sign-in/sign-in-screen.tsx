@@ -11,9 +11,10 @@ import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
 import { type Administrator, type PendingStep, signInMessages } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { Unreachable } from './unreachable.tsx'
 
 export function SignInScreen() {
-  const { session, enter, leave } = useSession()
+  const { session, enter, leave, check } = useSession()
   const navigate = useNavigate()
   const [entering, setEntering] = useState<Administrator>()
   const [step, setStep] = useState<PendingStep>()
@@ -61,8 +62,13 @@ export function SignInScreen() {
     )
   return (
     <Entrance title="Panou de administrare" lead="Autentificați-vă pentru a edita site-ul.">
+      {session.status === 'unreachable' && (
+        <div className="mb-5">
+          <Unreachable onRetry={check} />
+        </div>
+      )}
       <SignInForm
-        onRefused={(message) => toast.error(message)}
+        onRefused={(message, description) => toast.error(message, { description })}
         onSignedIn={finish}
         onCodeNeeded={setStep}
       />

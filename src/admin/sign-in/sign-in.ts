@@ -94,9 +94,14 @@ async function signOutStranger(client: SiteClient): Promise<SignInResult> {
   return { status: 'refused', message: signInMessages.notAdministrator }
 }
 
+/** Without an answer nobody is let in: at the first level every save of theirs would be refused. */
 async function pendingFactor(client: SiteClient): Promise<string | undefined> {
-  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
-  if (data?.nextLevel !== 'aal2' || data.currentLevel === 'aal2') return undefined
+  const { data: level, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  if (error) throw error
+  if (level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return undefined
   const factors = await client.auth.mfa.listFactors()
-  return factors.data?.totp[0]?.id
+  if (factors.error) throw factors.error
+  const [factor] = factors.data.totp
+  if (!factor) throw new Error('The second factor could not be read')
+  return factor.id
 }

@@ -1,0 +1,15 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** Whether there is a session, and at which level, could not be asked. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title="Serverul nu răspunde"
+      actions={<Button onClick={onRetry}>Încearcă din nou</Button>}
+    >
+      <p>Sesiunea nu a putut fi verificată. Verificați conexiunea la internet.</p>
+    </Notice>
+  )
+}
