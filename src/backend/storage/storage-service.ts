@@ -33,7 +33,7 @@ const leftOut: Record<string, string> = {
 export function createStorage(options: StorageOptions): Storage {
   const { engine, callerOf, files, keys, log } = options
   const limits = { ...defaultStorageLimits, ...options.limits }
-  const images = createImageRenderer(files, limits, options.imageCacheDirectory)
+  const images = createImageRenderer(files, limits, options.imageCacheDirectory, log)
   const signer = createSigner(keys)
   const service: StorageContext = { engine, callerOf, files, signer, images, limits, log }
   return {

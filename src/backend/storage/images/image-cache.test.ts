@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,6 +40,27 @@ describe('the image cache', () => {
     await writeFile(path.join(directory, 'x.unfinished'), 'half')
     expect(await open().get('x.unfinished')).toBeUndefined()
     expect(await readdir(directory)).toEqual([])
+  })
+
+  test('a file that cannot be put in place leaves nothing half-written', async () => {
+    await mkdir(path.join(directory, 'a'))
+    await expect(open().put('a', bytes(10))).rejects.toThrow()
+    expect(await readdir(directory)).toEqual(['a'])
+  })
+
+  test('a file that goes while the directory is read is none', async () => {
+    await symlink(path.join(directory, 'gone'), path.join(directory, 'a'))
+    expect(await open().get('a')).toBeUndefined()
+  })
+
+  test('an opening that failed is tried again', async () => {
+    await rm(directory, { recursive: true })
+    await writeFile(directory, 'in the way')
+    const cache = open()
+    await expect(cache.get('a')).rejects.toThrow()
+    await rm(directory)
+    await cache.put('a', bytes(10))
+    expect(await cache.get('a')).toHaveLength(10)
   })
 
   test('a file that was damaged meanwhile is not served', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +17,10 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
   let opening: Promise<string> | undefined
 
   const open = () => {
-    opening ??= openDirectory()
+    opening ??= openDirectory().catch((error) => {
+      opening = undefined
+      throw error
+    })
     return opening
   }
 
@@ -61,8 +65,13 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
     async put(key: string, bytes: Uint8Array): Promise<void> {
       const root = await open()
       const unfinished = path.join(root, `${randomUUID()}.unfinished`)
-      await writeFile(unfinished, bytes, { mode: 0o600 })
-      await rename(unfinished, path.join(root, key))
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600 })
+        await rename(unfinished, path.join(root, key))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
       remember(key, bytes.byteLength)
       await makeRoom(root)
     },
@@ -82,8 +91,18 @@ async function entriesOldestFirst(root: string) {
       await rm(file, { force: true })
       continue
     }
-    const { size, mtimeMs } = await stat(file)
-    entries.push({ key, size, writtenAt: mtimeMs })
+    const found = await statIfThere(file)
+    if (found) entries.push({ key, size: found.size, writtenAt: found.mtimeMs })
   }
   return entries.sort((a, b) => a.writtenAt - b.writtenAt)
+}
+
+/** Another instance on the same directory may have made room meanwhile. */
+async function statIfThere(file: string): Promise<Stats | undefined> {
+  try {
+    return await stat(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }

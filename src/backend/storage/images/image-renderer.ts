@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '../files/file-store.ts'
 import type { ObjectRow } from '../objects/object-row.ts'
-import type { StorageLimits } from '../storage-context.ts'
+import type { StorageLimits, StorageLog } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../uploads/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
@@ -28,6 +28,7 @@ export function createImageRenderer(
   files: FileStore,
   limits: StorageLimits,
   cacheDirectory: string | undefined,
+  log: StorageLog | undefined,
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
   const inTurn = createRenderQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting })
@@ -45,12 +46,24 @@ export function createImageRenderer(
     return type
   }
 
+  /** Told when it begins, and again only after an image was kept in between. */
+  let isCacheFailing = false
+  const cacheFailed = (err: unknown) => {
+    if (!isCacheFailing)
+      log?.error({ err }, 'made images cannot be kept: each is made anew for every request')
+    isCacheFailing = true
+    return undefined
+  }
+  const cacheWorked = () => {
+    isCacheFailing = false
+  }
+
   async function make(version: string, transform: Transform, type: RasterType, key: string) {
     const bytes = await inTurn(async () => {
       const source = await readAll(await files.get(version), limits.imageSourceBytes)
       return transformImage(source, transform, type, limits)
     })
-    await cache.put(key, bytes)
+    await cache.put(key, bytes).then(cacheWorked, cacheFailed)
     return bytes
   }
 
@@ -62,7 +75,7 @@ export function createImageRenderer(
       const source = await typeOf(version ?? '')
       const type = outputType(source, transform.format, accept)
       const key = keyOf(version ?? '', transform, type)
-      const cached = await cache.get(key)
+      const cached = await cache.get(key).catch(cacheFailed)
       if (cached) return { bytes: cached, type, key }
       const making =
         underWay.get(key) ??

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { pngBytes } from '../../../../tests/support/test-images.ts'
+import { createDiskStore } from '../files/disk-store.ts'
+import type { ObjectRow } from '../objects/object-row.ts'
+import { defaultStorageLimits } from '../storage-context.ts'
+import { createImageRenderer } from './image-renderer.ts'
+
+test('an image is answered although it cannot be kept, which is told once until it can be again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'temelia-renderer-'))
+  const cache = path.join(folder, 'cache')
+  const files = createDiskStore(path.join(folder, 'media'))
+  const version = randomUUID()
+  await files.put(version, Readable.from([await pngBytes()]))
+  const error = vi.fn()
+  const images = createImageRenderer(files, defaultStorageLimits, cache, { error })
+  const object = { version, metadata: null } as ObjectRow
+  const width = async (asked: number) =>
+    expect((await images.render(object, { width: asked }, null)).bytes.length).toBeGreaterThan(0)
+
+  await writeFile(cache, 'in the way')
+  await width(10)
+  await width(20)
+  expect(error).toHaveBeenCalledOnce()
+  await rm(cache)
+  await width(10)
+  expect(await readdir(cache)).toHaveLength(1)
+  await images.close()
+  await rm(folder, { recursive: true })
+})
