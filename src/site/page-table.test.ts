@@ -32,19 +32,33 @@ describe('an address', () => {
     })
   })
 
+  test.each([
+    ['/proiecte/?categorie=Poduri&lang=en', '/proiecte?categorie=Poduri&lang=en'],
+    ['/termeni-si-conditii/', '/termeni-si-conditii'],
+    ['/cariere/?lang=ru', '/cariere?lang=ru'],
+  ])('%s with a slash at its end leads to %s', (address, redirect) => {
+    expect(resolve(address)).toEqual({ status: 302, redirect })
+  })
+
   test('cannot smuggle anything into the redirect', () => {
     const { redirect } = resolve('/a%0d%0aSet-Cookie:x&from=y') as { redirect: string }
     expect(redirect).toBe('/404?from=/a%0D%0ASet-Cookie%3Ax%26from%3Dy')
   })
 
-  test.each(['/404', '/a/b', '/proiecte/', '//evil.example', '/constructor/x'])(
-    '%s is answered as not found at once',
-    (address) => {
-      expect(resolvePage({ path: address, query: new URLSearchParams() }, site)).toMatchObject({
-        status: 404,
-      })
-    },
-  )
+  test.each([
+    '/404',
+    '/404/',
+    '/a/b',
+    '/nimic/',
+    '/proiecte//',
+    '//',
+    '//evil.example',
+    '/constructor/x',
+  ])('%s is answered as not found at once', (address) => {
+    expect(resolvePage({ path: address, query: new URLSearchParams() }, site)).toMatchObject({
+      status: 404,
+    })
+  })
 
   test('with an unknown language is shown in Romanian', () => {
     expect(resolve('/?lang=de')).toMatchObject({ language: 'ro' })

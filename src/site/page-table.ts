@@ -34,6 +34,9 @@ const longestAddressShown = 300
 
 export function resolvePage({ path, query }: PageAddress, site: SiteData): ResolvedPage {
   const language = parseLanguage(query.get('lang'))
+  const bare = /^(\/[^/]+)\/$/.exec(path)?.[1]
+  if (bare !== undefined && isFound({ path: bare, query }, site))
+    return { status: 302, redirect: query.size > 0 ? `${bare}?${query}` : bare }
   const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined
   if (fixed) return { status: 200, page: fixed(query), language }
   if (path === '/404') return notFound(query.get('from') ?? path, language)
@@ -43,6 +46,10 @@ export function resolvePage({ path, query }: PageAddress, site: SiteData): Resol
   const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
   if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
   return { status: 302, redirect: missingAddress(slug, language) }
+}
+
+function isFound(address: PageAddress, site: SiteData): boolean {
+  return resolvePage(address, site).status === 200
 }
 
 /** Where a page stands, without its language: what the language links and the canonical address share. */

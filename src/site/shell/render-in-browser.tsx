@@ -13,7 +13,7 @@ interface ShellContent extends LoadedSite {
 
 /**
  * The same page the server would have made, from content this browser has; undefined where it leads elsewhere.
- * A fallback leads nowhere: the address asked for is kept, and is right again once the site is back.
+ * A fallback never leads to the not-found screen: the address asked for is kept, and is right again once the site is back.
  */
 export function renderInBrowser(
   { site, revision, isFallback }: ShellContent,
@@ -23,7 +23,8 @@ export function renderInBrowser(
   let resolved = resolvePage({ path, query }, site)
   if ('redirect' in resolved && isFallback) {
     const { pathname, searchParams } = new URL(resolved.redirect, origin)
-    resolved = resolvePage({ path: pathname, query: searchParams }, site)
+    const target = resolvePage({ path: pathname, query: searchParams }, site)
+    if (target.status === 404) resolved = target
   }
   if ('redirect' in resolved) {
     location.replace(resolved.redirect)
