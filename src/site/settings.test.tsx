@@ -281,10 +281,18 @@ test('a benefit has the icon of its id, any other a common one', () => {
   expect(new Set([...known, 'altceva'].map(iconOf)).size).toBe(known.length + 1)
 })
 
+test.each(['ro', 'en', 'ru'] as const)(
+  'the way to all projects names its language (%s)',
+  (lang) => {
+    const projects = part(shown({}, landing, lang), 'class="projects-all"', '</p>')
+    expect(projects).toContain(`href="/proiecte?lang=${lang}"`)
+  },
+)
+
 test('without projects no way leads to a list of none', () => {
   const projects = { ...defaultSiteData.projects, items: [] }
   expect(part(shown({ projects }), '<section id="proiecte"', '</section>')).not.toContain(
-    'href="/proiecte"',
+    'href="/proiecte',
   )
   const list = shown({ projects }, { kind: 'projects', category: undefined, pageNumber: 1 })
   expect(list).toContain('Nu există proiecte în această categorie.')

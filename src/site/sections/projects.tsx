@@ -1,5 +1,4 @@
 import { sliderProjects } from '#content/projects/slider-projects.ts'
-import { pageHref } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog, projectDialogId } from '../parts/project-dialog.tsx'
@@ -10,7 +9,6 @@ import type { View } from '../view.ts'
 export function Projects({ view, number }: { view: View; number: number }) {
   const { title, description, items } = view.site.projects
   const shown = sliderProjects(items)
-  const allProjects = { kind: 'projects', category: undefined, pageNumber: 1 } as const
   return (
     <section id="proiecte" className="section projects" aria-labelledby="proiecte-titlu">
       <div className="container">
@@ -43,7 +41,7 @@ export function Projects({ view, number }: { view: View; number: number }) {
         )}
         {shown.length > 0 && (
           <p className="projects-all">
-            <a className="text-link" href={`${pageHref(allProjects, view.language)}`}>
+            <a className="text-link" href={`/proiecte?lang=${view.language}`}>
               {view.texts.viewAllProjects}
               <Icon name="arrow" />
             </a>
