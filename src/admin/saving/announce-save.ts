@@ -1,11 +1,6 @@
 import type { SiteData } from '#content/site-data.ts'
+import { storageKeys } from '#content/storage-keys.ts'
 import { timings } from '#content/timings.ts'
-
-export const storageKeys = {
-  siteData: 'temelia:site-data',
-  reloadTrigger: 'temelia:reload-trigger',
-  forceReload: 'temelia:force-reload',
-} as const
 
 /** Other tabs hear of a save through the browser's storage. */
 export function announceSave(site: SiteData): void {

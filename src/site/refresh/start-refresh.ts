@@ -1,3 +1,4 @@
+import { storageKeys } from '#content/storage-keys.ts'
 import { timings } from '#content/timings.ts'
 import { keepSharedData } from '../shell/shared-data.ts'
 import { askForChanges } from './ask-for-changes.ts'
@@ -12,11 +13,6 @@ export interface RefreshOptions {
 }
 
 const staleTime = 1_000
-const storageKeys = {
-  data: 'temelia:site-data',
-  reload: 'temelia:reload-trigger',
-  force: 'temelia:force-reload',
-} as const
 
 /** Keeps an open page up to date. To be called before the islands change what the server has sent. */
 export function startRefresh({ clientModule, startIslands }: RefreshOptions): void {
@@ -66,7 +62,7 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
   addEventListener('pageshow', ({ persisted }) => persisted && whenSeenAgain())
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue === null) return
-    if (key === storageKeys.force) location.reload()
-    else if (key === storageKeys.data || key === storageKeys.reload) void whenSaved()
+    if (key === storageKeys.forceReload) location.reload()
+    else if (key === storageKeys.siteData || key === storageKeys.reloadTrigger) void whenSaved()
   })
 }

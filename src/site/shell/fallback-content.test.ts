@@ -57,6 +57,11 @@ test.each(['', '{', 'null', '[]', '{"hero":{}}', '"text"', '{"__proto__":{"site"
   },
 )
 
+test('content within anything else counts as none: the panel keeps the bare site', () => {
+  localStorage.setItem('temelia:site-data', JSON.stringify({ site: siteTitled('Publicat') }))
+  expect(fallbackContent().source).toBe('built-in')
+})
+
 test('shared data that is no base64 counts as none', () => {
   history.replaceState(null, '', '/?sharedData=%00%ff<script>')
   keepSharedData()

@@ -1,5 +1,6 @@
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { type SiteData, siteDataSchema } from '#content/site-data.ts'
+import { storageKeys } from '#content/storage-keys.ts'
 import { withSafeContent } from './safe-content.ts'
 import { readSharedData } from './shared-data.ts'
 
@@ -7,8 +8,6 @@ export interface FallbackContent {
   site: SiteData
   source: 'cache' | 'shared' | 'built-in'
 }
-
-const cacheKey = 'temelia:site-data'
 
 /**
  * What this browser has when the backend gives nothing: content once published comes before a stranger's,
@@ -24,9 +23,7 @@ export function fallbackContent(): FallbackContent {
 
 function readCache(): unknown {
   try {
-    const stored = JSON.parse(localStorage.getItem(cacheKey) ?? 'null')
-    // The panel keeps the revision beside the content.
-    return stored?.site ?? stored
+    return JSON.parse(localStorage.getItem(storageKeys.siteData) ?? 'null')
   } catch {
     return undefined
   }

@@ -1,0 +1,6 @@
+/** What the panel leaves in the browser's storage for the other tabs; `siteData` holds the site as it was saved. */
+export const storageKeys = {
+  siteData: 'temelia:site-data',
+  reloadTrigger: 'temelia:reload-trigger',
+  forceReload: 'temelia:force-reload',
+} as const
