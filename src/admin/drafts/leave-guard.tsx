@@ -11,8 +11,7 @@ interface LeaveGuardProps {
 
 const kept =
   'Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți.'
-const stopped =
-  'Imaginea care se încarcă acum se oprește dacă plecați și va trebui încărcată din nou.'
+const stopped = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
 /** Leaving by link or Back asks in our words, closing or reloading in the browser's. */
 export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
@@ -33,7 +32,7 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
   return (
     <Dialog
       title="Aveți modificări nesalvate"
-      description={isUploading ? `${stopped} ${kept}` : kept}
+      description={isUploading ? `${kept} ${stopped}` : kept}
       onClose={() => blocker.reset()}
     >
       <DialogFooter>
