@@ -42,9 +42,11 @@ async function isClean(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   const found = await page.evaluate(() => ({
     wasRun: 'wasRun' in globalThis,
-    // A picture's address loads a picture or nothing; these are followed or run.
+    // A picture's address loads a picture or nothing, the icon's too; these are followed or run.
     addresses: [
-      ...document.querySelectorAll('[href],[action],[formaction],script[src],iframe[src]'),
+      ...document.querySelectorAll(
+        '[href]:not([rel="icon"]),[action],[formaction],script[src],iframe[src]',
+      ),
     ]
       .flatMap((element) =>
         ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''),

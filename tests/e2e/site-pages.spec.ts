@@ -127,3 +127,11 @@ test('no script is asked for before the page has loaded', async ({ page }) => {
   letPictureThrough()
   await asked
 })
+
+test('a page asked for with a slash at its end is led to, filter and language too', async ({
+  page,
+}) => {
+  await page.goto('/proiecte/?categorie=Industrial&lang=en')
+  await expect(page).toHaveURL(/\/proiecte\?(?=.*categorie=Industrial)(?=.*lang=en)/)
+  await expect(page.locator('h1')).toHaveText('Our projects')
+})

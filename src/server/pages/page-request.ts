@@ -22,7 +22,8 @@ export function readPageRequest(url: URL, origin: string): PageRequest {
   const language = parseLanguage(url.searchParams.get('lang'))
   const query = new URLSearchParams()
   if (language !== 'ro') query.set('lang', language)
-  for (const name of knownValues[path] ?? []) {
+  // A page's address with a slash at its end is led to the page, with what it asks for.
+  for (const name of knownValues[path.replace(/(?<=.)\/$/, '')] ?? []) {
     const value = url.searchParams.get(name)
     if (value) query.set(name, value.slice(0, longestValue))
   }
