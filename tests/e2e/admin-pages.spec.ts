@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { Editor } from '@tiptap/react'
 import {
   expect,
   expectClean,
@@ -121,7 +122,15 @@ test('the visual editor writes into the text area, takes it all back, and pastes
   await expectClean(panel)
 
   await editor.focus()
-  await panel.keyboard.press('Control+End')
+  // For a moment after it got the focus, the editor puts its own caret back.
+  await expect(async () => {
+    await panel.keyboard.press('Control+End')
+    const isAtEnd = await editor.evaluate((element: HTMLElement & { editor?: Editor }) => {
+      const { doc, selection } = element.editor?.state ?? {}
+      return selection?.head === (doc?.content.size ?? 0) - 1
+    })
+    expect(isAtEnd).toBe(true)
+  }).toPass()
   await panel.keyboard.press('Enter')
   await panel.keyboard.press('Control+b')
   await panel.keyboard.type('Text gros')
