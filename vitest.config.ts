@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Also on two cores: a test waits for its database more than it computes.
-    maxWorkers: 2,
+    // More than cores, on two of them: a test waits for its database now and then.
+    maxWorkers: 3,
     // A Supabase of its own is one for all files: their buckets and tables would meet.
     fileParallelism: !process.env.SUPABASE_URL,
     // A thread costs a file less than a process, and PGlite is compiled once for all of them.
