@@ -91,13 +91,14 @@ async function startChromium() {
       `--user-data-dir=${folder.folder}/browser`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: the command may be a script that starts the browser.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   await once(browser.stderr, 'data')
   return {
     port,
     async stop() {
-      browser.kill()
+      if (browser.pid) process.kill(-browser.pid)
       await once(browser, 'exit')
     },
   }
