@@ -51,13 +51,13 @@ export async function startSite(
 /** For starts that must fail: how it ended and what it said. */
 export async function startAndFail(environment: Record<string, string>) {
   const { child, output } = launch(environment)
-  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  const [exitCode] = (await once(child, 'close')) as [number | null]
   return { exitCode, output: output() }
 }
 
 export async function runCommand(words: string[], environment: Record<string, string>) {
   const { child, output } = launch(environment, ['dist/server/command.js', ...words])
-  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  const [exitCode] = (await once(child, 'close')) as [number | null]
   return { exitCode, output: output() }
 }
 
