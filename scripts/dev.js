@@ -1,12 +1,8 @@
-import { root } from './bootstrap/bootstrap.js'
-import { ensureDependencies } from './bootstrap/dependencies.js'
+import { installTools, root } from './bootstrap/bootstrap.js'
 import { runCommand } from './bootstrap/failure.js'
-import { requireNodeVersion } from './bootstrap/node-version.js'
-import { step } from './bootstrap/step.js'
 
 await runCommand(async () => {
-  requireNodeVersion()
-  await step('Dependencies', () => ensureDependencies({ root, dev: true }))
+  await installTools()
   process.env.NODE_ENV = 'development'
   const { serveSources } = await import('./serve-sources.js')
   await serveSources(root)

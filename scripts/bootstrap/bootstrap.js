@@ -6,6 +6,12 @@ import { step } from './step.js'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** What checking and developing need beyond running. */
+export async function installTools() {
+  requireNodeVersion()
+  await step('Dependencies', () => ensureDependencies({ root, dev: true }))
+}
+
 /**
  * From a fresh clone to something that can be run, with what Node brings along and nothing else.
  *

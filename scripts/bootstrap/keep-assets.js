@@ -19,7 +19,10 @@ export async function keepAssets(last, fresh) {
     if (isOwn.has(name)) continue
     const copy = join(fresh, assets, name)
     await mkdir(dirname(copy), { recursive: true })
-    await copyFile(join(last, assets, name), copy)
+    // What somebody has removed is no reason not to build.
+    await copyFile(join(last, assets, name), copy).catch((error) => {
+      if (error.code !== 'ENOENT') throw error
+    })
   }
 }
 

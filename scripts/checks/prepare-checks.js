@@ -1,6 +1,4 @@
-import { root } from '../bootstrap/bootstrap.js'
-import { ensureDependencies } from '../bootstrap/dependencies.js'
-import { requireNodeVersion } from '../bootstrap/node-version.js'
+import { installTools } from '../bootstrap/bootstrap.js'
 import { step } from '../bootstrap/step.js'
 import { ensureTestTools } from './ensure-test-tools.js'
 
@@ -9,7 +7,6 @@ import { ensureTestTools } from './ensure-test-tools.js'
  * @param {{ forLongRuns?: boolean }} [wanted]
  */
 export async function prepareChecks(wanted) {
-  requireNodeVersion()
+  await installTools()
   await step('Test tools', () => ensureTestTools(wanted))
-  await step('Dependencies', () => ensureDependencies({ root, dev: true }))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { returnPaths } from '#content/return-paths.ts'
 import { AdministratorProblem } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
 import {
@@ -6,7 +7,6 @@ import {
   inviteAdministrator,
   NotAnAdministrator,
 } from './invite-administrator.ts'
-import { returnPaths } from './return-paths.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export const invitationsPath = '/admin/api/invitations'

@@ -5,7 +5,7 @@ import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-setti
 import type { TextMessage } from '#backend/auth/phones/send-text.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
-import { returnPaths } from '#server/return-paths.ts'
+import { returnPaths } from '#content/return-paths.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export const origin = 'http://auth.test'

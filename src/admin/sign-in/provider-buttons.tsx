@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { returnPaths } from '#content/return-paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../site/client-context.ts'
 import { authProblem } from './auth-problem.ts'
 import { listProviders, providerLabel } from './providers.ts'
-import { returnAddress, returnPaths } from './return-address.ts'
+import { returnAddress } from './return-address.ts'
 
 export function ProviderButtons() {
   const client = useClient()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { returnPaths } from '#content/return-paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../site/client-context.ts'
 import { authProblem } from './auth-problem.ts'
 import { Entrance, EntranceLink } from './entrance.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
-import { returnAddress, returnPaths } from './return-address.ts'
+import { returnAddress } from './return-address.ts'
 import { useSession } from './session-context.ts'
 
 /** The answer is the same whether the address has an account or not. */

@@ -1,10 +1,5 @@
+import { returnPaths } from '#content/return-paths.ts'
 import { readPanelConfig } from '../panel-config.ts'
-
-const newPasswordPath = '/admin/new-password'
-const signInPath = '/admin/login'
-
-/** The screens to which mails and sign-in providers lead back, with a session in the fragment. */
-export const returnPaths = { newPassword: newPasswordPath, signIn: signInPath } as const
 
 /**
  * The built-in backend puts a path under the site's public address, which may not be the one the

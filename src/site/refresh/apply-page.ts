@@ -6,10 +6,6 @@ import { splitStyles } from './split-styles.ts'
 export function applyPage(html: string): void {
   const { markup, styles } = splitStyles(html)
   const next = new DOMParser().parseFromString(markup, 'text/html')
-  if (buildOf(next) !== buildOf(document)) {
-    location.reload()
-    return
-  }
   applyStyles(styles)
   morphHead(next)
   copyAttributes(document.documentElement, next.documentElement)
@@ -25,12 +21,6 @@ export function applyPage(html: string): void {
   for (const [old, fresh] of exchanges) old.replaceWith(document.importNode(fresh, true))
   rememberIslands()
   document.dispatchEvent(new CustomEvent('page:refreshed'))
-}
-
-/** Another build brings other scripts and styles, and those need a page of their own. */
-function buildOf(page: Document): string {
-  const links = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  return [...links].map((link) => link.getAttribute('href')).join(' ')
 }
 
 let adopted: CSSStyleSheet | undefined

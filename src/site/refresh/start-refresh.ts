@@ -29,9 +29,10 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
     return true
   }
 
-  /** False when the page is of another build, which may have taken along what this one would fetch. */
+  /** False when the page is of another build: it brings other scripts and styles, and may have taken along those of this one. */
   async function apply(html: string): Promise<boolean> {
-    if (!html.includes(clientModule)) return false
+    const ofThisBuild = [clientModule, ...styleSheets()]
+    if (!ofThisBuild.every((address) => html.includes(address))) return false
     const module = await import('./apply-page.ts').catch(() => undefined)
     if (!module) return false
     module.applyPage(html)
@@ -65,4 +66,9 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
     if (key === storageKeys.forceReload) location.reload()
     else if (key === storageKeys.siteData || key === storageKeys.reloadTrigger) void whenSaved()
   })
+}
+
+function styleSheets(): string[] {
+  const links = document.querySelectorAll('link[rel="stylesheet"]')
+  return [...links].map((link) => link.getAttribute('href') ?? '')
 }
