@@ -84,8 +84,8 @@ test('a save of which only the answer got lost says in the end that it came abou
   await field(panel, 'contact.title.ro').fill('Salvat, răspunsul întârzie')
   await saveButton(panel).click()
   await expectClean(panel)
+  await expect(saved.filter({ hasNotText: 'Modificările sunt deja pe site' })).toHaveCount(1)
   await expect(notices).toHaveCount(1)
-  await expect(saved).not.toContainText('Modificările sunt deja pe site')
   expect(await storedVersion(site)).toBe(version + 2)
 })
 
