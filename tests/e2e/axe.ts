@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
  */
 export async function axeViolations(page: Page, rulesUsuallyOff: readonly string[] = []) {
   const rules = Object.fromEntries(rulesUsuallyOff.map((rule) => [rule, { enabled: true }]))
-  const builder = new AxeBuilder({ page }).options({ rules })
+  const builder = new AxeBuilder({ page }).options({ rules, resultTypes: ['violations'] })
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze()
   return violations
 }
