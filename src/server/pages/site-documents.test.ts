@@ -19,12 +19,16 @@ test.each([
   expect(iconAt(favicon)?.headers.get('location')).toBe(location)
 })
 
-test.each(['', 'javascript:alert(1)', '//evil.example/x.ico', 'https://[x/icon.png'])(
-  'for %j the built-in icon is served',
-  (favicon) => {
-    expect(iconAt(favicon)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'javascript:alert(1)',
+  '//evil.example/x.ico',
+  'https://[x/icon.png',
+  '/favicon.ico',
+  'http://temelia.example/favicon.ico?v=2',
+])('for %j the built-in icon is served', (favicon) => {
+  expect(iconAt(favicon)).toBeUndefined()
+})
 
 test('search engines are told where the pages are listed, and to leave the panel alone', async () => {
   const url = new URL('/robots.txt', origin)

@@ -40,11 +40,13 @@ function robots(origin: string): string {
   return ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** Without a choice the built-in file is served. */
+/** Without a choice, or where that is this very address again, the built-in file is served. */
 function chosenIcon({ global: { favicon } }: SiteData, origin: string): Response | undefined {
   if (!isSafePictureUrl(favicon) || !URL.canParse(favicon, origin)) return undefined
   // A header has no room for letters beyond Latin-1, which an address may be written with.
-  const headers = { Location: new URL(favicon, origin).href, 'Cache-Control': 'no-cache' }
+  const { href, pathname, host } = new URL(favicon, origin)
+  if (pathname === '/favicon.ico' && host === new URL(origin).host) return undefined
+  const headers = { Location: href, 'Cache-Control': 'no-cache' }
   return new Response(null, { status: 302, headers: { ...headers, ...securityHeaders } })
 }
 
