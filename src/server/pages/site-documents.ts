@@ -37,7 +37,9 @@ export function siteDocument(
 }
 
 function robots(origin: string): string {
-  return ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  // Not the bare beginning, which a page of the site's own may share: /administrare-imobile.
+  const panel = ['Disallow: /admin$', 'Disallow: /admin?', 'Disallow: /admin/']
+  return ['User-agent: *', ...panel, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 /** Without a choice, or where that is this very address again, the built-in file is served. */
