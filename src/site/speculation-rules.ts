@@ -3,7 +3,7 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: '/admin*' } }],
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/admin', '/*/*', '/*.*'] } }],
       },
       eagerness: 'moderate',
     },

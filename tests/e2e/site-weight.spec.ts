@@ -47,6 +47,32 @@ test('a visit of the whole landing page takes at most 72 kB of scripts', async (
   expect(bytes).toBeLessThanOrEqual(72 * kilobyte)
 })
 
+test('a link that is about to be followed has its page fetched, but no file and nothing of the panel', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => fetched.push(prefetchUrl))
+  await browser.send('Preload.enable')
+  await page.goto('/')
+  for (const address of [
+    '/storage/v1/object/public/media/a.pdf',
+    '/admin',
+    '/administrare?lang=en',
+  ]) {
+    await page.evaluate((href) => {
+      const link = document.querySelector('.footer-links a') as HTMLAnchorElement
+      link.href = href
+    }, address)
+    await page.locator('.footer-links a').first().hover()
+    await page.mouse.down()
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+  }
+  await expect.poll(() => fetched.at(-1)).toMatch(/\/administrare\?lang=en$/)
+  expect(new Set(fetched).size).toBe(1)
+})
+
 /** What a server may send before it has to wait for the other side: ten packets. */
 const firstFlight = 10 * 1_460
 
