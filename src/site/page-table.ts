@@ -1,6 +1,7 @@
 import { type Language, parseLanguage } from '#content/localised-text.ts'
 import { privacySlug, termsSlug } from '#content/pages/schema.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { readPageNumber } from './project-list.ts'
 
 export type SitePage =
   | { kind: 'landing' }
@@ -94,9 +95,4 @@ function decoded(slug: string): string {
   } catch {
     return slug
   }
-}
-
-function readPageNumber(value: string | null): number {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 1 ? number : 1
 }

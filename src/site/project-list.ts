@@ -52,6 +52,18 @@ function labelsByName(projects: readonly Project[], language: Language): Map<str
   return labels
 }
 
+/** The part of the whole list at an address, the last one where it names none that there is; a filtered list is part of the first. */
+export function partOfList(query: URLSearchParams, projects: readonly Project[]): number {
+  if (query.has('categorie')) return 1
+  const part = readPageNumber(query.get('pagina'))
+  return projectPage(projects, { category: undefined, pageNumber: part, language: 'ro' }).pageNumber
+}
+
+export function readPageNumber(value: string | null): number {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 1 ? number : 1
+}
+
 export interface ProjectPage {
   projects: Project[]
   pageNumber: number

@@ -43,11 +43,10 @@ export function createRenderer<Page, Assets>(
     const resolved = resolvePage({ path, query }, site)
     if ('redirect' in resolved) return resolved
     const { status, page, language } = resolved
-    const part = Number(query.get('pagina') ?? 1)
     const snippet = parseSnippet(site.global.analytics.code)
     const head = (
       <>
-        <Head {...{ path, status, part, language, site, origin }} />
+        <Head {...{ path, query, status, language, site, origin }} />
         {snippet && <SnippetData scripts={snippet.scripts} />}
       </>
     )

@@ -42,9 +42,22 @@ describe('a page is found', () => {
     expect(alternatesIn(romanian)).toEqual(['ro', 'en', 'x-default'])
   })
 
-  test('part by part where it is a long list', () => {
-    const head = headOf({ path: '/proiecte', part: 2, language: 'ru' })
-    expect(head).toContain('href="https://temelia.example/proiecte?lang=ru&amp;pagina=2"')
+  test.each([
+    ['pagina=2', '?lang=ru&amp;pagina=2'],
+    ['pagina=999', '?lang=ru&amp;pagina=3'],
+    ['pagina=abc', '?lang=ru'],
+    ['categorie=Poduri&pagina=2', '?lang=ru'],
+  ])('part by part where it is a long list: %s', (asked, found) => {
+    const { projects } = defaultSiteData
+    const items = projects.items.flatMap((item) => Array<typeof item>(7).fill(item))
+    const head = headOf({
+      path: '/proiecte',
+      query: new URLSearchParams(asked),
+      language: 'ru',
+      site: { ...defaultSiteData, projects: { ...projects, items } },
+    })
+    expect(head).toContain(`rel="canonical" href="https://temelia.example/proiecte${found}"`)
+    expect(alternatesIn(head)).toHaveLength(found.includes('pagina') ? 0 : 4)
   })
 
   test('not at all when there is none', () => {

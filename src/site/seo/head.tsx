@@ -2,15 +2,16 @@ import { isSafePictureUrl } from '#content/address.ts'
 import type { Language } from '#content/localised-text.ts'
 import { fallbackShareImage } from '#content/pictures.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { partOfList } from '../project-list.ts'
 import { builtInIcon } from './built-in-icon.ts'
 import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
 import { absolute, structuredData } from './structured-data.ts'
 
 export interface HeadProps {
   path: string
+  /** What the address asks for besides the language. */
+  query?: URLSearchParams
   status: number
-  /** The part of a long list that is shown, 1 the first. */
-  part?: number
   language: Language
   site: SiteData
   origin: string
@@ -44,7 +45,8 @@ export function Head(props: HeadProps) {
 type DescribedProps = HeadProps & { facts: PageFacts }
 
 function Findable(props: DescribedProps) {
-  const { facts, language, origin, part = 1 } = props
+  const { facts, query, language, site, origin } = props
+  const part = query ? partOfList(query, site.projects.items) : 1
   const hasOwnText = facts.translations.includes(language)
   // A fallback repeats the Romanian page word for word, so that page is the one to be found.
   const own = pageAddress(origin, facts.path, hasOwnText ? language : 'ro')
