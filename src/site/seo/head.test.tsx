@@ -110,6 +110,20 @@ describe('structured data', () => {
     expect(company).not.toHaveProperty('sameAs')
   })
 
+  test('tells both halves of a day with a break', () => {
+    const { contact } = defaultSiteData
+    const weekdays = { ro: 'Luni–Vineri: 8.30 – 12:00, 13:00-17:30', en: '', ru: '' }
+    const schedule = { ...contact.schedule, weekdays }
+    const site = { ...defaultSiteData, contact: { ...contact, schedule } }
+    expect(graphIn(headOf({ site })).get('GeneralContractor')).toMatchObject({
+      openingHoursSpecification: [
+        { opens: '08:30', closes: '12:00' },
+        { opens: '13:00', closes: '17:30' },
+        { dayOfWeek: ['Saturday'] },
+      ],
+    })
+  })
+
   test('tells several telephone numbers one by one', () => {
     const { contact } = defaultSiteData
     const phone = { ro: '022 12 34 56; 069 123 456', en: '', ru: '' }

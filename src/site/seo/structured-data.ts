@@ -57,20 +57,25 @@ function telephone(written: string): string | string[] {
   return numbers.length > 1 ? numbers : written
 }
 
-// Free text, so only what reads as a span of time is passed on; a closed day has none.
+// Free text, so only what reads as spans of time is passed on: two where there is a break, none on a closed day.
 function openingHours({ weekdays: week, saturday, sunday }: Contact['schedule']): Thing[] {
   return [
     { text: week.ro, days: weekdays },
     { text: saturday.ro, days: ['Saturday'] },
     { text: sunday.ro, days: ['Sunday'] },
   ].flatMap(({ text, days }) => {
-    const times = text.match(/(\d{1,2})[:.](\d{2})\s*[-–—]\s*(\d{1,2})[:.](\d{2})/)
-    if (!times) return []
-    const [, opensHour = '', opensMinute, closesHour = '', closesMinute] = times
-    const opens = `${opensHour.padStart(2, '0')}:${opensMinute}`
-    const closes = `${closesHour.padStart(2, '0')}:${closesMinute}`
-    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }]
+    const spans = text.matchAll(/(\d{1,2}[:.]\d{2})\s*[-–—]\s*(\d{1,2}[:.]\d{2})/g)
+    return [...spans].map(([, opens = '', closes = '']) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens: clockTime(opens),
+      closes: clockTime(closes),
+    }))
   })
+}
+
+function clockTime(written: string): string {
+  return written.replace('.', ':').padStart(5, '0')
 }
 
 function breadcrumbs({ facts, language, origin }: DescribedPage): Thing {
