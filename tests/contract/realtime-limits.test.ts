@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openJoined, openRaw, refusedUpgrade } from './realtime-socket.ts'
@@ -113,6 +115,18 @@ describe('the handshake', () => {
   test('another address is refused', async () => {
     const refused = await refusedUpgrade(server, 'apikey=public-key', '/realtime/v1/longpoll')
     expect(refused).toEqual({ status: 404, body: { message: 'Not found' } })
+  })
+
+  test('whoever was refused cannot hold the connection open', async () => {
+    const { hostname, port } = new URL(server.origin)
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    socket.write('GET /nothing HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await once(socket.resume(), 'end')
+    // Only where nobody is left at the other end does sending fail.
+    const sending = setInterval(() => socket.write('x'), 20)
+    const [error] = await once(socket, 'error')
+    clearInterval(sending)
+    expect(['EPIPE', 'ECONNRESET']).toContain(error.code)
   })
 
   test('a closing service lets its clients know', async () => {

@@ -41,7 +41,8 @@ export class Sockets {
     socket.on('error', () => socket.destroy())
     void this.#admit(request, socket).then((admitted) => {
       if (socket.destroyed) return
-      if ('status' in admitted) socket.end(refusalText(admitted))
+      // Whoever was refused may keep its half open as long as it likes; nothing else would ever close ours.
+      if ('status' in admitted) socket.end(refusalText(admitted), () => socket.destroy())
       else
         this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, admitted))
     })
