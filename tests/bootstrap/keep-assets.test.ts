@@ -21,6 +21,13 @@ test('a build keeps the files of the one before, and not of the one before that'
   expect(await names()).toEqual(['client-2.js', 'client-3.js', 'same.jpg'])
 })
 
+test('what somebody has removed from the last build is not missed', async () => {
+  await build({ 'client-1.js': 'first', 'same.jpg': 'old' })
+  await rm(join(root, 'dist/client/assets/client-1.js'))
+  await build({ 'client-2.js': 'second' })
+  expect(await names()).toEqual(['client-2.js', 'same.jpg'])
+})
+
 async function build(files: Record<string, string>) {
   const fresh = join(root, 'fresh')
   for (const [name, text] of Object.entries(files)) {

@@ -1,12 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 
 let directory: string
+const lockFile = () => path.join(directory, 'lock')
+const deadNumber = 2 ** 30
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'temelia-lock-'))
 })
@@ -15,10 +30,19 @@ afterEach(() => rm(directory, { recursive: true, force: true }))
 /** Of a process beside this one, but for what `holder` says otherwise. */
 async function leaveLock(holder: object) {
   const lock = await lockDirectory(directory)
-  const own = JSON.parse(await readFile(path.join(directory, 'lock'), 'utf8'))
+  const own = JSON.parse(await readFile(lockFile(), 'utf8'))
   await lock.release()
   const left = { ...own, token: 't', startedAt: '', ...holder }
-  await writeFile(path.join(directory, 'lock'), JSON.stringify(left))
+  await writeFile(lockFile(), JSON.stringify(left))
+}
+
+/** A second each time it is looked at: what is waited for comes sooner. */
+function hurry() {
+  let now = Date.now()
+  return vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 1_000
+    return now
+  })
 }
 
 test('a second holder is refused, and let in after the first has gone', async () => {
@@ -29,11 +53,31 @@ test('a second holder is refused, and let in after the first has gone', async ()
   expect(await readdir(directory)).toEqual([])
 })
 
-test('the lock of a process that died is taken over', async () => {
+test('the lock of a process that died is taken over, also after one who died taking it over', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   await leaveLock({ pid: child.pid })
+  await copyFile(lockFile(), `${lockFile()}.after-t`)
   await (await lockDirectory(directory)).release()
+  expect(await readdir(directory)).toEqual([])
+})
+
+test('a holder of another user is alive, though no signal reaches it', async () => {
+  await leaveLock({ pid: deadNumber })
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  })
+  await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
+  kill.mockRestore()
+})
+
+test('a holder touches its lock: where its number says nothing, that alone shows that it is there', async () => {
+  const lock = await lockDirectory(directory)
+  await utimes(lockFile(), 0, 0)
+  await expect
+    .poll(async () => (await stat(lockFile())).mtimeMs, { timeout: 5_000 })
+    .toBeGreaterThan(0)
+  await lock.release()
 })
 
 test('the lock of a dead process whose number somebody else has now is taken over', async () => {
@@ -44,7 +88,7 @@ test('the lock of a dead process whose number somebody else has now is taken ove
 test.each(['', '{"token":"t","pi'])(
   'a lock that a power cut has left as %j is taken over',
   async (left) => {
-    await writeFile(path.join(directory, 'lock'), left)
+    await writeFile(lockFile(), left)
     await (await lockDirectory(directory)).release()
     expect(await readdir(directory)).toEqual([])
   },
@@ -68,12 +112,11 @@ describe.each([
   ['in another container of the same name', { pidNamespace: 'pid:[1]' }],
   ['on another machine of the same name', { bootId: 'another' }],
 ])('a holder %s', (_where, place) => {
-  const deadNumber = 2 ** 30
   test('is believed while its file is touched', async () => {
     await leaveLock({ pid: deadNumber, ...place })
     const heartbeat = setInterval(() => {
       const now = new Date()
-      void utimes(path.join(directory, 'lock'), now, now)
+      void utimes(lockFile(), now, now)
     }, 200)
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
     clearInterval(heartbeat)
@@ -81,12 +124,29 @@ describe.each([
 
   test('is succeeded once it has gone silent', async () => {
     await leaveLock({ pid: process.pid, ...place })
+    const clock = hurry()
     await (await lockDirectory(directory)).release()
+    clock.mockRestore()
   })
 })
 
+test('a lock that changes hands while its silent holder is watched stays with the new one', async () => {
+  const other = await lockDirectory(directory)
+  const living = await readFile(lockFile())
+  await other.release()
+  await leaveLock({ pid: deadNumber, host: 'elsewhere' })
+  const file = `${lockFile()}.living`
+  await writeFile(file, living)
+  for (const each of [lockFile(), file]) await utimes(each, 0, 0)
+  const clock = hurry()
+  const late = lockDirectory(directory)
+  await wait(100)
+  await rename(file, lockFile())
+  await expect(late).rejects.toThrow(DirectoryInUse)
+  clock.mockRestore()
+})
+
 describe('a holder whose lock was taken over while it stood still', () => {
-  const lockFile = () => path.join(directory, 'lock')
   test.each([
     ['is another’s', () => writeFile(lockFile(), JSON.stringify({ token: 'another' }))],
     ['is gone', () => rm(lockFile())],
@@ -95,14 +155,22 @@ describe('a holder whose lock was taken over while it stood still', () => {
     const lock = await lockDirectory(directory, onLost)
     await takeAway()
     await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(directory), 3_000)
+    const left = await readdir(directory)
     await lock.release()
+    expect(await readdir(directory)).toEqual(left)
   })
 
-  test('is told before it works on', async () => {
+  test('is told before it works on, unless the lock only cannot be read', async () => {
     const onLost = vi.fn()
     const lock = await lockDirectory(directory, onLost)
-    await writeFile(lockFile(), JSON.stringify({ token: 'another' }))
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    await rm(lockFile())
+    await mkdir(lockFile())
+    lock.confirm()
+    expect(onLost).not.toHaveBeenCalled()
+    await rmdir(lockFile())
+    await writeFile(lockFile(), JSON.stringify({ token: 'another' }))
+    later.mockReturnValue(Date.now() + 10_000)
     lock.confirm()
     later.mockRestore()
     expect(onLost).toHaveBeenCalledOnce()
