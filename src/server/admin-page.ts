@@ -46,16 +46,19 @@ export function panelHtml(assets: PanelAssets, { url, key }: ContentSource['forB
   ].join('\n')
 }
 
-export function panelResponse(html: string, request: Request, backendUrl?: string): Response {
+export function panelResponse(
+  html: string,
+  request: Request,
+  { assetHosts, backendUrl }: { assetHosts: readonly string[]; backendUrl: string | undefined },
+): Response {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  const { host } = new URL(request.url)
   const headers = {
     ...securityHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'X-Robots-Tag': 'noindex, nofollow',
     'Content-Security-Policy': contentSecurityPolicy({
-      assetHosts: [host],
+      assetHosts,
       scriptHashes: [],
       styleHashes: toastStyles,
       connect: connectSources(backendUrl),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createForwardedOrigin, createMailOrigin } from './forwarded-origin.ts'
+import { createForwardedOrigin, createMailOrigin, createVisitedHosts } from './forwarded-origin.ts'
 import { rememberIncoming } from './incoming-requests.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '10.0.0.2') =>
@@ -41,4 +41,21 @@ test('mails lead to the public address, else where a trusted proxy was visited, 
     'https://visited.example',
   )
   expect(origin({ PUBLIC_URL: undefined, TRUST_PROXY: nobody, PORT })).toBe('http://localhost:3000')
+})
+
+test('a browser may know this server by the public host, a forwarded one, and the one asked', () => {
+  const asked = new Request('http://inside:3000/admin', { headers: { host: 'inside:3000' } })
+  rememberIncoming(asked, request({ 'x-forwarded-host': 'visited.example:8443' }))
+  const proxy = { kind: 'hops', hops: 1 } as const
+  const hosts = (environment: Parameters<typeof createVisitedHosts>[0]) =>
+    createVisitedHosts(environment)(asked)
+  expect(hosts({ PUBLIC_URL: 'https://temelia.example', TRUST_PROXY: proxy })).toEqual([
+    'temelia.example',
+    'inside:3000',
+  ])
+  expect(hosts({ PUBLIC_URL: undefined, TRUST_PROXY: proxy })).toEqual([
+    'visited.example:8443',
+    'inside:3000',
+  ])
+  expect(hosts({ PUBLIC_URL: undefined, TRUST_PROXY: { kind: 'nobody' } })).toEqual(['inside:3000'])
 })

@@ -32,6 +32,19 @@ export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed,
   }
 }
 
+/** What a visitor's browser may take this server for: the public host, and the one it asked, as far as that is a host. */
+export function createVisitedHosts(
+  environment: Omit<Addressed, 'PORT'>,
+): (request: Request) => string[] {
+  const { PUBLIC_URL } = environment
+  const visitedOrigin = createVisitedOrigin(environment)
+  return (request) => {
+    const origin = PUBLIC_URL ?? visitedOrigin?.(request)
+    const hosts = [origin && new URL(origin).host, request.headers.get('host')]
+    return [...new Set(hosts.filter(isWellFormedHost))]
+  }
+}
+
 /** Where links in mails lead: never to a host that the request alone has named. */
 export function createMailOrigin(environment: Addressed): (request: Request) => string {
   const { PUBLIC_URL, PORT } = environment

@@ -19,6 +19,8 @@ export interface RouterOptions {
   health: Health
   /** Where the links of mails lead that a request asks for. */
   mailOrigin: (request: Request) => string
+  /** Whose scripts the panel's documents may run: a proxy may ask by another host than the visitor. */
+  visitedHosts: (request: Request) => string[]
   viteDevServer?: ViteDevServer
 }
 
@@ -36,6 +38,7 @@ export async function createRouter({
   metrics,
   health,
   mailOrigin,
+  visitedHosts,
   viteDevServer,
 }: RouterOptions): Promise<Router> {
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
@@ -49,10 +52,11 @@ export async function createRouter({
     if (pathname === '/metrics' && metrics) return metrics.answer(request)
     const answer = source.fetch(request) ?? health.answer(request)
     if (answer) return answer
-    if (pathname === previewAddress) return previewPage(preview, request)
+    if (pathname === previewAddress) return previewPage(preview, request, visitedHosts(request))
     if (pathname === invitationsPath) return answerInvitation(source, request, mailOrigin)
-    if (isPanel(pathname)) return panelResponse(panel, request, source.forBrowsers.url)
-    return pages.fetch(request)
+    if (!isPanel(pathname)) return pages.fetch(request)
+    const backendUrl = source.forBrowsers.url
+    return panelResponse(panel, request, { assetHosts: visitedHosts(request), backendUrl })
   }
 
   if (viteDevServer) {

@@ -10,7 +10,7 @@ import { openControlSocket } from './control-socket.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
-import { createMailOrigin } from './forwarded-origin.ts'
+import { createMailOrigin, createVisitedHosts } from './forwarded-origin.ts'
 import { createHealth } from './health/health.ts'
 import { openHostedSource } from './hosted-source.ts'
 import { listen } from './http-server.ts'
@@ -78,6 +78,7 @@ export async function start(
       metrics,
       health,
       mailOrigin: createMailOrigin(environment),
+      visitedHosts: createVisitedHosts(environment),
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     const addressOf = createAddressOf(environment.TRUST_PROXY)

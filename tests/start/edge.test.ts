@@ -196,6 +196,27 @@ describe('hosts', () => {
     },
   )
 
+  test.each(['/', '/admin', '/admin/preview'])(
+    'the document %s runs its scripts also where a proxy asks by a host of its own',
+    async (address) => {
+      const policyFor = async (host: string) => {
+        const answer = await exchange(
+          `GET ${address} HTTP/1.1`,
+          `Host: ${host}`,
+          'Connection: close',
+          '',
+          '',
+        )
+        return /^content-security-policy: .*?script-src ([^';]*[^' ;])/im.exec(answer)?.[1]
+      }
+      expect(await policyFor('127.0.0.1:3001')).toBe(
+        'temelia.example/assets/ 127.0.0.1:3001/assets/',
+      )
+      for (const host of ['*', 'a;script-src', 'a,*'])
+        expect(await policyFor(host)).toBe('temelia.example/assets/')
+    },
+  )
+
   test.each([
     { hosts: ['Host: a.test', 'Host: evil.example'] },
     { hosts: ['Host: xn--a.test'] },

@@ -5,8 +5,11 @@ import type { PreviewAssets } from './built-assets.ts'
  * The page in the panel's frame. It comes empty, the same for everybody, and shows what the panel beside it
  * sends; it is the one document of the site that may stand in a frame, and only in one of the site's own.
  */
-export function previewPage({ script, styles }: PreviewAssets, request: Request): Response {
-  const { host } = new URL(request.url)
+export function previewPage(
+  { script, styles }: PreviewAssets,
+  request: Request,
+  assetHosts: readonly string[],
+): Response {
   const html = [
     '<!doctype html>',
     '<html lang="ro" data-preview><head><meta charset="utf-8">',
@@ -23,7 +26,7 @@ export function previewPage({ script, styles }: PreviewAssets, request: Request)
       'X-Robots-Tag': 'noindex, nofollow',
       'X-Frame-Options': 'SAMEORIGIN',
       'Content-Security-Policy': contentSecurityPolicy({
-        assetHosts: [host],
+        assetHosts,
         scriptHashes: [],
         styleHashes: [],
         frameAncestors: "'self'",
