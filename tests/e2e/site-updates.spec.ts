@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import type { SiteData } from '#content/site-data.ts'
 import { createCustomPage, removeCustomPages } from '../support/custom-page.ts'
 import { type RunningSite, testKeys } from '../support/running-site.ts'
 import { test as base, expect } from './site-test.ts'
@@ -152,6 +153,25 @@ test('a page that is changed again and again keeps nothing of what it showed bef
   await expect.poll(count).toBeLessThanOrEqual(first)
 })
 
+test('a bar made higher by its settings covers neither the page nor its sections', async ({
+  page,
+  change,
+  site,
+}) => {
+  await setSettings(site, change, ({ navbar }) => ({
+    navbar: { ...navbar, paddingY: '4rem', transparentOnTop: false },
+  }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  const bottom = await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  expect(bottom).toBeGreaterThan(100)
+  expect(await topOf('.hero')).toBeGreaterThanOrEqual(bottom)
+  await page.locator('.navbar').getByRole('link', { name: 'Contact' }).click()
+  expect(await topOf('#contact')).toBe(bottom)
+})
+
 test('a save in another tab shows at once', async ({ page, context, change }) => {
   await open(page, '/')
   const panel = await context.newPage()
@@ -220,9 +240,20 @@ test('a browser that holds a session of the panel is never counted', async ({
   expect(await page.evaluate('window.counted')).toBeUndefined()
 })
 
-async function setSnippet({ url }: RunningSite, change: Change, code: string): Promise<void> {
+async function setSnippet(site: RunningSite, change: Change, code: string): Promise<void> {
+  await setSettings(site, change, ({ global }) => ({ global: { ...global, analytics: { code } } }))
+}
+
+type Settings = Pick<SiteData, 'global' | 'navbar'>
+
+async function setSettings(
+  { url }: RunningSite,
+  change: Change,
+  next: (settings: Settings) => Partial<Settings>,
+): Promise<void> {
+  const before = await (await fetch(url)).text()
   const [{ settings }] = await ask(`${url}/rest/v1/site_global_settings?select=settings`)
-  const global = { ...settings.global, analytics: { code } }
-  await change('site_global_settings', 'id=not.is.null', { settings: { ...settings, global } })
-  await expect.poll(async () => (await fetch(url)).text()).toContain('analytics-snippet')
+  const row = { settings: { ...settings, ...next(settings) } }
+  await change('site_global_settings', 'id=not.is.null', row)
+  await expect.poll(async () => (await fetch(url)).text()).not.toBe(before)
 }

@@ -12,10 +12,11 @@ export function lengthOf(written: string, fallback: string): string {
   return parseLength(written) ?? fallback
 }
 
-const remOf: Readonly<Record<string, number>> = { '': 0, px: 1 / 16, rem: 1, em: 1 }
+const remOf: Readonly<Record<string, number>> = { px: 1 / 16, rem: 1, em: 1 }
 
-/** The length itself, or the ceiling where it is more. */
+/** The length itself, or the ceiling where it is more; with a unit, without which a sum of lengths means nothing. */
 export function atMost(ceilingRem: number, length: string): string {
+  if (length === '0') return '0px'
   const unit = remOf[length.replace(/[\d.]/g, '')]
   if (unit === undefined) return `min(${length},${ceilingRem}rem)`
   return Number.parseFloat(length) * unit > ceilingRem ? `${ceilingRem}rem` : length

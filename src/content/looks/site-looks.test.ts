@@ -52,7 +52,7 @@ describe('a size from the settings', () => {
 
   test('is no more than its ceiling', () => {
     const lengths = ['4rem', '128px', '0', '400px', '9rem', '50vh'].map((it) => atMost(8, it))
-    expect(lengths).toEqual(['4rem', '128px', '0', '8rem', '8rem', 'min(50vh,8rem)'])
+    expect(lengths).toEqual(['4rem', '128px', '0px', '8rem', '8rem', 'min(50vh,8rem)'])
     const sizes = { ...styleSettings.sizes, navHeight: '400px' }
     const looks = looksWith({
       styleSettings: { ...styleSettings, sizes },
