@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -29,7 +29,8 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const held = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the document, or the focus would not go back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     firstWanted(element)?.focus()
