@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { raiseToasts } from './toasts.tsx'
 
 export interface DialogProps {
   title: string
@@ -34,7 +35,11 @@ export function Dialog({
     const element = dialog.current
     element?.showModal()
     firstWanted(element)?.focus()
-    return () => element?.close()
+    raiseToasts()
+    return () => {
+      element?.close()
+      raiseToasts()
+    }
   }, [])
   return createPortal(
     <dialog

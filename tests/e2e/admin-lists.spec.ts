@@ -75,6 +75,24 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await expect(dialog).toBeVisible()
 })
 
+test('a picture taken out of the list in an item dialog comes back from the notice above it', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  const dialog = panel.getByRole('dialog')
+  const pictures = dialog.locator('[name^="galleryImages."]')
+  const count = await pictures.count()
+  await dialog.getByRole('button', { name: 'Șterge imaginea 1' }).click()
+  await expect(pictures).toHaveCount(count - 1)
+  const notice = panel.getByRole('listitem').filter({ hasText: 'scoasă din listă' })
+  await notice.getByRole('button', { name: 'Anulează' }).click()
+  await expect(pictures).toHaveCount(count)
+  await expect(notice).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Anulează' }).click()
+  await expectClean(panel)
+})
+
 const movable = [
   { screen: 'navbar', handles: /^Trage/, down: 'Mută mai jos: elementul 1' },
   { screen: 'services', handles: /^Trage/, down: 'Mută mai jos' },
