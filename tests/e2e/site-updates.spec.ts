@@ -198,11 +198,12 @@ test('a tracking snippet waits for consent, and goes when it is withdrawn', asyn
   const asked: string[] = []
   const tracker = createServer(({ url = '' }, response) => {
     asked.push(url)
-    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('document.cookie="_t=1"')
+    response.writeHead(200, { 'Content-Type': 'text/javascript' })
+    response.end('document.cookie="_t=1";window.count=()=>{window.counted=1}')
   }).listen(0, '127.0.0.1')
   await once(tracker, 'listening')
   const { port } = tracker.address() as AddressInfo
-  const code = `<script src="http://127.0.0.1:${port}/t.js"></script><script>window.counted = 1</script>`
+  const code = `<script src="http://127.0.0.1:${port}/t.js"></script><script>count()</script>`
   await setSnippet(site, change, code)
 
   await open(page, '/')

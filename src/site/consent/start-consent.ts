@@ -26,7 +26,7 @@ async function run(scripts: readonly SnippetScript[]): Promise<void> {
   if (isRunning) return
   isRunning = true
   const { runSnippet } = await import('./run-snippet.ts')
-  runSnippet(scripts)
+  void runSnippet(scripts)
 }
 
 function leaveNothing(): void {
