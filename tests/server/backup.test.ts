@@ -191,6 +191,31 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
   })
 })
 
+test('tables of one’s own come back, whatever they are called', async () => {
+  const { engine, dispose } = await openEmptyEngine('server')
+  try {
+    const place = placeIn(path.join(folder, 'own-tables'), engine)
+    await restoreInto(place, siteOn('server').archive)
+    await runAsOwner(engine, 'test', (tx) => tx.script(ownTables))
+    const before = await dumpSite(engine)
+    const archive = path.join(folder, 'own-tables.tar.gz')
+    await backUp(place, archive)
+    await runAsOwner(engine, 'test', (tx) => tx.script('truncate "Comenzi" restart identity'))
+    await restoreInto(place, archive, { replace: true })
+    expect(await dumpSite(engine)).toEqual(before)
+  } finally {
+    await dispose()
+  }
+})
+
+const ownTables = `
+  create table "Comenzi" ("Nr." bigint generated always as identity primary key, "Nume complet" text);
+  insert into "Comenzi" ("Nume complet") values ('Ana'), (null);
+  create table "../a/""b"" 100%" (id int primary key);
+  create table "заказы клиентов за две тысячи" (id int primary key);
+  insert into "заказы клиентов за две тысячи" values (1);
+`
+
 test('a database that a server runs on is not restored under its feet', async () => {
   const site = await openSiteDatabase('server')
   await site.engine.listen('realtime', () => undefined)

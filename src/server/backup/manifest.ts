@@ -9,12 +9,14 @@ const [version = ''] = Object.values(
 export const productVersion = version
 
 export const manifestName = 'manifest.json'
-const rowsForm = /^rows\/[a-z0-9_]+\.[a-z0-9_]+\.jsonl$/
+const rowsForm = /^rows\/[a-z]+\.[\w.!~*'()%-]+\.jsonl$/
 const mediaForm = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-const name = z.string().regex(/^[a-z0-9_]+$/)
+const schema = z.string().regex(/^[a-z]+$/)
+/** A table of one's own may be called anything. */
+const name = z.string().min(1)
 const tableSchema = z.object({
-  schema: name,
+  schema,
   name,
   columns: z.array(z.string().min(1)).min(1),
   rows: z.int().min(0),
@@ -43,7 +45,7 @@ const manifestSchema = z.object({
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(tableSchema),
   /** What each sequence gives next. */
-  sequences: z.array(z.object({ schema: name, name, next: z.string().regex(/^-?\d+$/) })),
+  sequences: z.array(z.object({ schema, name, next: z.string().regex(/^-?\d+$/) })),
   /** Files that rows point at and that could not be read whole. */
   gaps: z.array(gapSchema),
   /** Everything else in the archive. */
@@ -72,7 +74,7 @@ export function parseManifest(text: string): Manifest {
 }
 
 export function rowsPart({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
-  return `rows/${schema}.${name}.jsonl`
+  return `rows/${schema}.${encodeURIComponent(name)}.jsonl`
 }
 
 export function mediaPart(version: string): string {
