@@ -1,17 +1,21 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { SiteClient } from '#data/site-client.ts'
 import { resumeSession, signIn } from './sign-in.ts'
 
 const user = { id: 'u', email: 'ana@example.com' }
-const away = { data: null, error: new Error('Failed to fetch') }
+const away = { data: {}, error: new AuthRetryableFetchError('Failed to fetch', 0) }
 const levels = (currentLevel: string, nextLevel: string) => ({
   data: { currentLevel, nextLevel },
   error: null,
 })
 const factors = (...ids: string[]) => ({ data: { totp: ids.map((id) => ({ id })) }, error: null })
 
-/** An administrator's, with these answers about the second factor. */
-function clientWith({ level, listed }: { level: object; listed: object }): SiteClient {
+const kept = { data: { session: {} }, error: null }
+const known = { data: { user }, error: null }
+
+/** An administrator's, with these answers about the session and the second factor. */
+function clientWith(answers: Record<'level' | 'listed', object>, session = { kept, known }) {
   const rows = {
     select: () => rows,
     eq: () => rows,
@@ -21,11 +25,11 @@ function clientWith({ level, listed }: { level: object; listed: object }): SiteC
     from: () => rows,
     auth: {
       signInWithPassword: async () => ({ data: { session: {}, user }, error: null }),
-      getSession: async () => ({ data: { session: {} } }),
-      getUser: async () => ({ data: { user }, error: null }),
+      getSession: async () => session.kept,
+      getUser: async () => session.known,
       mfa: {
-        getAuthenticatorAssuranceLevel: async () => level,
-        listFactors: async () => listed,
+        getAuthenticatorAssuranceLevel: async () => answers.level,
+        listFactors: async () => answers.listed,
       },
     },
   } as unknown as SiteClient
@@ -39,6 +43,15 @@ test.each([
   const client = clientWith(answers)
   await expect(signIn(client, user.email, 'parola')).rejects.toThrow()
   await expect(resumeSession(client)).rejects.toThrow()
+})
+
+test.each([
+  ['it can go on', { kept: { data: { session: null }, error: away.error }, known }],
+  ['it is still open', { kept, known: { data: {}, error: away.error } }],
+])('a session of which nobody answers whether %s is not given up', async (_, session) => {
+  const answers = { level: levels('aal1', 'aal1'), listed: factors() }
+  const client = clientWith(answers, session as never)
+  await expect(resumeSession(client)).rejects.toThrow('Failed to fetch')
 })
 
 test('a second factor is asked for until it was given', async () => {

@@ -48,12 +48,18 @@ function saidBy({ message }: { message: string }): string | undefined {
 
 /** The administrator of a session kept from an earlier visit, asked of the service, not believed. */
 export async function resumeSession(client: SiteClient): Promise<SignInResult | null> {
-  const { data: kept } = await client.auth.getSession()
+  const { data: kept, error: lost } = await client.auth.getSession()
+  if (isUnanswered(lost)) throw lost
   if (!kept.session) return null
   const { data, error } = await client.auth.getUser()
-  if (error && (error.status === undefined || error.status >= 500)) throw error
+  if (isUnanswered(error)) throw error
   if (error) return null
   return admit(client, data.user)
+}
+
+/** The client gives a request that reached nobody the status 0. */
+function isUnanswered(error: { status?: number | undefined } | null): boolean {
+  return error !== null && (!error.status || error.status >= 500)
 }
 
 export async function verifyCode(client: SiteClient, factorId: string, code: string) {
