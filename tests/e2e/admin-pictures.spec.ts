@@ -73,6 +73,7 @@ test('what cannot be a picture is refused before it is sent', async ({ panel }) 
   await pick(panel, 'mare.jpg', Buffer.alloc(26 * 1024 * 1024))
   await expect(panel.getByText('Imaginea are 26 MB; se acceptă cel mult 25 MB.')).toBeVisible()
   expect(sent).toEqual([])
+  await expect(panel.getByRole('button', { name: 'Încearcă din nou' })).toHaveCount(0)
   await expect(field(panel, 'global.siteLogo')).toHaveValue(before)
 })
 

@@ -1,3 +1,5 @@
+import { UnfitPicture } from './picture-problem.ts'
+
 const longestSide = 2560
 const quality = 0.88
 const photographs = ['image/jpeg', 'image/webp']
@@ -8,7 +10,7 @@ const photographs = ['image/jpeg', 'image/webp']
  */
 export async function fitPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('Fișierul nu poate fi deschis ca imagine.')
+    throw new UnfitPicture('Fișierul nu poate fi deschis ca imagine.')
   })
   try {
     const scale = longestSide / Math.max(bitmap.width, bitmap.height)

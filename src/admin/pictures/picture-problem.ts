@@ -3,6 +3,11 @@ import { pictureTypes } from './picture-name.ts'
 const mostMegabytes = 25
 export const mostPictureBytes = mostMegabytes * 1024 * 1024
 
+/** The file itself is at fault: sending it again would change nothing. */
+export class UnfitPicture extends Error {
+  override name = 'UnfitPicture'
+}
+
 /** Why a file will not be sent, in words that say what to do instead. */
 export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) {

@@ -1,7 +1,7 @@
 import type { SiteClient } from '#data/site-client.ts'
 import { fitPicture } from './fit-picture.ts'
 import { pictureName } from './picture-name.ts'
-import { pictureProblem } from './picture-problem.ts'
+import { pictureProblem, UnfitPicture } from './picture-problem.ts'
 import { connectionLost, type Sending, sendFile } from './send-file.ts'
 
 interface PictureUpload extends Omit<Sending, 'onSent'> {
@@ -17,7 +17,7 @@ export async function uploadPicture(
   { signal, onSent, renew }: PictureUpload,
 ): Promise<string> {
   const problem = pictureProblem(file)
-  if (problem) throw new Error(problem)
+  if (problem) throw new UnfitPicture(problem)
   const content = await fitPicture(file)
   signal.throwIfAborted()
   const media = client.storage.from('media')

@@ -10,7 +10,7 @@ interface UploadRowProps {
 }
 
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
-  const { file, sent, size, failure } = upload
+  const { file, sent, size, failure, isUnfit } = upload
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-slate-200 bg-white px-3 py-1.5">
       <div className="min-w-0 flex-1 basis-40">
@@ -33,7 +33,7 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
           </div>
         )}
       </div>
-      {failure && (
+      {failure && !isUnfit && (
         <Button look="quiet" onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4" />
           Încearcă din nou

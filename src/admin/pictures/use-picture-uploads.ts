@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useSession } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
+import { UnfitPicture } from './picture-problem.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
@@ -11,6 +12,7 @@ export interface Upload {
   sent: number
   size: number
   failure?: string | undefined
+  isUnfit?: boolean
 }
 
 let lastId = 0
@@ -49,7 +51,8 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
           drop(id)
           report.current(address)
         } catch (error) {
-          if (!signal.aborted) update(id, { failure: messageOf(error) })
+          if (!signal.aborted)
+            update(id, { failure: messageOf(error), isUnfit: error instanceof UnfitPicture })
         } finally {
           running.current.delete(id)
         }
