@@ -40,3 +40,8 @@ export const backgroundLabels: Record<BackgroundOption, string> = {
   'purple-50': 'Violet deschis',
   'pink-50': 'Roz deschis',
 }
+
+/** What a stored choice is called on the screens. */
+export const choiceLabels = new Map<string, string>(
+  [fontLabels, sizeLabels, textColorLabels, backgroundLabels].flatMap(Object.entries),
+)

@@ -32,9 +32,10 @@ test('an item without a name goes by its number, as the owner counts', () => {
   )
 })
 
-test('a value with parts names them like the screens', () => {
-  expect(valueText({ fonts: { primary: 'font-sans' }, showLegal: false })).toBe(
-    'fonturi: fontul textului: font-sans\nlinkurile legale: nu',
+test('a value and its parts are named like on the screens', () => {
+  expect(valueText('gray-50')).toBe('Gri deschis')
+  expect(valueText({ fonts: { primary: 'font-mono' }, showLegal: false })).toBe(
+    'fonturi: fontul textului: Mono\nlinkurile legale: nu',
   )
 })
 

@@ -2,6 +2,7 @@ import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
 import { isBlank } from '#content/localised-text.ts'
 import { isPlainObject } from '#content/same-content.ts'
 import type { SectionKey, SiteData } from '#content/site-data.ts'
+import { choiceLabels } from '../fields/style-options.ts'
 import { stepLabel } from './step-labels.ts'
 
 export const sectionLabels: Record<SectionKey, string> = {
@@ -69,7 +70,8 @@ export function itemName(item: unknown, at: number): string {
 /** A value in words; null is a deleted item. */
 export function valueText(value: unknown, parent = ''): string {
   if (value === null || value === undefined) return '(șters)'
-  if (typeof value === 'string') return isBlank(value) ? '(gol)' : value
+  if (typeof value === 'string')
+    return isBlank(value) ? '(gol)' : (choiceLabels.get(value) ?? value)
   if (typeof value === 'boolean') return value ? 'da' : 'nu'
   if (Array.isArray(value))
     return value.length === 0 ? '(gol)' : value.map((part) => valueText(part)).join('\n')
