@@ -4,6 +4,8 @@ import { toDatabaseError } from './database-error.ts'
 type OnNotice = (payload: string | null) => void
 
 const reconnectDelaysMs = [250, 500, 1_000, 2_000, 5_000]
+/** Networks drop a quiet connection without a word to its ends; the system's own first question comes after two hours. */
+const quietMs = 30_000
 
 /** Held by every instance that serves from the database, so that what must be alone with it can see that it is not. */
 export const runningLock = "hashtextextended('temelia.running', 0)"
@@ -19,7 +21,7 @@ export class Listener {
   #isClosed = false
 
   constructor(config: pg.ClientConfig) {
-    this.#config = { ...config, keepAlive: true }
+    this.#config = { ...config, keepAlive: true, keepAliveInitialDelayMillis: quietMs }
   }
 
   async listen(channel: string, onNotice: OnNotice) {
