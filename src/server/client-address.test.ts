@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test, vi } from 'vitest'
-import { createAddressOf, proxyWarning } from './client-address.ts'
+import { expect, test } from 'vitest'
+import { createAddressOf } from './client-address.ts'
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -50,15 +50,3 @@ test.each(['unknown', '<script>', '', '198.51.100.1:x', '[198.51.100.1', '198.51
     expect(byNetworks(request('10.0.0.2', `1.2.3.4, ${said}`))).toBe('10.0.0.2')
   },
 )
-
-test('a proxy that nobody is to believe is told of once, at its first request', () => {
-  const warn = vi.fn()
-  const look = proxyWarning({ kind: 'nobody' }, { warn })
-  look(request('203.0.113.7'))
-  expect(warn).not.toHaveBeenCalled()
-  look(request('10.0.0.2', '198.51.100.1'))
-  look(request('10.0.0.2', '198.51.100.2'))
-  expect(warn).toHaveBeenCalledOnce()
-  proxyWarning({ kind: 'hops', hops: 1 }, { warn })(request('10.0.0.2', '198.51.100.1'))
-  expect(warn).toHaveBeenCalledOnce()
-})

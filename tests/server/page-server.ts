@@ -16,14 +16,15 @@ type Page = { path: string }
 type Assets = { styles: string[]; clientModule: string }
 
 /** Screens that show little, rendered by React like the real ones: these tests are about how a page gets out. */
-const plainScreens: Screens<Page, Assets> = {
+const plainScreens = (rendered: string[]): Screens<Page, Assets> => ({
   resolvePage({ path, query }) {
+    rendered.push(path)
     if (path.startsWith('/unknown')) return { status: 302, redirect: `/404?from=${path}` }
     const language = parseLanguage(query.get('lang'))
     return { status: path === '/404' ? 404 : 200, page: { path }, language }
   },
   Document: PlainDocument,
-}
+})
 
 function PlainDocument({ site, language, page, head }: DocumentProps<Page, Assets>) {
   return createElement(
@@ -54,12 +55,16 @@ export interface PageServer {
   failures: unknown[]
   /** Whether the page cache in front has answered, for each request in turn. */
   hits: boolean[]
+  /** The paths of the pages that had to be made, in turn. */
+  rendered: string[]
   [Symbol.asyncDispose](): Promise<void>
 }
 
 export interface PageServerOptions {
   loadSite: () => Promise<LoadedSite>
   publicUrl?: string
+  visitedOrigin?: (request: Request) => string | undefined
+  clientDirectory?: string
   directory?: string
 }
 
@@ -68,11 +73,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const snapshot = join(directory, 'published.json')
   const failures: unknown[] = []
   const hits: boolean[] = []
+  const rendered: string[] = []
   const pages = await createPages({
-    loadSite: options.loadSite,
-    screens: plainScreens,
+    ...options,
+    screens: plainScreens(rendered),
     assets: { styles: [], clientModule: '/assets/client.js' },
-    publicUrl: options.publicUrl,
     snapshotFile: snapshot,
     onFailure: (failure) => failures.push(failure),
   })
@@ -90,6 +95,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     snapshot,
     failures,
     hits,
+    rendered,
     async [Symbol.asyncDispose]() {
       await stop(server)
       await pages.close()

@@ -34,26 +34,32 @@ test('concurrent first visitors are served one rendering and one load', async ()
 test('a language makes a page of its own, an unknown one counts as Romanian', async () => {
   await using server = await startPageServer({ loadSite })
   const text = async (query: string) => (await fetch(`${server.origin}/${query}`)).text()
-  expect(await text('?lang=en')).toContain('Prima en')
-  expect(await text('?lang=fr')).toBe(await text(''))
-  expect(await text('?lang=ro')).toBe(await text(''))
+  expect(await text('?lang=en')).toContain('<h1>Prima en</h1>')
+  for (const query of ['', '?lang=ro', '?lang=fr'])
+    expect(await text(query)).toContain('<h1>Prima</h1>')
 })
 
-test('values that no page reads make no difference to what is kept', async () => {
+test('values that no page reads, or that none can have, make no difference to what is kept', async () => {
   await using server = await startPageServer({ loadSite })
-  const etag = async (query: string) => (await fetch(server.origin + query)).headers.get('etag')
-  expect(await etag('/?utm_source=x&sharedData=abc')).toBe(await etag('/'))
+  for (const query of ['', '?utm_source=x', '?sharedData=abc&categorie=x'])
+    await fetch(`${server.origin}/${query}`)
+  for (const end of ['a', 'b'])
+    await fetch(`${server.origin}/proiecte?categorie=${'x'.repeat(300)}${end}`)
+  expect(server.rendered).toEqual(['/', '/proiecte'])
 })
 
 test('an unchanged page is not sent again', async () => {
   await using server = await startPageServer({ loadSite })
   const etag = (await fetch(server.origin)).headers.get('etag') ?? ''
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const answer = await fetch(server.origin, { headers: { 'If-None-Match': tag } })
-    expect(answer.status).toBe(304)
-    expect(await answer.text()).toBe('')
-    expect(answer.headers.get('etag')).toBe(etag)
+    for (const address of [server.origin, `${server.origin}/?new=${encodeURIComponent(tag)}`]) {
+      const answer = await fetch(address, { headers: { 'If-None-Match': tag } })
+      expect(answer.status).toBe(304)
+      expect(await answer.text()).toBe('')
+      expect(answer.headers.get('etag')).toBe(etag)
+    }
   }
+  expect(server.hits).toEqual([false, true, false, true, false, true, false, true, false])
   const other = await fetch(server.origin, { headers: { 'If-None-Match': '"other"' } })
   expect(other.status).toBe(200)
 })
@@ -119,6 +125,17 @@ test('with a public address no host gets into the page', async () => {
   expect((await askAs(server.origin, "x'; script-src *")).policy).not.toContain('script-src *')
 })
 
+test('behind a trusted proxy one host may stand for several: no page is kept by it', async () => {
+  const asked = ['https://one.example', 'https://two.example']
+  const visitedOrigin = () => asked.shift()
+  await using server = await startPageServer({ loadSite, visitedOrigin })
+  for (const [host, visited] of [
+    ['inside.example', 'one.example'],
+    ['one.example', 'two.example'],
+  ] as const)
+    expect((await askAs(server.origin, host)).body).toContain(`href="https://${visited}/"`)
+})
+
 test('other methods are refused', async () => {
   await using server = await startPageServer({ loadSite })
   const answer = await fetch(server.origin, { method: 'POST', body: 'x' })
@@ -134,6 +151,8 @@ test('a redirect and a missing page answer as such, at once and again', async ()
   for (let visit = 0; visit < 2; visit += 1) {
     expect((await fetch(`${server.origin}/404?from=/unknown`)).status).toBe(404)
   }
+  // They have no end, and would push out the pages that exist.
+  expect(server.rendered).toEqual(['/unknown', '/404', '/404'])
 })
 
 test('scripts are allowed by their hash and from the assets alone', async () => {

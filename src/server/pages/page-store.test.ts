@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageEntry } from './page-entry.ts'
+import { createPageEntry, type PageEntry } from './page-entry.ts'
 import { createPageStore } from './page-store.ts'
 
 function entryOf(bytes: number): PageEntry {
@@ -27,4 +27,27 @@ test('any number of addresses takes no more room than a bounded number', () => {
   const store = createPageStore(10_000)
   for (let visit = 0; visit < 5_000; visit += 1) store.keep(`/?host=${visit}`, entryOf(100))
   expect(store.size).toBeLessThanOrEqual(100)
+})
+
+test('of the requests that were answered a bounded number is remembered, and no long one', () => {
+  const store = createPageStore(10_000)
+  const page = { body: Buffer.from(''), etag: '', headers: [], headersNotModified: [] }
+  const answer = (host: string) => ({ host, accepted: 'br', entry: entryOf(0), page })
+  for (let host = 0; host < 9; host += 1) store.remember('/', answer(`${host}.example`))
+  expect(store.findAnswer('/', '0.example', 'br')).toBeUndefined()
+  expect(store.findAnswer('/', '8.example', 'br')).toBeDefined()
+  const long = `/?${'x'.repeat(500)}`
+  store.remember(long, answer('a.example'))
+  expect(store.findAnswer(long, 'a.example', 'br')).toBeUndefined()
+  for (let visit = 0; visit < 1_000; visit += 1) store.remember(`/?${visit}`, answer('a.example'))
+  expect(store.findAnswer('/', '8.example', 'br')).toBeUndefined()
+})
+
+test('a page is laid out for a bounded number of hosts', () => {
+  const policy = { scriptHashes: [], styleHashes: [] }
+  const entry = createPageEntry({ html: '<head></head>', status: 200, policy })
+  const first = entry.ready('identity', 'a.example')
+  expect(entry.ready('identity', 'a.example')).toBe(first)
+  for (let host = 0; host < 8; host += 1) entry.ready('identity', `${host}.example`)
+  expect(entry.ready('identity', 'a.example')).not.toBe(first)
 })

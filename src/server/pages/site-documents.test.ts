@@ -38,6 +38,13 @@ test('search engines are told where the pages are listed, and to leave the panel
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
+test('without content the list of pages says to come again, not that there are none', () => {
+  const answer = siteDocument(new URL('/sitemap.xml', origin), origin, undefined)
+  expect(answer?.status).toBe(503)
+  expect(answer?.headers.get('retry-after')).toBe('30')
+  expect(answer?.headers.get('cache-control')).toBe('no-store')
+})
+
 test('the manifest has the name, the colours and the icon of the settings', async () => {
   const global = { ...defaultSiteData.global, favicon: '/pictograma.png' }
   const url = new URL('/manifest.webmanifest?lang=ru', origin)

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { createPublishedSite } from './published-site.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const content = (revision: number): LoadedSite => ({ site: defaultSiteData, revision })
+
+/** Each load goes as the next of `loads`, and the last of them for ever. */
+function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {
+  const loadSite = vi.fn(() => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? never())
+  const snapshot = { read: async () => kept, write: async () => {} }
+  return { loadSite, published: createPublishedSite({ loadSite, snapshot, pageBytes: 1_000_000 }) }
+}
+
+const never = () => new Promise<never>(() => {})
+const failing = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('away')), 2_000))
+const answering = (revision: number) => () =>
+  new Promise<LoadedSite>((resolve) => setTimeout(() => resolve(content(revision)), 100))
+
+test('a load that never ends is given up and tried again', async () => {
+  const { published } = publishedFrom([never, answering(2)])
+  void published.latest()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(published.current()?.revision).toBe(2)
+})
+
+test('what is shown from the disk gives way also where the database fails later than a visitor waits', async () => {
+  const { published } = publishedFrom([failing, answering(7)], content(5))
+  const shown = published.latest()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await shown)?.revision).toBe(5)
+  expect(published.current()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(published.current()?.revision).toBe(7)
+})
+
+test('what is shown from the disk and turns out to be the newest is loaded once', async () => {
+  const { published, loadSite } = publishedFrom([failing, answering(5)], content(5))
+  void published.latest()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(published.current()).toMatchObject({ revision: 5, fromBackend: true })
+  expect(loadSite).toHaveBeenCalledTimes(2)
+})
