@@ -87,6 +87,27 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 
+  test('a later sign-in cannot end the session that has shown the factor', async () => {
+    const { email, client } = await verified()
+    const open = await client.auth.getClaims()
+    const later = await signedIn(email)
+    const token = (await later.auth.getSession()).data.session?.access_token
+    const { status } = await service.fetch(
+      new Request(`http://localhost/auth/v1/user/sessions/${open.data?.claims.session_id}`, {
+        method: 'DELETE',
+        headers: { apikey: service.keys.anonKey, authorization: `Bearer ${token}` },
+      }),
+    )
+    expect(status).toBe(401)
+    expect((await later.auth.signOut({ scope: 'others' })).error).toBeNull()
+    expect((await later.auth.signOut({ scope: 'global' })).error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    const beside = await signedIn(email)
+    expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
+    for (const ended of [later, beside])
+      expect((await ended.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  })
+
   test('a code is taken once, also in another session', async () => {
     const { email, secret, factorId, spentCode } = await verified()
     const later = await signedIn(email)

@@ -19,7 +19,7 @@ export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
 }
 
-/** For what opens a way in: a password alone, found or guessed, must not do where there is a second factor. */
+/** For what opens a way in or shuts one: a password alone, found or guessed, must not do where there is a second factor. */
 export async function requireStrongSession(
   call: AuthRequest,
 ): Promise<{ user: UserRow; session: OpenSession }> {

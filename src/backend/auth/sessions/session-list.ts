@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { isUuid, requireUser } from './current-user.ts'
+import { isUuid, requireStrongSession, requireUser } from './current-user.ts'
 import { json } from './session-response.ts'
 
 interface ListedSession {
@@ -27,7 +27,7 @@ export async function listSessions(call: AuthRequest): Promise<Response> {
 }
 
 export async function endSession(call: AuthRequest): Promise<Response> {
-  const { user } = await requireUser(call)
+  const { user } = await requireStrongSession(call)
   const id = call.parameters.sessionId
   if (!isUuid(id)) throw authErrors.validationFailed('session_id must be an UUID')
   await inAuth(call.service, async (tx) => {
