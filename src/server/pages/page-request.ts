@@ -22,9 +22,10 @@ export function readPageRequest(url: URL, origin: string): PageRequest {
   const language = parseLanguage(url.searchParams.get('lang'))
   const query = new URLSearchParams()
   if (language !== 'ro') query.set('lang', language)
-  // A page's address with a slash at its end is led to the page, with what it asks for.
-  for (const name of knownValues[path.replace(/(?<=.)\/$/, '')] ?? []) {
-    const value = url.searchParams.get(name)
+  // A page's address with a slash at its end is led to the page, with all that it asks for: a campaign's name as well.
+  const isLed = /.\/$/.test(path)
+  for (const name of isLed ? url.searchParams.keys() : (knownValues[path] ?? [])) {
+    const value = name === 'lang' ? undefined : url.searchParams.get(name)
     if (value) query.set(name, value.slice(0, longestValue))
   }
   return { path, language, query, origin, key: `${origin}${path}?${query}` }
