@@ -63,6 +63,18 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(await database.dump()).toBe(before)
   })
 
+  test('a stale save of settings that moved writes nothing, of other settings it goes through', async () => {
+    const { revision } = await database.load()
+    const { navbar, global } = defaultSiteData
+    const save = (sticky: boolean) =>
+      database.save(revision, { site_global_settings: { navbar: { ...navbar, sticky } } })
+    expect((await save(false)).saved).toBe(true)
+    expect((await save(true)).saved).toBe(false)
+    const other = await database.save(revision, { site_global_settings: { global } })
+    expect(other).toMatchObject({ saved: true, version: 3 })
+    expect((await database.site()).navbar.sticky).toBe(false)
+  })
+
   test('a save from a time that is not yet, as after a restore, writes nothing', async () => {
     const { revision } = await database.load()
     const before = await database.dump()
@@ -125,6 +137,22 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     ],
     ['a new row without a column', { site_projects_items: { insert: [{}] } }, '23502'],
     [
+      'a second page at one address',
+      {
+        site_global_settings: {
+          pages: {
+            ...defaultSiteData.pages,
+            customPages: [1, 2].map(() => ({
+              slug: 'echipa',
+              title: text('x'),
+              content: text(''),
+            })),
+          },
+        },
+      },
+      '23514',
+    ],
+    [
       'an update of an item that is not there',
       { site_projects_items: { update: [{ id: 'no', date: '' }] } },
       'P0002',
@@ -156,8 +184,15 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
   })
 
   test('the version moves by no other way than a save', async () => {
-    await runAsRole(database.engine, serviceCaller, (tx) =>
-      tx.query(`update public.site_global_settings set settings = settings || '{"version": 70}'`),
+    const write = (statement: string) =>
+      runAsRole(database.engine, serviceCaller, (tx) => tx.query(statement))
+    await write(`update public.site_global_settings set settings = settings || '{"version": 70}'`)
+    expect((await database.site()).version).toBe(1)
+    const [stored] = await write('delete from public.site_global_settings returning settings')
+    await database.owner((tx) =>
+      tx.query('insert into public.site_global_settings (settings) values ($1::jsonb)', [
+        JSON.stringify({ ...(stored as { settings: object }).settings, version: 70 }),
+      ]),
     )
     expect((await database.site()).version).toBe(1)
   })
@@ -180,7 +215,8 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     const [first, ...rest] = saved.projects.items
     if (!first) throw new Error('there are sample projects')
     const added = { ...first, id: 'project-1' }
-    const draft = { ...saved, projects: { ...saved.projects, items: [first, added, ...rest] } }
+    // At the end: no other item is told its place.
+    const draft = { ...saved, projects: { ...saved.projects, items: [first, ...rest, added] } }
     expect(await database.save(revision, diffSite(saved, draft))).toMatchObject({ saved: true })
     expect((await database.site()).projects.items).toEqual(draft.projects.items)
   })
