@@ -203,7 +203,7 @@ test('a tracking snippet waits for consent, and goes when it is withdrawn', asyn
   }).listen(0, '127.0.0.1')
   await once(tracker, 'listening')
   const { port } = tracker.address() as AddressInfo
-  const code = `<script src="http://127.0.0.1:${port}/t.js"></script><script>count()</script>`
+  const code = `<script src="http://127.0.0.1:${port}/t.js"></script><script>count();document.write('<i id=shown></i>')</script>`
   await setSnippet(site, change, code)
 
   await open(page, '/')
@@ -213,6 +213,8 @@ test('a tracking snippet waits for consent, and goes when it is withdrawn', asyn
   await bar.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => asked).toEqual(['/t.js'])
   await expect.poll(() => page.evaluate('window.counted')).toBe(1)
+  await expect(page.locator('footer #shown')).toHaveCount(1)
+  await expect(heading(page)).toBeVisible()
   await expect(bar).toBeHidden()
 
   await page.getByRole('button', { name: 'Setări de confidențialitate' }).click()
