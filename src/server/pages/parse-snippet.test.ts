@@ -26,6 +26,15 @@ test('a host that a loader names in its code is opened too', () => {
   expect(parseSnippet(loader)?.scriptHosts).toEqual(['mc.yandex.ru'])
 })
 
+test('so are the hosts that a service goes on from, and one whose slashes are escaped', () => {
+  const loader = (address: string) =>
+    parseSnippet(`<script>load('${address}')</script>`)?.scriptHosts
+  expect(loader('https://static.hotjar.com/c/hotjar-')).toEqual(['*.hotjar.com'])
+  expect(loader('https://www.clarity.ms/tag/')).toEqual(['*.clarity.ms'])
+  expect(loader('https://nothotjar.com/x.js')).toEqual(['nothotjar.com'])
+  expect(loader('https:\\/\\/cdn.example.md\\/x.js')).toEqual(['cdn.example.md'])
+})
+
 test.each(['https://*/x.js', 'https://a.example;script-src-elem/x.js', 'https://a,b/x.js'])(
   'the host of %s opens nothing in the policy',
   (src) => {

@@ -66,12 +66,16 @@ function kept(attributes: Record<string, string>): Record<string, string> {
 
 /** Its own address, and those its code names to load the rest from. */
 function hostsOf({ src, code }: SnippetScript): string[] {
-  const named = [...code.matchAll(/(?:https?:)?\/\/([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)/gi)]
+  const read = code.replaceAll('\\/', '/')
+  const named = [...read.matchAll(/(?:https?:)?\/\/([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)/gi)]
   const hosts = named.flatMap(([, host]) => (host ? [host] : [])).filter(isRegistrable)
   const own = src === '' ? '' : new URL(src).host
   if (plainHost.test(own)) hosts.unshift(own)
-  return hosts.map((host) => host.toLowerCase())
+  return hosts.map((host) => host.toLowerCase().replace(ofManyHosts, '*.$<domain>'))
 }
+
+/** Services whose first script loads the rest from other hosts of theirs, as their own words on policies say. */
+const ofManyHosts = /^.*\.(?<domain>clarity\.ms|contentsquare\.net|hotjar\.com|smartlook\.com)$/
 
 /** An address admits `*` and `;` in a host as well, which mean something else in a policy. */
 const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/
