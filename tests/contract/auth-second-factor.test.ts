@@ -196,6 +196,17 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(removed.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })
 
+  test('of many enrolments at once under one name one is made', async () => {
+    const email = await newAccount()
+    // One client would ask one after the other.
+    const clients = await Promise.all(Array.from({ length: 6 }, () => signedIn(email)))
+    const asked = await Promise.all(
+      clients.map(({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'tel' })),
+    )
+    const refusals = asked.flatMap(({ error }) => (error ? [error.code] : []))
+    expect(refusals).toEqual(Array(5).fill('mfa_factor_name_conflict'))
+  })
+
   test('names are not given twice, and other kinds of factor are off', async () => {
     const { client } = await enrolled()
     const twice = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'tel' })

@@ -62,6 +62,8 @@ async function refuseUnlessRoom(
   session: OpenSession,
   name: string,
 ): Promise<void> {
+  // Two at once would each find the name and the last place free.
+  await tx.query('select from auth.users where id = $1::uuid for update', [userId])
   await tx.query(
     `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'
        and created_at < now() - interval '5 minutes'`,
