@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
-const undoable = 8_000
+export const undoable = 8_000
 
 /** Deleting asks nothing beforehand, so it can be taken back afterwards, for as long as the list is there. */
 export function useToastRemoval(): (message: string, undo: () => void) => void {

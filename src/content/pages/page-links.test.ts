@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '../default-site-data.ts'
-import { linksToPage, movedPages, withPageLinks } from './page-links.ts'
+import { followedMoves, linksToPage, movedPages, withPageLinks } from './page-links.ts'
 
 const text = { ro: 'Echipa', en: '', ru: '' }
 const item = (id: string, link: string) => ({ id, label: text, link, isSection: false })
@@ -26,10 +26,21 @@ test('they go with the page, or follow it to its new address', () => {
   expect(moved.footer.links.map(({ url }) => url)).toEqual(['/oameni/?lang=en#sus', 'https://a.md'])
 })
 
+const pages = (...slugs: string[]) => slugs.map((slug) => ({ slug, title: text, content: text }))
+
 test('a page with another address is told from one that went and one that came', () => {
-  const pages = (...slugs: string[]) => slugs.map((slug) => ({ slug, title: text, content: text }))
   expect(movedPages(pages('a', 'b'), pages('a', 'c'))).toEqual([{ from: 'b', to: 'c' }])
   expect(movedPages(pages('a', 'b'), pages('b'))).toEqual([])
   expect(movedPages(pages('a'), pages('a', 'b'))).toEqual([])
   expect(movedPages(pages('a', 'b'), pages('b', 'a'))).toEqual([])
+})
+
+test('a move follows the page to its newest address, into nothing, and back', () => {
+  const earlier = [{ from: 'a', to: 'b' }, { from: 'd' }]
+  expect(followedMoves(earlier, [{ from: 'b', to: 'c' }], pages('c'))).toEqual([
+    { from: 'a', to: 'c' },
+    { from: 'd' },
+  ])
+  expect(followedMoves(earlier, [{ from: 'b' }], pages())).toEqual([{ from: 'a' }, { from: 'd' }])
+  expect(followedMoves(earlier, [{ from: 'b', to: 'a' }], pages('a', 'd'))).toEqual([])
 })

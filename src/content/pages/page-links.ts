@@ -46,6 +46,20 @@ export function movedPages(
   })
 }
 
+/** Earlier moves after newer ones: what moved on leads on, and what stands at its old address has not moved. */
+export function followedMoves(
+  earlier: readonly PageMove[],
+  newer: readonly PageMove[],
+  pages: readonly CustomPage[],
+): PageMove[] {
+  return earlier
+    .filter(({ from }) => !pages.some(({ slug }) => slug === from))
+    .map((move) => {
+      const next = newer.find(({ from }) => from === move.to)
+      return next ? { ...next, from: move.from } : move
+    })
+}
+
 function leadsTo(slug: string, address: string): boolean {
   const [path = ''] = address.trim().split(/[?#]/)
   return path === `/${slug}` || path === `/${slug}/`

@@ -6,20 +6,26 @@ import type { CustomPage } from '#content/pages/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
+import { undoable } from '../../fields/use-toast-removal.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
 import { useMenuAction } from './use-menu-action.ts'
-import { useStaleLinks } from './use-stale-links.ts'
+import type { StaleLinks } from './use-stale-links.ts'
 
 const name = 'pages.customPages'
 
 /** Adding and deleting a page is published at once; the texts follow after a pause in typing. */
-export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
+export function CustomPagesTab({
+  onSaved,
+  staleLinks,
+}: {
+  onSaved: () => void
+  staleLinks: StaleLinks
+}) {
   const { control, getValues, setValue } = useFormContext()
   const { base, persist } = useEditor()
   const addToMenu = useMenuAction()
-  const staleLinks = useStaleLinks()
   const pages: CustomPage[] = useWatch({ control, name })
   const [isAdding, setAdding] = useState(false)
 
@@ -60,7 +66,7 @@ export function CustomPagesTab({ onSaved }: { onSaved: () => void }) {
     const stale = staleLinks(base().site, [{ from: page.slug }])
     toast.success(
       `Pagina "${page.title.ro}" a fost ștearsă`,
-      stale ? { ...stale, cancel: undo } : { action: undo },
+      stale ? { ...stale, cancel: undo } : { action: undo, duration: undoable },
     )
   }
 

@@ -47,7 +47,7 @@ export function PagesEditor() {
           <LegalPageTab page="privacy" address={`/${privacySlug}`} />
         </TabPanel>
         <TabPanel value="custom" className="space-y-5">
-          <CustomPagesTab onSaved={noteSaved} />
+          <CustomPagesTab onSaved={noteSaved} staleLinks={staleLinks} />
         </TabPanel>
       </Tabs>
       <AutoSave onSaved={noteSaved} />

@@ -1,33 +1,66 @@
+import { useRef } from 'react'
 import { type ExternalToast, toast } from 'sonner'
-import { linksToPage, type PageMove, withPageLinks } from '#content/pages/page-links.ts'
+import {
+  followedMoves,
+  linksToPage,
+  type PageMove,
+  withPageLinks,
+} from '#content/pages/page-links.ts'
+import { sameContent } from '#content/same-content.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
 import { useSiteEdit } from './use-site-edit.ts'
 
-/** For the toast after a page has gone or moved: which links still lead there, and a button that mends them. */
-export function useStaleLinks(): (
-  site: SiteData,
-  moves: readonly PageMove[],
-) => ExternalToast | undefined {
+export type StaleLinks = (site: SiteData, moves: readonly PageMove[]) => ExternalToast | undefined
+
+/**
+ * For the toast after a page has gone or moved: which links still lead there, and a button that mends them.
+ * What an earlier toast says of a page that has moved again since, is said by the newer one instead.
+ */
+export function useStaleLinks(): StaleLinks {
   const editSite = useSiteEdit()
-  return (site, moves) => {
+  const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])
+
+  const overtaken = ({ pages }: SiteData, moves: readonly PageMove[]): PageMove[] => {
+    const earlier = shown.current.map((notice) => ({
+      ...notice,
+      now: followedMoves(notice.moves, moves, pages.customPages),
+    }))
+    const isOvertaken = ({ moves, now }: (typeof earlier)[number]) => !sameContent(now, moves)
+    shown.current = earlier.filter((notice) => !isOvertaken(notice))
+    return earlier.filter(isOvertaken).flatMap(({ id, now }) => {
+      toast.dismiss(id)
+      return now
+    })
+  }
+
+  const mend = async (moves: readonly PageMove[], done: string) => {
+    const mended = (site: SiteData) => {
+      const next = followedMoves(moves, [], site.pages.customPages).reduce(withPageLinks, site)
+      if (!sameContent(next, site)) return next
+      toast.info('Linkurile sunt deja bune: nu mai este nimic de schimbat.')
+      return undefined
+    }
+    const safe =
+      'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.'
+    if (await editSite(mended, safe)) toast.success(done)
+  }
+
+  return (site, newMoves) => {
+    const moves = [...overtaken(site, newMoves), ...newMoves]
     const links = moves.flatMap(({ from }) => linksToPage(from, site))
     if (links.length === 0) return undefined
     const { description, action, done } = staleLinksNotice(
       links,
       moves.every(({ to }) => to !== undefined),
     )
-    const mend = async () => {
-      const isSaved = await editSite(
-        (current) => moves.reduce(withPageLinks, current),
-        'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.',
-      )
-      if (isSaved) toast.success(done)
-    }
+    const id = `stale-links:${Date.now()}`
+    shown.current.push({ id, moves })
     return {
+      id,
       description,
       duration: Number.POSITIVE_INFINITY,
-      action: { label: action, onClick: () => void mend() },
+      action: { label: action, onClick: () => void mend(moves, done) },
     }
   }
 }
