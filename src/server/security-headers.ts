@@ -64,5 +64,7 @@ export const securityHeaders = {
 
 /** A backend at another address is asked over both protocols; the site's own needs no word. */
 export function connectSources(backendUrl: string | undefined): string[] {
-  return backendUrl === undefined ? [] : [backendUrl, backendUrl.replace(/^http/, 'ws')]
+  if (backendUrl === undefined) return []
+  const { origin } = new URL(backendUrl)
+  return [origin, origin.replace(/^http/, 'ws')]
 }
