@@ -1,9 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { databaseErrors } from '#backend/postgres/database-error.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { createStorage } from '#backend/storage/storage-service.ts'
 import { scenarioPlaces } from '../support/hosted-supabase.ts'
-import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
+import {
+  countFiles,
+  openTestStorage,
+  storageOrigin,
+  type TestStorage,
+} from '../support/storage-service.ts'
 import { pngBytes } from '../support/test-images.ts'
 
 describe.each(scenarioPlaces)('objects, %s database', (kind) => {
@@ -62,6 +71,20 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await textOf('kept.txt')).toBe('third')
     expect(await countFiles(service)).toBe(files)
   })
+
+  behindTheWire(
+    'of many uploads at once under a new name one object and one file are left',
+    async () => {
+      const files = await countFiles(service)
+      const uploads = Array.from({ length: 8 }, (_, place) =>
+        bucket().upload('contested.txt', `text ${place}`, { upsert: true }),
+      )
+      const ids = (await Promise.all(uploads)).map(({ data }) => data?.id)
+      expect(new Set(ids).size).toBe(1)
+      expect(await textOf('contested.txt')).toMatch(/^text \d$/)
+      expect(await countFiles(service)).toBe(files + 1)
+    },
+  )
 
   test('info tells what was given with the file', async () => {
     await bucket().upload('about.txt', 'about', {
@@ -145,6 +168,44 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
       statusCode: '404',
     })
     expect(await countFiles(service)).toBe(before)
+  })
+
+  behindTheWire('an upload that fails after its file came in whole leaves none', async () => {
+    const before = await countFiles(service)
+    const form = new FormData()
+    form.append('', new Blob(['whole']), 'whole.txt')
+    form.append('metadata', '{')
+    expect((await bucket().upload('broken.txt', form)).error).toMatchObject({ statusCode: '400' })
+    expect(await countFiles(service)).toBe(before)
+    const twice = await Promise.all([1, 2].map((n) => bucket().upload('twice.txt', `${n}`)))
+    expect(twice.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(await countFiles(service)).toBe(before + 1)
+  })
+
+  behindTheWire('a file stays where the answer to the commit of its row got lost', async () => {
+    const { engine, keys, files } = service
+    const put = vi.spyOn(files, 'put')
+    const transaction: Engine['transaction'] = async (...parameters) => {
+      const done = await engine.transaction(...parameters)
+      if (put.mock.calls.length > 0) throw databaseErrors.connectionLost('cut')
+      return done
+    }
+    const cut = createStorage({
+      engine: { ...engine, transaction },
+      keys,
+      files,
+      callerOf: createCallerOf(keys),
+    })
+    const answer = await cut.fetch(
+      new Request(`${storageOrigin}/storage/v1/object/docs/lost.txt`, {
+        method: 'POST',
+        headers: { apikey: keys.serviceRoleKey, 'content-type': 'text/plain' },
+        body: 'lost',
+      }),
+    )
+    put.mockRestore()
+    expect(answer.ok).toBe(false)
+    expect(await textOf('lost.txt')).toBe('lost')
   })
 
   test('size and type limits of a bucket hold for buffers and forms, and leave no file', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
+import { keyOf } from '../objects/object-address.ts'
 import type { ObjectAddress } from '../objects/object-row.ts'
 import type { Owner } from '../owner.ts'
 import type { ReceivedFile } from './receive-upload.ts'
@@ -26,6 +27,8 @@ export async function writeRow(
   file: Partial<ReceivedFile>,
 ): Promise<WrittenRow> {
   const { bucket, name } = address
+  // Two new ones at once would each find nothing to replace, and the file of the first would stay behind.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(address)])
   const [before] = upsert
     ? await tx.query<{ id: string; version: string | null }>(
         'select id, version from storage.objects where bucket_id = $1 and name = $2 for update',
