@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countAttempt } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
@@ -66,6 +67,62 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await tryPassword(email, password, 'forgetful')).status).toBe(200)
     const answers = await failures(email, 9, () => 'forgetful')
     expect(answers.every(({ status }) => status === 400)).toBe(true)
+  })
+
+  test('the owner is not slowed for coming from many places', async () => {
+    const email = await account()
+    const counted = () =>
+      service.engine.transaction('', (tx) =>
+        tx.query(
+          `select sum(count) as failures from backend.rate_limits where key like 'failures-anywhere:%'`,
+        ),
+      )
+    await failures(email, 1, () => 'guesser')
+    const before = await counted()
+    for (const address of ['home', 'site', 'site'])
+      expect((await tryPassword(email, password, address)).status).toBe(200)
+    expect(await counted()).toEqual(before)
+  })
+
+  test('a window ends when it was going to, however often somebody tries, and another begins', async () => {
+    const limit = { name: 'window', most: 2, seconds: 300 }
+    const attempt = () => service.engine.transaction('', (tx) => countAttempt(tx, limit, 'ana'))
+    const passing = (seconds: number) =>
+      service.engine.transaction('', (tx) =>
+        tx.query(
+          `update backend.rate_limits set ends_at = ends_at - make_interval(secs => $1::float8)
+           where key like 'window:%'`,
+          [seconds],
+        ),
+      )
+    for (const count of [1, 2])
+      expect(await attempt()).toEqual({ count, retryAfterSeconds: undefined })
+    expect((await attempt()).retryAfterSeconds).toBeGreaterThan(200)
+    await passing(200)
+    expect((await attempt()).retryAfterSeconds).toBeLessThanOrEqual(100)
+    await passing(100)
+    expect(await attempt()).toEqual({ count: 1, retryAfterSeconds: undefined })
+  })
+
+  const ana = () => 'ana'
+  const someone = (n: number) => `n${n}`
+  test.each([
+    ['ten mails an hour to one account', '/recover', 10, 'mails', ana, someone],
+    ['thirty mails asked for from one address', '/recover', 30, 'asker', someone, ana],
+    ['thirty codes tried for one account', '/verify', 30, 'codes', ana, someone],
+    ['thirty codes tried from one address', '/verify', 30, 'guesser', someone, ana],
+  ] as const)('no more than %s', async (_what, path, most, tag, account, address) => {
+    const { fetch } = service.authWith({ mailEverySeconds: 0 })
+    const statuses: number[] = []
+    for (let n = 0; n <= most; n += 1) {
+      const headers = { apikey: service.keys.anonKey, 'x-test-address': `${tag}-${address(n)}` }
+      const body = { email: `${tag}-${account(n)}@example.test`, type: 'email', token: '123456' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const answer = await fetch(new Request(`${origin}/auth/v1${path}`, init))
+      statuses.push(answer.status)
+      if (n === most) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(statuses.indexOf(429)).toBe(most)
   })
 
   test('an address has a hundred attempts a minute over all accounts', async () => {

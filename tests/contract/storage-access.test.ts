@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   countFiles,
   openTestStorage,
@@ -54,12 +54,16 @@ describe.each(engineKinds)('who may do what, %s database', (kind) => {
     'a private bucket refuses %s to the public key and to a user no policy names',
     async (verb) => {
       const files = await countFiles(service)
+      const put = vi.spyOn(service.files, 'put')
       for (const client of [anonymous, member]) {
         const { data, error } = await refusals(client)[verb as 'upload']()
         expect(data).toBeNull()
         expect(error).toMatchObject({ status: 400, statusCode: expect.stringMatching(/^40[34]$/) })
       }
       expect(await countFiles(service)).toBe(files)
+      // Nobody sends a file only to hear that they may not.
+      expect(put).not.toHaveBeenCalled()
+      put.mockRestore()
     },
   )
 

@@ -7,7 +7,11 @@ import { pngBytes, sidewaysJpegBytes } from '../support/test-images.ts'
 describe('images', () => {
   let service: TestStorage
   beforeAll(async () => {
-    service = await openTestStorage('embedded', { imagesAtOnce: 1, imagesWaiting: 1 })
+    service = await openTestStorage('embedded', {
+      imagesAtOnce: 1,
+      imagesWaiting: 1,
+      imageWidth: 300,
+    })
     const owner = service.client('service').storage
     await owner.createBucket('pictures', { public: true })
     await owner.createBucket('closed', { public: false })
@@ -37,7 +41,8 @@ describe('images', () => {
     ['width=100&height=100', 100, 100],
     ['width=100&height=100&resize=contain', 100, 50],
     ['width=100&height=100&resize=fill', 100, 100],
-    ['width=4000', 400, 200],
+    ['width=4000', 300, 150],
+    ['height=4000', 400, 200],
     ['quality=50', 400, 200],
   ])('%s makes %i x %i', async (query, width, height) => {
     const image = await measured(await render('wide.png', query))
@@ -87,7 +92,8 @@ describe('images', () => {
     expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer())
     const eTag = first.headers.get('etag') ?? ''
     expect((await render('wide.png', 'width=33', { 'if-none-match': eTag })).status).toBe(304)
-    expect((await render('wide.png', 'width=34')).headers.get('etag')).not.toBe(eTag)
+    for (const other of ['width=34', 'width=33&quality=20', 'width=33&resize=contain'])
+      expect((await render('wide.png', other)).headers.get('etag')).not.toBe(eTag)
   })
 
   test('when too many wait the next is told to come back', async () => {

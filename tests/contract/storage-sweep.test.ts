@@ -26,13 +26,15 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
 
   test('a young file without a row may be an upload under way and is left alone', async () => {
     const version = randomUUID()
+    // A row that points into the store: its files are this database's.
+    await bucket().upload('kept.txt', 'kept')
     await service.files.put(version, bytes())
     expect((await service.storage.sweep()).removedFiles).toBe(0)
+    expect(await service.files.owner()).toBeDefined()
     expect(await service.files.exists(version)).toBe(true)
     const { engine, keys, files } = service
     const limits = { sweepAfterMs: -1000 }
     const later = createStorage({ engine, keys, files, limits, callerOf: createCallerOf(keys) })
-    await bucket().upload('kept.txt', 'kept')
     expect((await later.sweep()).removedFiles).toBe(1)
     expect(await files.exists(version)).toBe(false)
     expect(await (await bucket().download('kept.txt')).data?.text()).toBe('kept')

@@ -14,6 +14,7 @@ describe('a join', () => {
     ['other:room', 'unmatched topic'],
     ['realtime:', 'TopicNameRequired: You must provide a topic name'],
     [`realtime:${'x'.repeat(250)}`, 'TopicNameTooLong: The topic name is longer than 255 bytes'],
+    [`realtime:${'ș'.repeat(125)}`, 'TopicNameTooLong: The topic name is longer than 255 bytes'],
   ])('of %s is refused', (topic, reason) => {
     expect(decide(frame(topic, 'phx_join'), false)).toEqual(refused(reason))
   })

@@ -8,4 +8,7 @@ test('another address of the same IPv6 network finds no room either, one elsewhe
   expect(count.enter('2001:db8:1:3::a')).toBeDefined()
   leave?.()
   expect(count.enter('2001:db8:1:2::b')).toBeDefined()
+  // A socket that says twice that it has gone makes no room twice.
+  leave?.()
+  expect(count.enter('2001:db8:1:2::c')).toBeUndefined()
 })

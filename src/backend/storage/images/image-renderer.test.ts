@@ -10,7 +10,7 @@ import type { ObjectRow } from '../objects/object-row.ts'
 import { defaultStorageLimits } from '../storage-context.ts'
 import { createImageRenderer } from './image-renderer.ts'
 
-test('an image is answered although it cannot be kept, which is told once until it can be again', async () => {
+test('an image is answered although it cannot be kept, which is told once until it can be again; many who ask at once get one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'temelia-renderer-'))
   const cache = path.join(folder, 'cache')
   const files = createDiskStore(path.join(folder, 'media'))
@@ -29,6 +29,9 @@ test('an image is answered although it cannot be kept, which is told once until 
   await rm(cache)
   await width(10)
   expect(await readdir(cache)).toHaveLength(1)
+  const get = vi.spyOn(files, 'get')
+  await Promise.all([30, 30, 30].map(width))
+  expect(get).toHaveBeenCalledOnce()
   await images.close()
   await rm(folder, { recursive: true })
 })
