@@ -16,6 +16,11 @@ export function storedHeights(address: string, height: number): string | undefin
   return at(1) && [1, 2, 3].map((scale) => `${at(scale)} ${scale}x`).join(', ')
 }
 
+/** An uploaded picture for messengers, most of which leave out what is larger than 300 kB. Elsewhere the service may make no sizes. */
+export function storedPreview(address: string): string | undefined {
+  return address.startsWith('/') ? transformed(address, 'width=1200') : undefined
+}
+
 /** Of an animation only its first picture would be left. */
 function transformed(address: string, size: string): string | undefined {
   const [, service, object] = stored.exec(address) ?? []

@@ -77,6 +77,14 @@ describe('a shared link', () => {
     expect(head).not.toContain('og:image:width')
   })
 
+  test('shows an uploaded picture in a size that messengers take', () => {
+    const socialShareImage = '/storage/v1/object/public/media/oferta.jpg'
+    const global = { ...defaultSiteData.global, socialShareImage }
+    expect(headOf({ site: { ...defaultSiteData, global } })).toContain(
+      `property="og:image" content="${origin}/storage/v1/render/image/public/media/oferta.jpg?width=1200&amp;resize=contain"`,
+    )
+  })
+
   test('never leads to a script', () => {
     const global = {
       ...defaultSiteData.global,

@@ -2,6 +2,7 @@ import { isSafePictureUrl } from '#content/address.ts'
 import type { Language } from '#content/localised-text.ts'
 import { fallbackShareImage } from '#content/pictures.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { storedPreview } from '../pictures/stored-picture.ts'
 import { partOfList } from '../project-list.ts'
 import { builtInIcon } from './built-in-icon.ts'
 import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
@@ -81,7 +82,8 @@ function SharedLink({
 }: DescribedProps & { canonical: string }) {
   const chosen = site.global.socialShareImage
   const isBuiltIn = !isSafePictureUrl(chosen)
-  const image = absolute(isBuiltIn ? fallbackShareImage : chosen, origin)
+  const picture = isBuiltIn ? fallbackShareImage : (storedPreview(chosen.trim()) ?? chosen)
+  const image = absolute(picture, origin)
   const others = facts.translations.filter((each) => each !== language)
   return (
     <>
