@@ -117,6 +117,9 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
       body: `{"email":"${nextEmail()}","user_metadata":{"a":${'['.repeat(99_000)}${']'.repeat(99_000)}}}`,
     })
     expect(raw.status).toBe(422)
+    const deep = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)
+    expect((await client.auth.updateUser({ data: { deep } })).error).toMatchObject(refused)
+    expect((await signIn(email)).error).toBeNull()
     const large = { a: 'x'.repeat(9_000) }
     const answers = [
       await admin().updateUserById(id, { user_metadata: large }),

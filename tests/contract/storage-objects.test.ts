@@ -105,6 +105,9 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
       lastModified: expect.stringMatching(/Z$/),
       createdAt: expect.stringMatching(/Z$/),
     })
+    const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+    const refused = await bucket().upload('deep.txt', 'deep', { metadata: { deep } })
+    expect(refused.error).toMatchObject({ status: 400, message: expect.stringContaining('deeply') })
     await bucket().upload('about-form.txt', new Blob(['about']), { metadata: { author: 'Ana' } })
     expect((await bucket().info('about-form.txt')).data).toMatchObject({
       metadata: { author: 'Ana' },

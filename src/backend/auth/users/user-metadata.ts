@@ -1,3 +1,4 @@
+import { depthLimit, isDeeperThan } from '../../http/is-deeper-than.ts'
 import { authErrors } from '../auth-errors.ts'
 import { optionalObject } from '../read-body.ts'
 
@@ -11,14 +12,8 @@ export const userMetadata = optionalObject.transform((given) => {
 })
 
 export function refuseLargeMetadata(metadata: Record<string, unknown>): void {
-  if (sizeOf(metadata) > mostMetadataBytes) throw authErrors.metadataTooLarge(mostMetadataBytes)
-}
-
-function sizeOf(metadata: Record<string, unknown>): number {
-  try {
-    return Buffer.byteLength(JSON.stringify(metadata))
-  } catch {
-    // Nested more deeply than it can be written out.
-    return Number.POSITIVE_INFINITY
-  }
+  const isTooLarge =
+    isDeeperThan(depthLimit, metadata) ||
+    Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes
+  if (isTooLarge) throw authErrors.metadataTooLarge(mostMetadataBytes)
 }

@@ -1,5 +1,4 @@
-/** Deeper values would exhaust the stack when they are written out again, which happens far from who sent them. */
-const depthLimit = 100
+import { depthLimit, isDeeperThan } from '../../http/is-deeper-than.ts'
 
 /**
  * Undefined stands for "nothing we take": no JSON, or nested too deeply. What was taken once gets an envelope
@@ -16,11 +15,4 @@ export function parseJson(text: string, headRoom = 0): unknown {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  for (const inner of Object.values(value)) if (isDeeperThan(levels - 1, inner)) return true
-  return false
 }

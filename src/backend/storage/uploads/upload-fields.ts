@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { depthLimit, isDeeperThan } from '../../http/is-deeper-than.ts'
 import { parseJson, parseWith } from '../read-json.ts'
+import { storageErrors } from '../storage-errors.ts'
 
 const userMetadataSchema = z.record(z.string(), z.unknown())
 
@@ -9,7 +11,10 @@ export function parseUserMetadata(
 ): Record<string, unknown> | null {
   if (!text) return null
   const json = encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text
-  return parseWith(userMetadataSchema, parseJson(json), 'body')
+  const value = parseJson(json)
+  if (isDeeperThan(depthLimit, value))
+    throw storageErrors.invalidRequest('The metadata is nested too deeply')
+  return parseWith(userMetadataSchema, value, 'body')
 }
 
 /** It goes out again as a header; what could not be one is not kept. */
