@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailHref, phoneParts } from './reach.ts'
+import { mailParts, phoneParts } from './reach.ts'
 
 test('a call link keeps what a telephone can dial', () => {
   const hrefs = (written: string) => phoneParts(written).map(({ href }) => href)
@@ -15,7 +15,15 @@ test.each([' / ', ',', '; '])('numbers with %j between them have a link each', (
   ])
 })
 
-test('a mail link carries an address and nothing more', () => {
-  expect(mailHref(' contact@temelia.example ')).toBe('mailto:contact@temelia.example')
-  expect(mailHref('a@b.md?subject=x')).toBeUndefined()
+test.each([
+  ['contact@temelia.example ', ['contact@temelia.example']],
+  ['vânzări: a@b.md, c@d.md', ['a@b.md', 'c@d.md']],
+  ['a@b.md / c@d.md', ['a@b.md', 'c@d.md']],
+  ['a@b.md?subject=x', []],
+])('every address in %j has a mail link, with nothing more in it', (written, addresses) => {
+  const parts = mailParts(written)
+  expect(parts.map(({ text }) => text).join('')).toBe(written)
+  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(
+    addresses.map((address) => `mailto:${address}`),
+  )
 })

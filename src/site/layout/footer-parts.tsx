@@ -1,9 +1,7 @@
 import { isSafePictureUrl } from '#content/address.ts'
-import { textIn } from '#content/localised-text.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
-import { PhoneLinks } from '../parts/phone-links.tsx'
-import { mailHref } from '../reach.ts'
+import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'
 import { type View, words } from '../view.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -43,7 +41,6 @@ function Socials({ view }: { view: View }) {
 
 export function ContactColumn({ view }: { view: View }) {
   const { location, phone, email } = view.site.contact.info
-  const emailText = textIn(email, view.language)
   return (
     <ul className="footer-links">
       <li {...words(location, view)} />
@@ -51,7 +48,7 @@ export function ContactColumn({ view }: { view: View }) {
         <PhoneLinks view={view} text={phone} />
       </li>
       <li>
-        <a href={mailHref(emailText)}>{emailText}</a>
+        <MailLinks view={view} text={email} />
       </li>
     </ul>
   )

@@ -1,8 +1,6 @@
 import type { LocalisedText } from '#content/localised-text.ts'
-import { textIn } from '#content/localised-text.ts'
-import { PhoneLinks } from '../parts/phone-links.tsx'
+import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { mailHref } from '../reach.ts'
 import { type View, words } from '../view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
@@ -28,7 +26,7 @@ export function Contact({ view, number }: { view: View; number: number }) {
           <div>
             <dt className="label">{texts.email}</dt>
             <dd className="contact-reach">
-              <MailLink view={view} text={info.email} />
+              <MailLinks view={view} text={info.email} />
             </dd>
           </div>
           <div>
@@ -69,9 +67,4 @@ function Hours({ view, text }: { view: View; text: LocalisedText }) {
       )}
     </li>
   )
-}
-
-function MailLink({ view, text }: { view: View; text: LocalisedText }) {
-  const href = mailHref(textIn(text, view.language))
-  return href ? <a href={href} {...words(text, view)} /> : <span {...words(text, view)} />
 }

@@ -2,7 +2,7 @@ import type { Contact } from '#content/contact/schema.ts'
 import { isBlank, type Language, textIn } from '#content/localised-text.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { phoneParts } from '../reach.ts'
+import { mailParts, phoneParts, type ReachPart } from '../reach.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
 type Thing = Record<string, unknown>
@@ -38,8 +38,8 @@ function company({ site, language, origin }: DescribedPage): Thing {
     name: companyName(site, language),
     url: pageAddress(origin, '/', language),
     description: textIn(site.footer.description, language),
-    telephone: telephone(textIn(info.phone, language)),
-    email: textIn(info.email, language),
+    telephone: oneByOne(textIn(info.phone, language), phoneParts),
+    email: oneByOne(textIn(info.email, language), mailParts),
     address: withoutBlanks({
       '@type': 'PostalAddress',
       streetAddress: textIn(info.location, language),
@@ -52,9 +52,9 @@ function company({ site, language, origin }: DescribedPage): Thing {
   })
 }
 
-function telephone(written: string): string | string[] {
-  const numbers = phoneParts(written).flatMap(({ text, href }) => (href ? [text] : []))
-  return numbers.length > 1 ? numbers : written
+function oneByOne(written: string, partsOf: (text: string) => ReachPart[]): string | string[] {
+  const found = partsOf(written).flatMap(({ text, href }) => (href ? [text] : []))
+  return found.length > 1 ? found : written
 }
 
 // Free text, so only what reads as spans of time is passed on: two where there is a break, none on a closed day.
