@@ -197,12 +197,15 @@ test('two administrators change the same field: both texts are shown, one is cho
 }) => {
   const other = await anotherAdministrator(browser, site)
   await openEditor(panel, 'hero')
-  await field(panel, 'hero.subtitle.ro').fill('Textul meu')
+  const long = `Textul meu ${'adăugat'.repeat(20)}`
+  await field(panel, 'hero.subtitle.ro').fill(long)
   await saveElsewhere(other, 'Textul lui')
+  await panel.setViewportSize({ width: 390, height: 844 })
   const version = await storedVersion(site)
   await saveButton(panel).click()
   const dialog = panel.getByRole('dialog')
-  await expect(dialog.getByText('Textul meu')).toBeVisible()
+  await expect(dialog.getByText(long)).toBeVisible()
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   expect(await storedVersion(site)).toBe(version)
   await dialog.getByText('Textul lui').click()
   await dialog.getByRole('button', { name: 'Salvează alegerea' }).click()

@@ -54,9 +54,9 @@ const sideLabels = { mine: 'Versiunea dumneavoastră', theirs: 'Versiunea salvat
 
 function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((option) => (
           <label
             key={option}
@@ -69,7 +69,7 @@ function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps
               onChange={() => onChoose(option)}
               className="mt-0.5 size-4 accent-slate-900"
             />
-            <span className="min-w-0 space-y-1">
+            <span className="min-w-0 flex-1 space-y-1">
               <span className="block text-xs text-slate-600">{sideLabels[option]}</span>
               <span className="block text-sm break-words whitespace-pre-wrap">
                 {valueText(conflict[option])}
