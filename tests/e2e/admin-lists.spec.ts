@@ -75,20 +75,25 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await expect(dialog).toBeVisible()
 })
 
-test('a picture taken out of the list in an item dialog comes back from the notice above it', async ({
+test('what is taken out of a list in an item dialog comes back from the notice above it', async ({
   panel,
 }) => {
-  await openEditor(panel, 'projects')
+  await openEditor(panel, 'services')
   await panel.getByRole('button', { name: 'Editează' }).first().click()
   const dialog = panel.getByRole('dialog')
-  const pictures = dialog.locator('[name^="galleryImages."]')
-  const count = await pictures.count()
-  await dialog.getByRole('button', { name: 'Șterge imaginea 1' }).click()
-  await expect(pictures).toHaveCount(count - 1)
-  const notice = panel.getByRole('listitem').filter({ hasText: 'scoasă din listă' })
-  await notice.getByRole('button', { name: 'Anulează' }).click()
-  await expect(pictures).toHaveCount(count)
-  await expect(notice).toHaveCount(0)
+  for (const [list, remove, told] of [
+    ['galleryImages', 'Șterge imaginea 1', 'Imaginea a fost scoasă din listă'],
+    ['features', 'Șterge: Caracteristica 1', 'Ați scos din listă: caracteristica 1'],
+  ] as const) {
+    const rows = dialog.locator(`[name^="${list}."]`)
+    const count = await rows.count()
+    await dialog.getByRole('button', { name: remove }).click()
+    await expect(rows).toHaveCount(count - 1)
+    const notice = panel.getByRole('listitem').filter({ hasText: told })
+    await notice.getByRole('button', { name: 'Anulează' }).click()
+    await expect(rows).toHaveCount(count)
+    await expect(notice).toHaveCount(0)
+  }
   await dialog.getByRole('button', { name: 'Anulează' }).click()
   await expectClean(panel)
 })

@@ -25,7 +25,9 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
   const removeAt = (at: number) => {
     const removed = structuredClone(getValues(`${name}.${at}`))
     remove(at)
-    toastRemoval(`${rowLabel} ${at + 1}: scos din listă`, () => insert(at, removed))
+    toastRemoval(`Ați scos din listă: ${rowLabel.toLowerCase()} ${at + 1}`, () =>
+      insert(at, removed),
+    )
   }
   return (
     <div className="space-y-3">

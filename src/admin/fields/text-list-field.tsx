@@ -5,6 +5,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { FieldName } from './field-name.ts'
 import { replaced, without } from './list-edits.ts'
 import { removeRow } from './remove-row.ts'
+import { useToastRemoval } from './use-toast-removal.ts'
 
 interface TextListFieldProps {
   name: FieldName
@@ -14,9 +15,18 @@ interface TextListFieldProps {
 }
 
 export function TextListField({ name, label, itemLabel, addLabel }: TextListFieldProps) {
-  const { control } = useFormContext()
+  const { control, getValues, setValue } = useFormContext()
+  const toastRemoval = useToastRemoval()
   const { field } = useController({ control, name })
   const lines: string[] = field.value ?? []
+  const removeAt = (at: number) => {
+    const removed = lines[at] ?? ''
+    field.onChange(without(lines, at))
+    toastRemoval(`Ați scos din listă: ${itemLabel.toLowerCase()} ${at + 1}`, () => {
+      const now: string[] = getValues(name)
+      setValue(name, now.toSpliced(at, 0, removed))
+    })
+  }
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1.5 text-sm font-medium text-slate-800">{label}</legend>
@@ -33,9 +43,7 @@ export function TextListField({ name, label, itemLabel, addLabel }: TextListFiel
             look="danger"
             label={`Șterge: ${itemLabel} ${at + 1}`}
             data-remove
-            onClick={({ currentTarget }) =>
-              removeRow(currentTarget, () => field.onChange(without(lines, at)))
-            }
+            onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(at))}
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
