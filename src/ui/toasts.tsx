@@ -11,6 +11,20 @@ export function raiseToasts(): void {
   uppermost.append(place)
 }
 
+// Words as dark as those of a `Notice`; buttons a finger finds, below the text where it would get narrow beside them.
+const button = 'h-9! px-3! text-sm!'
+const classNames = {
+  toast: 'flex-wrap!',
+  content: 'basis-48!',
+  closeButton: 'size-7!',
+  actionButton: button,
+  cancelButton: button,
+  success: 'text-green-950!',
+  info: 'text-blue-950!',
+  warning: 'text-amber-950!',
+  error: 'text-red-950!',
+}
+
 export function Toasts() {
   useLayoutEffect(raiseToasts, [])
   return createPortal(
@@ -20,7 +34,7 @@ export function Toasts() {
       closeButton
       richColors
       containerAriaLabel="Notificări"
-      toastOptions={{ closeButtonAriaLabel: 'Închide notificarea' }}
+      toastOptions={{ closeButtonAriaLabel: 'Închide notificarea', classNames }}
     />,
     place,
   )
