@@ -23,7 +23,9 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
   const recover = async (code: string) => {
     const problem = await spendRecoveryCode(client, code)
     if (problem) return problem
-    toast.warning('Al doilea pas a fost dezactivat. Activați-l din nou din „Contul meu”.')
+    toast.warning('Al doilea pas a fost dezactivat. Activați-l din nou din „Contul meu”.', {
+      duration: Number.POSITIVE_INFINITY,
+    })
     onVerified()
     return undefined
   }
