@@ -177,7 +177,20 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
       expect(await answer.json()).toMatchObject({ code: 'PGRST102' })
     }
     expect((await post('a,b\n1,x', 'text/csv')).status).toBe(400)
-    expect((await post(`["${'x'.repeat(33 * 1024 * 1024)}"]`)).status).toBe(413)
+  })
+
+  test.each([
+    ['anon', 1],
+    ['service', 32],
+  ])('a body from %s ends at %i MB', async (key, megabytes) => {
+    const headers = { 'content-type': 'application/json' }
+    const send = (path: string, body: string) =>
+      fixture.send(path, { key, method: 'POST', body, headers })
+    const most = megabytes * 1024 * 1024
+    for (const path of ['/pairs', '/rpc/nothing']) {
+      expect((await send(path, '{'.padEnd(most))).status).toBe(400)
+      expect((await send(path, '{'.padEnd(most + 1))).status).toBe(413)
+    }
   })
 
   test('handling=strict refuses unknown preferences', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { type Caller, runAsRole } from '#backend/postgres/roles.ts'
+import { type Caller, type DatabaseRole, runAsRole } from '#backend/postgres/roles.ts'
 import type { RouteRequest } from '../http/routes.ts'
 import { fromDatabase, mayBeStaleSchema } from './render-error.ts'
 import type { Schema } from './schema/schema.ts'
@@ -29,11 +29,11 @@ export class Runner {
 
   async answer(
     request: Request,
-    parse: (schemaName: string) => Parsed | Promise<Parsed>,
+    parse: (schemaName: string, role: DatabaseRole) => Parsed | Promise<Parsed>,
   ): Promise<Response> {
     const { callerOf, schemaName, cache } = this.#options
     const caller = this.#withRequest(await callerOf(request), request)
-    const plan = await parse(schemaName)
+    const plan = await parse(schemaName, caller.role)
     try {
       return await this.#run(caller, plan)
     } catch (error) {

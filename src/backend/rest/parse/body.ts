@@ -1,3 +1,4 @@
+import type { DatabaseRole } from '../../postgres/roles.ts'
 import { restErrors } from '../errors.ts'
 
 /** The text goes to the database as it came: a number of thirty digits keeps them all. */
@@ -10,14 +11,24 @@ export interface JsonBody {
 
 export const noBody: JsonBody = { text: '', value: undefined }
 
-const largestBody = 32 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** While a body is read and planned everybody else waits: whoever needs no account sends a little at a time. */
+const largestBody: Record<DatabaseRole, number> = {
+  anon: megabyte,
+  authenticated: 32 * megabyte,
+  service_role: 32 * megabyte,
+}
 const deepestNesting = 500
 
-export async function readJsonBody(request: Request, whenEmpty?: string): Promise<JsonBody> {
+export async function readJsonBody(
+  request: Request,
+  role: DatabaseRole,
+  whenEmpty = '',
+): Promise<JsonBody> {
   const type = mediaTypeOf(request)
   if (type && type !== 'application/json' && type !== 'application/octet-stream')
     throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
-  const text = (await readText(request)) || (whenEmpty ?? '')
+  const text = (await readText(request, largestBody[role])) || whenEmpty
   if (nesting(text) > deepestNesting) throw restErrors.invalidBody('The json is nested too deeply')
   try {
     return { text, value: JSON.parse(text) }
@@ -27,21 +38,21 @@ export async function readJsonBody(request: Request, whenEmpty?: string): Promis
 }
 
 /** A function's arguments; plain text for one that takes a text without a name. */
-export async function readCallBody(request: Request): Promise<JsonBody> {
-  if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, '{}')
-  return { text: await readText(request), value: undefined, isText: true }
+export async function readCallBody(request: Request, role: DatabaseRole): Promise<JsonBody> {
+  if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, role, '{}')
+  return { text: await readText(request, largestBody[role]), value: undefined, isText: true }
 }
 
 function mediaTypeOf({ headers }: Request): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > largestBody) throw restErrors.bodyTooLarge(largestBody)
+    if (size > mostBytes) throw restErrors.bodyTooLarge(mostBytes)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -29,10 +29,10 @@ export function callByQuery({ request, url, parameters, service }: RestCall): Pr
 }
 
 export function callByBody({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, async (schemaName) => {
+  return service.answer(request, async (schemaName, role) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
-    const body = await readCallBody(request)
+    const body = await readCallBody(request, role)
     const { routine = '' } = parameters
     return (schema) => {
       const run = calling(planCallByBody(routine, query, body, schema), context, request, url)

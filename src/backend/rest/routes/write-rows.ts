@@ -15,11 +15,11 @@ import { undoIfAsked } from './undo.ts'
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
 export function writeRows({ request, url, parameters, service }: RestCall, plan: PlanWrite) {
-  return service.answer(request, async (schemaName) => {
+  return service.answer(request, async (schemaName, role) => {
     const context = readContext(request, schemaName)
     if (request.method === 'PUT') requireNoRange(url)
     const query = parseQuery(url.searchParams, false)
-    const body = request.method === 'DELETE' ? noBody : await readJsonBody(request)
+    const body = request.method === 'DELETE' ? noBody : await readJsonBody(request, role)
     const { preferences } = context
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
