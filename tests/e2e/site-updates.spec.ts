@@ -205,11 +205,17 @@ test('a tracking snippet waits for consent, and goes when it is withdrawn', asyn
   const { port } = tracker.address() as AddressInfo
   const code = `<script src="http://127.0.0.1:${port}/t.js"></script><script>count();document.write('<i id=shown></i>')</script>`
   await setSnippet(site, change, code)
+  await change('site_footer', 'id=not.is.null', {
+    background_image: '/assets/pictures/why-choose-us.jpg',
+  })
 
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'Statistici de vizitare' })
-  await expect(bar).toBeVisible()
+  await expect(bar).toBeInViewport({ ratio: 1 })
   expect(asked).toEqual([])
+  expect(await page.evaluate(coveredByConsent)).toEqual([])
   await bar.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => asked).toEqual(['/t.js'])
   await expect.poll(() => page.evaluate('window.counted')).toBe(1)
@@ -242,6 +248,17 @@ test('a browser that holds a session of the panel is never counted', async ({
   await open(page, '/')
   expect(await page.evaluate('window.counted')).toBeUndefined()
 })
+
+/** The links of the footer that lie under the bar although they have the focus. */
+function coveredByConsent(): string[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('footer a')]
+  const isCovered = (stop: HTMLElement) => {
+    stop.focus()
+    const bar = document.querySelector('.consent-bar')?.getBoundingClientRect().top ?? 0
+    return stop.checkVisibility() && stop.getBoundingClientRect().bottom > bar
+  }
+  return stops.filter(isCovered).map(({ textContent }) => textContent)
+}
 
 async function setSnippet(site: RunningSite, change: Change, code: string): Promise<void> {
   await setSettings(site, change, ({ global }) => ({ global: { ...global, analytics: { code } } }))
