@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './site-test.ts'
+
+// Content and windows that nobody draws first.
+test.use({ reducedMotion: 'reduce' })
+
+/** The page as it would be with other content. */
+async function openWith(page: Page, address: string, change: (html: string) => string) {
+  const path = address.replace(/\?.*/, '')
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: change(await answer.text()) })
+    },
+  )
+  await page.goto(address)
+}
+
+test('a long title can be read on the whitest picture', async ({ page }) => {
+  const white = { create: { width: 192, height: 108, channels: 3 as const, background: '#fff' } }
+  const body = await sharp(white).png().toBuffer()
+  await page.route(/hero-1/, (route) => route.fulfill({ body, contentType: 'image/png' }))
+  await openWith(page, '/', (html) =>
+    html.replace(
+      /hero-title ">[^<]*/,
+      'hero-title hero-title-longest">Modernizarea și extinderea complexului agroindustrial cu depozite frigorifice și hală de procesare',
+    ),
+  )
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const ends = await page.locator('.hero-title').evaluate((title) => {
+      title.style.color = 'transparent'
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return [...range.getClientRects()].map(({ right, y, height }) => ({ right, y, height }))
+    })
+    for (const { right, y, height } of ends) {
+      const clip = { x: right - 8, y: y + height / 3, width: 8, height: height / 3 }
+      const { channels } = await sharp(await page.screenshot({ clip })).stats()
+      // White on it has a contrast of three to one, which is what large text needs.
+      for (const { max } of channels.slice(0, 3)) expect(max).toBeLessThan(150)
+    }
+  }
+})
