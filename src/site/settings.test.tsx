@@ -231,6 +231,14 @@ describe('pictures', () => {
   })
 })
 
+test('the details of a project without pictures show the empty frame of its card', () => {
+  const [project] = defaultSiteData.projects.items
+  const bare = { ...project, imageSrc: '', galleryImages: [] } as SiteData['projects']['items'][0]
+  const html = shown({ projects: { ...defaultSiteData.projects, items: [bare] } })
+  const frame = '<span class="picture-missing"></span>'
+  expect(part(html, '<dialog id="detalii-', '</dialog>')).toContain(frame)
+})
+
 test('only the fonts of the settings are brought along, and those of the language at once', () => {
   const fonts = {
     primary: 'font-roboto',

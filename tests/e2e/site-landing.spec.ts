@@ -204,6 +204,32 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#contact')).toBeInViewport()
   })
 
+  test('what closes the sheet or a project stays in reach, and a phone on its side shows it whole', async ({
+    page,
+  }) => {
+    await page.goto('/proiecte')
+    const opener = page.getByRole('button', { name: 'Centru logistic' })
+    await page.setViewportSize({ width: 390, height: 400 })
+    for (const [open, name, close] of [
+      [opener, 'Centru logistic', 'Închide'],
+      [page.getByRole('button', { name: 'Deschide meniul' }), 'Meniu', 'Închide meniul'],
+    ] as const) {
+      await open.click()
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBeGreaterThan(40)
+      const button = dialog.getByRole('button', { name: close })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click()
+      await expect(dialog).toBeHidden()
+    }
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('button', { name: 'Complex rezidențial' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Complex rezidențial' })
+    await expect(dialog.locator('.slider-item').first()).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  })
+
   test('leaving the sheet gives the focus back', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Deschide meniul' })

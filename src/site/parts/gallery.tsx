@@ -12,13 +12,14 @@ interface GalleryProps {
 
 export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
   const { texts } = view
+  const shown = paths.length > 0 ? paths : ['']
   return (
     <Slider
       view={view}
       className="gallery"
       label={`${texts.pictures}: ${name}`}
       itemLabel={texts.picture}
-      items={paths.map((path, index) => ({
+      items={shown.map((path, index) => ({
         key: `${index} ${path}`,
         content: <Picture view={view} path={path} sizes={sizes} />,
       }))}
