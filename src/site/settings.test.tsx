@@ -166,11 +166,18 @@ describe('the footer', () => {
 })
 
 test('several telephone numbers are a link each, in the contact and in the footer', () => {
-  const written = '022 12 34 56 / 069 123 456'
+  const written = '022 12 34 56 / 069 123 456 (numai în zilele de lucru)'
   const info = { ...contact.info, phone: { ro: written, en: '', ru: '' } }
   const html = shown({ contact: { ...contact, info } })
-  const links = '<a href="tel:022123456">022 12 34 56</a> / <a href="tel:069123456">069 123 456</a>'
+  const links =
+    '<a href="tel:022123456" class="unbroken">022 12 34 56</a> / <a href="tel:069123456">069 123 456 (numai în zilele de lucru)</a>'
   expect(html.split(links)).toHaveLength(3)
+})
+
+test('a post code and the hours of a day stay on one line', () => {
+  const html = shown()
+  expect(html.split('<span class="unbroken">MD-2036</span>')).toHaveLength(3)
+  expect(html).toContain('<span class="unbroken">09:00-18:00</span>')
 })
 
 test('links in the text of a page keep its language and find the sections', () => {

@@ -44,3 +44,14 @@ test('a long title can be read on the whitest picture', async ({ page }) => {
     }
   }
 })
+
+test('telephone numbers are never broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWith(page, '/', (html) =>
+    html.replace(/(<dd class="contact-reach"><span>)(.*?)(<\/span>)/, '$1$2, $2, $2, $2$3'),
+  )
+  const lines = await page
+    .locator('.contact-reach a[href^="tel:"]')
+    .evaluateAll((links) => links.map((link) => link.getClientRects().length))
+  expect(lines).toEqual([1, 1, 1, 1])
+})

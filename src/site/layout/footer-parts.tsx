@@ -2,6 +2,7 @@ import { isSafePictureUrl } from '#content/address.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'
+import { Unbroken } from '../parts/unbroken.tsx'
 import { type View, words } from '../view.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -43,7 +44,9 @@ export function ContactColumn({ view }: { view: View }) {
   const { location, phone, email } = view.site.contact.info
   return (
     <ul className="footer-links">
-      <li {...words(location, view)} />
+      <li>
+        <Unbroken view={view} text={location} />
+      </li>
       <li>
         <PhoneLinks view={view} text={phone} />
       </li>

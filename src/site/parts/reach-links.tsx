@@ -2,6 +2,9 @@ import type { LocalisedText } from '#content/localised-text.ts'
 import { mailParts, phoneParts, type ReachPart } from '../reach.ts'
 import { type View, words } from '../view.ts'
 
+/** Letters of a number, with a word or two about it. More may need a second line. */
+const shortEnough = 24
+
 interface ReachLinksProps {
   view: View
   text: LocalisedText
@@ -27,7 +30,11 @@ function ReachLinks({
     <span {...language}>
       {partsOf(children).map((part) =>
         part.href ? (
-          <a key={part.text} href={part.href}>
+          <a
+            key={part.text}
+            href={part.href}
+            {...(part.text.length <= shortEnough && { className: 'unbroken' })}
+          >
             {part.text}
           </a>
         ) : (

@@ -1,7 +1,7 @@
-import type { LocalisedText } from '#content/localised-text.ts'
 import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { type View, words } from '../view.ts'
+import { Unbroken } from '../parts/unbroken.tsx'
+import type { View } from '../view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
   const { title, description, info, schedule } = view.site.contact
@@ -31,40 +31,28 @@ export function Contact({ view, number }: { view: View; number: number }) {
           </div>
           <div>
             <dt className="label">{texts.address}</dt>
-            <dd {...words(info.location, view)} />
+            <dd>
+              <Unbroken view={view} text={info.location} />
+            </dd>
           </div>
           <div>
             <dt className="label">{texts.schedule}</dt>
             <dd>
               <ul>
-                <Hours view={view} text={schedule.weekdays} />
-                <Hours view={view} text={schedule.saturday} />
-                <Hours view={view} text={schedule.sunday} />
+                <li>
+                  <Unbroken view={view} text={schedule.weekdays} />
+                </li>
+                <li>
+                  <Unbroken view={view} text={schedule.saturday} />
+                </li>
+                <li>
+                  <Unbroken view={view} text={schedule.sunday} />
+                </li>
               </ul>
             </dd>
           </div>
         </dl>
       </div>
     </section>
-  )
-}
-
-const timeSpan = /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2})/
-
-/** From when till when stays on one line. */
-function Hours({ view, text }: { view: View; text: LocalisedText }) {
-  const { children, ...language } = words(text, view)
-  return (
-    <li {...language}>
-      {children.split(timeSpan).map((part) =>
-        timeSpan.test(part) ? (
-          <span key={part} className="unbroken">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
-    </li>
   )
 }
