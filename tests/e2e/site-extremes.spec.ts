@@ -5,6 +5,9 @@ import { expect, test } from './site-test.ts'
 // Content and windows that nobody draws first.
 test.use({ reducedMotion: 'reduce' })
 
+const longTitle =
+  'Модернизация и расширение агропромышленного комплекса с холодильными складами и перерабатывающим цехом'
+
 /** The page as it would be with other content. */
 async function openWith(page: Page, address: string, change: (html: string) => string) {
   const path = address.replace(/\?.*/, '')
@@ -43,6 +46,22 @@ test('a long title can be read on the whitest picture', async ({ page }) => {
       for (const { max } of channels.slice(0, 3)) expect(max).toBeLessThan(150)
     }
   }
+})
+
+test('a page keeps to its window when its letters are twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWith(page, '/?lang=ru', (html) =>
+    html
+      .replace('<html', '<html style="font-size:200%"')
+      .replace(/hero-title ">[^<]*/, `hero-title hero-title-longest long-words">${longTitle}`),
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2')]
+      .filter((title) => title.checkVisibility() && title.getBoundingClientRect().right > 390)
+      .map(({ textContent }) => textContent),
+  )
+  expect(tooWide).toEqual([])
 })
 
 test('telephone numbers are never broken', async ({ page }) => {
