@@ -74,3 +74,13 @@ test('telephone numbers are never broken', async ({ page }) => {
     .evaluateAll((links) => links.map((link) => link.getClientRects().length))
   expect(lines).toEqual([1, 1, 1, 1])
 })
+
+test('in a text what is emphasised leans, and a picture that does not load leaves no hole', async ({
+  page,
+}) => {
+  await openWith(page, '/termeni-si-conditii', (html) =>
+    html.replace('<div class="prose">', '$&<p><em>Atenție</em> <img src="/none.png" alt=""></p>'),
+  )
+  await expect(page.locator('.prose em')).toHaveCSS('font-synthesis-style', 'auto')
+  await expect(page.locator('.prose img')).toHaveCSS('display', 'none')
+})
