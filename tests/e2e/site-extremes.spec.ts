@@ -75,6 +75,18 @@ test('telephone numbers are never broken', async ({ page }) => {
   expect(lines).toEqual([1, 1, 1, 1])
 })
 
+test('a project without category and date keeps its title in line with the others', async ({
+  page,
+}) => {
+  await openWith(page, '/proiecte', (html) =>
+    html.replace(/<p class="project-facts">.*?<\/p>/, '<p class="project-facts"></p>'),
+  )
+  const tops = await page
+    .locator('.project-card .card-title')
+    .evaluateAll((titles) => titles.slice(0, 3).map((title) => title.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('in a text what is emphasised leans, and a picture that does not load leaves no hole', async ({
   page,
 }) => {
