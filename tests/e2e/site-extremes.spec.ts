@@ -87,6 +87,13 @@ test('a project without category and date keeps its title in line with the other
   expect(new Set(tops).size).toBe(1)
 })
 
+test('below the footer of a short page nothing is left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  await page.goto('/proiecte?categorie=nimic')
+  const bottom = () => page.locator('footer').evaluate((it) => it.getBoundingClientRect().bottom)
+  expect(await bottom()).toBe(1800)
+})
+
 test('in a text what is emphasised leans, and a picture that does not load leaves no hole', async ({
   page,
 }) => {
