@@ -105,6 +105,19 @@ describe('the footer', () => {
     expect(simple).toContain('href="#sus">Înapoi sus</a>')
   })
 
+  test('has no title over links there are none of', () => {
+    const title = '>Servicii</h2>'
+    expect(footerOf({})).toContain(title)
+    for (const links of [
+      [],
+      [{ ...footer.links[0], id: 'gone', label: { ro: '', en: '', ru: '' } }],
+    ]) {
+      const html = footerOf({ links: links as SiteData['footer']['links'] })
+      expect(html).not.toContain(title)
+      expect(html).not.toContain('Linkuri utile')
+    }
+  })
+
   test('names the company and what it does with and without columns', () => {
     const company = {
       companyName: { ro: 'Zidarii', en: '', ru: '' },

@@ -48,16 +48,19 @@ export function Footer({ view }: { view: View }) {
 function Columns({ view }: { view: View }) {
   const { footer } = view.site
   const { column1Title, column2Title, column3Title } = footer.columns
+  const links = linksOf(view)
   return (
     <div className="footer-columns">
       <section>
         <h2 className="label" {...words(column1Title, view)} />
         <CompanyColumn view={view} />
       </section>
-      <section>
-        <h2 className="label" {...words(column2Title, view)} />
-        <FooterLinks view={view} />
-      </section>
+      {links.length > 0 && (
+        <section>
+          <h2 className="label" {...words(column2Title, view)} />
+          <FooterLinks view={view} links={links} />
+        </section>
+      )}
       <section>
         <h2 className="label" {...words(column3Title, view)} />
         <ContactColumn view={view} />
@@ -67,32 +70,35 @@ function Columns({ view }: { view: View }) {
 }
 
 function Simple({ view }: { view: View }) {
+  const links = linksOf(view)
   return (
     <div className="footer-simple">
       <div>
         <CompanyColumn view={view} />
       </div>
-      <FooterLinks view={view} />
+      {links.length > 0 && <FooterLinks view={view} links={links} />}
     </div>
   )
 }
 
-function FooterLinks({ view }: { view: View }) {
-  const links = view.site.footer.links
+function linksOf(view: View) {
+  return view.site.footer.links
     .filter(({ label }) => !isBlankIn(label, view.language))
     .slice(0, shownFooterLinks)
+    .flatMap(({ id, label, url }) => {
+      const target = linkTarget(url, view)
+      return target ? [{ id, label, target }] : []
+    })
+}
+
+function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof linksOf> }) {
   return (
     <ul className="footer-links" aria-label={view.texts.footerNavigation}>
-      {links.map(({ id, label, url }) => {
-        const target = linkTarget(url, view)
-        return (
-          target && (
-            <li key={id}>
-              <a {...target} {...words(label, view)} />
-            </li>
-          )
-        )
-      })}
+      {links.map(({ id, label, target }) => (
+        <li key={id}>
+          <a {...target} {...words(label, view)} />
+        </li>
+      ))}
     </ul>
   )
 }
