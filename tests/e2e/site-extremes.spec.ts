@@ -103,3 +103,22 @@ test('in a text what is emphasised leans, and a picture that does not load leave
   await expect(page.locator('.prose em')).toHaveCSS('font-synthesis-style', 'auto')
   await expect(page.locator('.prose img')).toHaveCSS('display', 'none')
 })
+
+test('who chose own colours or more contrast sees the lines and what is chosen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await page.goto('/proiecte')
+  const chips = page.locator('.chip')
+  await expect(chips.last()).toHaveCSS('border-top-color', / 0\.55\)$/)
+  await page.emulateMedia({ contrast: null, forcedColors: 'active' })
+  const grounds = await chips.evaluateAll((all) =>
+    all.map((chip) => getComputedStyle(chip).backgroundColor),
+  )
+  expect(grounds.lastIndexOf(grounds[0] ?? '')).toBe(0)
+  await page.goto('/')
+  const strokes = await page
+    .locator('.slider-dot')
+    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundImage))
+  expect(strokes).not.toContain('none')
+})
