@@ -176,6 +176,8 @@ test('benefits higher than ten screens appear as well, and are printed before th
   await expect(benefits).toHaveAttribute('data-appear', 'waiting')
   await page.emulateMedia({ media: 'print' })
   await expect(benefits.locator('.container')).toHaveCSS('clip-path', 'none')
+  await expect(page.locator('.navbar')).toHaveCSS('position', 'absolute')
+  await expect(page.locator('.menu-button')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await benefits.locator('.benefit').nth(6).scrollIntoViewIfNeeded()
   await expect(benefits).toHaveAttribute('data-appear', 'shown')
