@@ -1,7 +1,9 @@
+import type { Session } from '@supabase/supabase-js'
 import { hashSync } from 'bcryptjs'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
-import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
+import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
 describe.each(engineKinds)('signing in, %s database', (kind) => {
@@ -21,6 +23,9 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     if (!data.session) throw new Error('no session')
     return { own, session: data.session }
   }
+  const idOf = ({ session }: { session: Session }) =>
+    String(decodeJwt(session.access_token).session_id)
+  const later = (statement: string) => service.engine.transaction('', (tx) => tx.query(statement))
 
   test('the right password opens a session whose token the client itself can verify', async () => {
     const { own, session } = await signedIn()
@@ -128,12 +133,54 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(afterwards.error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
-  test('no stored row contains a refresh token or a password', async () => {
+  test('the parent of the token in force is good for a moment only', async () => {
     const { session } = await signedIn()
+    const refresh = () => client().auth.refreshSession({ refresh_token: session.refresh_token })
+    expect((await refresh()).error).toBeNull()
+    await later(`update auth.refresh_tokens set updated_at = now() - interval '1 minute'`)
+    expect((await refresh()).error).toMatchObject({ code: 'refresh_token_already_used' })
+  })
+
+  test('a session that is over, and one of an account closed by hand, is good for nothing', async () => {
+    const [closed, over] = [await signedIn(), await signedIn()]
+    const codes = async ({ session }: typeof over) => {
+      const asked = await client().auth.getUser(session.access_token)
+      const { error } = await client().auth.refreshSession(session)
+      return [asked.error?.code ?? asked.error?.name, error?.code]
+    }
+    await later(`update auth.sessions set not_after = now() where id = '${idOf(over)}'`)
+    expect(await codes(over)).toEqual(['AuthSessionMissingError', 'refresh_token_not_found'])
+    await later(`update auth.users set banned_until = now() + interval '1 hour'`)
+    expect(await codes(closed)).toEqual(['user_banned', 'user_banned'])
+    await later('update auth.users set banned_until = null')
+  })
+
+  test('an account sees its own sessions, and ends no other', async () => {
+    await service.auth.createUser({ email: 'ion@example.test', password })
+    const mine = await signedIn()
+    const stranger = await client().auth.signInWithPassword({ email: 'ion@example.test', password })
+    const ask = (path: string, method = 'GET') =>
+      service.fetch(`${origin}/auth/v1/user/sessions${path}`, {
+        method,
+        headers: {
+          apikey: service.keys.anonKey,
+          authorization: `Bearer ${stranger.data.session?.access_token}`,
+        },
+      })
+    const { sessions } = (await (await ask('')).json()) as { sessions: { current: boolean }[] }
+    expect(sessions).toMatchObject([{ current: true }])
+    expect((await ask(`/${idOf(mine)}`, 'DELETE')).status).toBe(204)
+    expect((await client().auth.getUser(mine.session.access_token)).error).toBeNull()
+  })
+
+  test('no stored row contains a refresh token or a password, not one typed as the address either', async () => {
+    const { session } = await signedIn()
+    await client().auth.signInWithPassword({ email: password, password: 'x' })
     const rows = await service.engine.transaction('', (tx) =>
       tx.query<{ row: string }>(
         `select t::text as row from auth.refresh_tokens t
-         union all select u::text from auth.users u union all select s::text from auth.sessions s`,
+         union all select u::text from auth.users u union all select s::text from auth.sessions s
+         union all select a::text from auth.audit_log_entries a`,
       ),
     )
     const stored = rows.map(({ row }) => row).join('\n')
