@@ -124,6 +124,8 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
       429,
       { message: 'Too many messages to broadcast, please reduce the batch size' },
     ])
+    // Counted before each is looked at: a megabyte holds a hundred thousand that are none.
+    expect((await post({ messages: Array(101).fill({}) })).status).toBe(429)
     const statuses = [await post(many(100)), await post(many(100))].map(({ status }) => status)
     expect(statuses).toContain(429)
   })

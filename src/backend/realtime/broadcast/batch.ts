@@ -1,3 +1,4 @@
+import type { RealtimeLimits } from '../limits.ts'
 import { isObject, parseJson } from '../protocol/json.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
 
@@ -11,13 +12,17 @@ export interface BatchMessage {
 type FieldErrors = Record<string, string[]>
 
 /** The messages of a request, or Realtime's errors for each message that is not one. */
-export function readBatch(text: string, bytesPerMessage: number): BatchMessage[] {
+export function readBatch(
+  text: string,
+  { messageBytes, messagesPerRequest }: RealtimeLimits,
+): BatchMessage[] {
   const body = parseJson(text)
   if (body === undefined) throw broadcastErrors.unreadable()
   const messages = isObject(body) ? body.messages : undefined
   if (messages == null) throw broadcastErrors.invalid({ messages: ["can't be blank"] })
   if (!Array.isArray(messages)) throw broadcastErrors.invalid({ messages: ['is invalid'] })
-  const errors = messages.map((message) => errorsOf(message, bytesPerMessage))
+  if (messages.length > messagesPerRequest) throw broadcastErrors.batchTooLarge()
+  const errors = messages.map((message) => errorsOf(message, messageBytes))
   if (errors.some((fields) => Object.keys(fields).length > 0))
     throw broadcastErrors.invalid({ messages: errors })
   return messages.map(({ topic, event, payload, private: isPrivate }) => ({

@@ -30,8 +30,7 @@ const batchBytesLimit = 8 * 1024 * 1024
 async function broadcastBatch({ request, service }: BroadcastRequest): Promise<Response> {
   const { role } = await service.callerOf(request)
   const body = await readBody(request, batchBytesLimit)
-  const messages = readBatch(body.toString(), service.limits.messageBytes)
-  if (messages.length > service.limits.messagesPerRequest) throw broadcastErrors.batchTooLarge()
+  const messages = readBatch(body.toString(), service.limits)
   takeFromRate(service, messages.length)
   for (const { topic, event, payload, isPrivate } of messages)
     send(service, role, { topic, isPrivate }, { type: 'broadcast', event, payload })
