@@ -2,8 +2,8 @@ import type { LocalisedText } from '#content/localised-text.ts'
 import { mailParts, phoneParts, type ReachPart } from '../reach.ts'
 import { type View, words } from '../view.ts'
 
-/** Letters of a number, with a word or two about it. More may need a second line. */
-const shortEnough = 24
+/** A number, with a word or two about it. More may need a second line, and an address where a line is short. */
+const staysWhole = ({ text, href = '' }: ReachPart) => href.startsWith('tel:') && text.length <= 24
 
 interface ReachLinksProps {
   view: View
@@ -30,11 +30,7 @@ function ReachLinks({
     <span {...language}>
       {partsOf(children).map((part) =>
         part.href ? (
-          <a
-            key={part.text}
-            href={part.href}
-            {...(part.text.length <= shortEnough && { className: 'unbroken' })}
-          >
+          <a key={part.text} href={part.href} {...(staysWhole(part) && { className: 'unbroken' })}>
             {part.text}
           </a>
         ) : (
