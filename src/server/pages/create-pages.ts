@@ -1,5 +1,6 @@
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { withOwnPaths } from './own-paths.ts'
 import { createPageService, type PageService, type PageServiceOptions } from './page-service.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { sanitisePages } from './sanitise.ts'
@@ -30,7 +31,7 @@ export async function createPages<Page, Assets extends ShellAssets>(
   const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [], backend } = options
   return createPageService({
     loadSite,
-    prepare: withSafePages,
+    prepare: (site) => withOwnPaths(withSafePages(site), publicUrl),
     render: createRenderer(screens, assets, connect),
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
