@@ -24,13 +24,21 @@ export function Button({ look, className, type = 'button', ...rest }: ButtonProp
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
-export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
+type IconButtonProps = ButtonProps & { label: string }
+
+/** What moves a row to the end of its list has nothing left to do there, but keeps the focus. */
+export function IconButton({ label, className, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <Button
       look="quiet"
       aria-label={label}
       title={label}
-      className={classNames('min-w-10 shrink-0 px-2', className)}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className={classNames(
+        'min-w-10 shrink-0 px-2 aria-disabled:pointer-events-none aria-disabled:text-slate-400',
+        className,
+      )}
       {...rest}
     />
   )

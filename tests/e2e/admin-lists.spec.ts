@@ -126,6 +126,12 @@ for (const { screen, handles: label, down } of movable) {
 
     await panel.getByRole('button', { name: down }).first().click()
     await expect.poll(names).toEqual([second, first, ...others])
+
+    const up = panel.getByRole('button', { name: /^Mută mai sus/ })
+    await up.nth(1).press('Enter')
+    await expect.poll(names).toEqual([first, second, ...others])
+    await expect(up.first()).toBeFocused()
+    await expect(up.first()).toBeDisabled()
   })
 }
 
