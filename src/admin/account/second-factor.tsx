@@ -32,9 +32,10 @@ export function SecondFactor() {
   }
   const showNewCodes = async () => {
     ask(undefined)
-    await createRecoveryCodes(client).then(setCodes, () =>
-      toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.'),
-    )
+    await createRecoveryCodes(client).then(setCodes, () => {
+      toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
+      close()
+    })
   }
   const remove = async (factorId: string) => {
     const { error } = await client.auth.mfa.unenroll({ factorId })
