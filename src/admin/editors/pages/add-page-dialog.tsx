@@ -47,7 +47,6 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     const isAdded = await onAdd(localised(page))
     setSaving(false)
     if (isAdded) onClose()
-    else setProblem('A apărut o eroare la salvarea paginii.')
   }
 
   return (
