@@ -67,6 +67,14 @@ describe('a page is found', () => {
   })
 })
 
+test('the manifest is none of the first requests: it would hold up what is seen', () => {
+  const manifest = '<link rel="manifest" href="/manifest.webmanifest?lang=en"/>'
+  expect(headOf({ language: 'en' }).split(manifest)).toEqual([
+    expect.stringMatching(/<noscript data-later="[^"]*">$/),
+    expect.stringMatching(/^<\/noscript>/),
+  ])
+})
+
 describe('a shared link', () => {
   test('shows the built-in picture with its size, or the one from the settings', () => {
     expect(headOf()).toContain(`content="${origin}/assets/pictures/og-default.jpg"`)
