@@ -17,7 +17,7 @@ export async function runSnippet(scripts: readonly SnippetScript[]): Promise<voi
 
 /** Written into a page that stands, this would take its place whole, as counters do that were made to run while it came. */
 function writeAtEnd(...texts: string[]): void {
-  document.querySelector('footer')?.insertAdjacentHTML('beforeend', texts.join(''))
+  document.querySelector('.footer > .container')?.insertAdjacentHTML('beforeend', texts.join(''))
 }
 
 /** A script that cannot be had holds nothing up. */
