@@ -259,6 +259,17 @@ test('the details of a project without pictures show the empty frame of its card
   expect(part(html, '<dialog id="detalii-', '</dialog>')).toContain(frame)
 })
 
+test('a project or a service that stands alone has a picture as sharp as it is wide', () => {
+  const alone = shown({
+    projects: { ...defaultSiteData.projects, items: defaultSiteData.projects.items.slice(0, 1) },
+    services: { ...services, items: services.items.slice(0, 1) },
+  })
+  expect(part(alone, '<div class="project-picture">', '</picture>')).toContain('sizes="100vw"')
+  expect(part(alone, '<div class="service-picture">', '</picture>')).toContain(
+    'sizes="(min-width: 640px) 100vw, 150vw"',
+  )
+})
+
 test('only the fonts of the settings are brought along, and those of the language at once', () => {
   const fonts = {
     primary: 'font-roboto',

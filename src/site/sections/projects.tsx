@@ -32,7 +32,7 @@ export function Projects({ view, number }: { view: View; number: number }) {
                 <ProjectCard
                   view={view}
                   project={project}
-                  sizes="(min-width: 768px) 50vw, 88vw"
+                  sizes={shown.length === 1 ? '100vw' : '(min-width: 768px) 50vw, 88vw'}
                   headingLevel="h3"
                 />
               ),

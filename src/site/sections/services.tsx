@@ -24,7 +24,12 @@ export function Services({ view, number }: { view: View; number: number }) {
         {items.length > 0 && (
           <ul className="service-grid">
             {items.map((service) => (
-              <ServiceCard key={service.id} view={view} service={service} />
+              <ServiceCard
+                key={service.id}
+                view={view}
+                service={service}
+                sizes={items.length === 1 ? aloneSizes : cardSizes}
+              />
             ))}
           </ul>
         )}
@@ -37,19 +42,21 @@ export function Services({ view, number }: { view: View; number: number }) {
 }
 
 // Upright cards show the middle of pictures that are nearly twice as wide as they.
+const aloneSizes = '(min-width: 640px) 100vw, 150vw'
 const cardSizes = '(min-width: 1024px) 60vw, (min-width: 640px) 90vw, 150vw'
 
 interface ServiceCardProps {
   view: View
   service: Service
+  sizes: string
 }
 
-function ServiceCard({ view, service }: ServiceCardProps) {
+function ServiceCard({ view, service, sizes }: ServiceCardProps) {
   const [first = ''] = picturesOf(service, view.site)
   return (
     <li className="service-card">
       <div className="service-picture">
-        <Picture view={view} path={first} sizes={cardSizes} alt="" />
+        <Picture view={view} path={first} sizes={sizes} alt="" />
       </div>
       <h3 className={`card-title ${wordsSize(textIn(service.title, view.language))}`}>
         <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
