@@ -28,6 +28,11 @@ test.each([
   expect(() => readBackup(file)).toThrow(/^Invalid site data structure$/)
 })
 
+test('a mark of its encoding at the start of a file is none of its content', () => {
+  const file = `\uFEFF${JSON.stringify({ hero, services, contact })}`
+  expect(readBackup(file).data.hero).toEqual(hero)
+})
+
 test('text that is no JSON is an unreadable file', () => {
   expect(() => readBackup('{"hero":')).toThrow('Failed to read file')
 })

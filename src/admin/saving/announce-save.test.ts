@@ -15,3 +15,13 @@ test('a save is left for the other tabs; what wakes them is cleared after a seco
   expect(localStorage.getItem('temelia:reload-trigger')).toBeNull()
   expect(localStorage.getItem('temelia:site-data')).not.toBeNull()
 })
+
+test('a full storage costs the other tabs their hint, not the administrator the save', () => {
+  localStorage.setItem('temelia:site-data', '{"hero":"what was there before"}')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  announceSave(defaultSiteData)
+  full.mockRestore()
+  expect(localStorage.getItem('temelia:site-data')).toBeNull()
+})

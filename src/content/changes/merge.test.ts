@@ -114,6 +114,20 @@ describe('a list with ids', () => {
     ])
   })
 
+  test('lets a deletion of an untouched item stand beside an edit of another', () => {
+    const deleted = without('project-factory')
+    const theirs = edited({ 'project-logistics': { date: '2020' } })
+    for (const [mine, other] of [
+      [deleted, theirs],
+      [theirs, deleted],
+    ] as const) {
+      const { merged, conflicts } = mergeSection('projects', projects, mine, other)
+      expect(conflicts).toEqual([])
+      expect(ids(merged)).toEqual(ids(deleted))
+      expect(merged.items.find(({ id }) => id === 'project-logistics')?.date).toBe('2020')
+    }
+  })
+
   test('keeps an item that one side deleted and the other edited, and says so', () => {
     const theirs = edited({ 'project-factory': { date: '2020' } })
     const deletedByMe = mergeSection('projects', projects, without('project-factory'), theirs)
@@ -124,17 +138,6 @@ describe('a list with ids', () => {
     const deletedByThem = mergeSection('projects', projects, theirs, without('project-factory'))
     expect(deletedByThem.merged.items[3]?.date).toBe('2020')
     expect(deletedByThem.conflicts[0]?.theirs).toBeNull()
-  })
-
-  test('lets a deletion of an untouched item stand', () => {
-    const { merged, conflicts } = mergeSection(
-      'projects',
-      projects,
-      projects,
-      without('project-commercial'),
-    )
-    expect(ids(merged)).toEqual(['project-logistics', 'project-residential', 'project-factory'])
-    expect(conflicts).toEqual([])
   })
 
   test('keeps the additions of both, each after its neighbour', () => {

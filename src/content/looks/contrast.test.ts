@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Colour, parseColour, toCss } from './colour.ts'
-import { contrast, readableOn, textContrast } from './contrast.ts'
+import { contrast, firstReadable, readableOn, textContrast } from './contrast.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const part = fc.integer({ min: 0, max: 255 })
@@ -19,6 +19,15 @@ describe('a text colour', () => {
         expect(contrast(readableOn(background, colour), background)).toBeGreaterThanOrEqual(
           textContrast,
         )
+      }),
+    )
+  })
+
+  test('out of several that cannot be read is a shade of the last', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, anyColour, (background, one, other) => {
+        const colour = firstReadable(background, [one, other])
+        expect(contrast(colour, background)).toBeGreaterThanOrEqual(textContrast)
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newPageProblem, reservedSlugs, slugProblem, toSlug } from './slug.ts'
 
@@ -19,4 +20,8 @@ test.each([
 
 test('addresses of the site itself cannot be taken', () => {
   for (const slug of reservedSlugs) expect(slugProblem(slug, [])).toMatch(/folosit de site/)
+  // The database refuses the same ones, in words that are not for the administrator.
+  const migration = new URL('../../../database/migrations/009_global_settings.sql', import.meta.url)
+  const [, list = ''] = /array\[([^\]]*)\]/.exec(readFileSync(migration, 'utf8')) ?? []
+  expect(list.match(/[\w-]+/g)?.sort()).toEqual(reservedSlugs.toSorted())
 })

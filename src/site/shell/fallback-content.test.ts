@@ -33,6 +33,20 @@ test('shared content comes before the samples, with its letters intact', () => {
   })
 })
 
+test('neither brings a script', () => {
+  const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
+  share({ ...defaultSiteData, global })
+  expect(fallbackContent()).toMatchObject({
+    source: 'shared',
+    site: { global: { analytics: { code: '' } } },
+  })
+  localStorage.setItem('temelia:site-data', JSON.stringify({ ...defaultSiteData, global }))
+  expect(fallbackContent()).toMatchObject({
+    source: 'cache',
+    site: { global: { analytics: { code: '' } } },
+  })
+})
+
 test('content once published comes before a stranger’s', () => {
   share(siteTitled('Străin'))
   localStorage.setItem('temelia:site-data', JSON.stringify(siteTitled('Publicat')))

@@ -23,7 +23,21 @@ describe('HTML that came with a link', () => {
   })
 })
 
-test('content from a link brings no tracking snippet', () => {
+test('content from a link brings no tracking snippet, and no script in any text of any page', () => {
   const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
-  expect(withSafeContent({ ...defaultSiteData, global }).global.analytics.code).toBe('')
+  const content = inAll('<img src=x onerror=alert(1)>')
+  const { terms, privacy } = defaultSiteData.pages
+  const pages = {
+    terms: { ...terms, content },
+    privacy: { ...privacy, content },
+    customPages: [{ slug: 'echipa', title: inAll('x'), content }],
+  }
+  const safe = withSafeContent({ ...defaultSiteData, global, pages })
+  expect(safe.global.analytics.code).toBe('')
+  for (const page of [safe.pages.terms, safe.pages.privacy, ...safe.pages.customPages])
+    expect(page.content).toEqual(inAll('<img alt="" loading="lazy">'))
 })
+
+function inAll(text: string) {
+  return { ro: text, en: text, ru: text }
+}
