@@ -421,6 +421,16 @@ CREATE FUNCTION temelia.column_list(patch jsonb) RETURNS text
   select string_agg(format('%I', key), ', ' order by key) from jsonb_object_keys(patch) as key
 $$;
 
+CREATE FUNCTION temelia.delete_rows() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  execute format('delete from %I.%I', tg_table_schema, tg_table_name);
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.differing(one jsonb, other jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -1586,6 +1596,26 @@ CREATE INDEX site_version_changes_version ON public.site_version_changes USING b
 CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (factor_id);
 
 CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_id);
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_global_settings FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_hero FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_services FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_services_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
 
