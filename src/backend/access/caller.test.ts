@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engines.ts'
 import { createCallerOf } from './caller.ts'
 import { type Keys, loadKeys } from './keys.ts'
@@ -37,6 +37,18 @@ function es256(claims: Record<string, unknown>, kid = keys.signing[0]?.id, expir
     .setExpirationTime(expires)
     .sign(key.privateKey)
 }
+
+test('a signing key that is not known is looked up once in a while, not for every token that names one', async () => {
+  const transaction = vi.spyOn(database.engine, 'transaction')
+  const ask = createCallerOf(keys, database.engine)
+  for (const kid of ['guessed', 'guessed', 'another']) {
+    const headers = { apikey: keys.anonKey, authorization: `Bearer ${await es256(user, kid)}` }
+    const asked = ask(new Request('http://localhost/rest/v1/x', { headers }))
+    await expect(asked).rejects.toMatchObject({ status: 401 })
+  }
+  expect(transaction).toHaveBeenCalledOnce()
+  transaction.mockRestore()
+})
 
 describe('keys', () => {
   test('either key is known, as header, as query parameter, and as bearer', async () => {

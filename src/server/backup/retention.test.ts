@@ -17,15 +17,15 @@ const left = (names: string[]) => {
 }
 
 test('of a year of nights the last seven and the newest of the last four weeks stay', () => {
-  // 2026-11-21 is a Saturday: its own week's newest is among the seven days.
-  expect(left(nightsBefore('2026-11-21', 365))).toEqual([
-    '2026-11-21',
-    '2026-11-20',
+  // 2026-11-19 is a Thursday: the newest of two weeks are among the seven days, the seventh is nobody's newest.
+  expect(left(nightsBefore('2026-11-19', 365))).toEqual([
     '2026-11-19',
     '2026-11-18',
     '2026-11-17',
     '2026-11-16',
     '2026-11-15',
+    '2026-11-14',
+    '2026-11-13',
     '2026-11-08',
     '2026-11-01',
   ])
