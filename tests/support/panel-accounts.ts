@@ -50,8 +50,11 @@ export async function enrollFactor(site: RunningSite, account: Account) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
   if (error) throw error
   const { id, totp } = data
-  const code = codeOf(totp.secret, -1)
-  const verified = await client.auth.mfa.challengeAndVerify({ factorId: id, code })
+  const verify = () =>
+    client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret, -1) })
+  let verified = await verify()
+  // The last moment it is taken may pass on the way.
+  if (verified.error) verified = await verify()
   if (verified.error) throw verified.error
   const { data: kept } = await client.auth.getSession()
   if (!kept.session) throw new Error('no session after the code')
