@@ -160,6 +160,29 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect((await answer()).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
   })
 
+  test('a challenge is good once, for five minutes, and for its own factor', async () => {
+    const { client, factorId, secret } = await enrolled()
+    const other = await enrolled()
+    const challengeOf = async (account: Pick<typeof other, 'client' | 'factorId'>) =>
+      (await account.client.auth.mfa.challenge({ factorId: account.factorId })).data?.id ?? ''
+    const answer = async (challengeId: string, step: 0 | 1) => {
+      const code = codeOf(secret, step)
+      return (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code
+    }
+    const [foreign, old] = [await challengeOf(other), await challengeOf({ client, factorId })]
+    await service.engine.transaction('', (tx) =>
+      tx.query(
+        `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
+        [old],
+      ),
+    )
+    expect(await answer(foreign, 0)).toBe('mfa_factor_not_found')
+    expect(await answer(old, 0)).toBe('mfa_challenge_expired')
+    const fresh = await challengeOf({ client, factorId })
+    expect(await answer(fresh, 0)).toBeUndefined()
+    expect(await answer(fresh, 1)).toBe('mfa_challenge_expired')
+  })
+
   test('a challenge answered from another address is refused', async () => {
     const { email, factorId, secret } = await verified()
     const here = await signedIn(email)
