@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { openTestEngine } from '../../../tests/support/test-engines.ts'
+import { spoolRows } from './spool-rows.ts'
+
+test('rows that are written while others are read are not in the backup: it is of one moment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'temelia-spool-'))
+  const { engine, dispose } = await openTestEngine('server')
+  let written = 0
+  const write = () =>
+    runAsOwner(engine, 'test', (tx) =>
+      tx.query(`insert into public.audit_events (kind) values ('save')`),
+    )
+  const busy: Engine = {
+    ...engine,
+    transaction: (setup, run, limits) =>
+      engine.transaction(
+        setup,
+        (tx) =>
+          run({
+            query: tx.query,
+            async script(sql) {
+              if (sql.startsWith('declare') && written++ === 0) await write()
+              return tx.script(sql)
+            },
+          }),
+        limits,
+      ),
+  }
+  try {
+    const { tables } = await spoolRows(busy, folder)
+    expect(written).toBeGreaterThan(0)
+    expect(tables.find(({ name }) => name === 'audit_events')?.rows).toBe(0)
+  } finally {
+    await dispose()
+    await rm(folder, { recursive: true })
+  }
+})
