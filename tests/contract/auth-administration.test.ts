@@ -134,6 +134,25 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     for (const { error } of answers) expect(error).toMatchObject(refused)
   })
 
+  test.each(['\0', '\ud800', '\\\0'])(
+    'metadata with %j, which no database holds, is refused before the answer',
+    async (text) => {
+      for (const data of [{ [text]: 1 }, { a: [text] }]) {
+        const email = nextEmail()
+        const { error } = await clientOf(service, service.keys.anonKey).auth.signInWithOtp({
+          email,
+          options: { data },
+        })
+        expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+      }
+      const { error } = await admin().createUser({
+        email: nextEmail(),
+        user_metadata: { a: '\\u0000' },
+      })
+      expect(error).toBeNull()
+    },
+  )
+
   test('a new password ends the sessions of the old one', async () => {
     const { id, email } = await account()
     const { client } = await signIn(email)
