@@ -5,6 +5,7 @@ import { type Access, authRoutes } from '#backend/auth/routes.ts'
 import { startProvider, type TestProvider } from '../support/auth-provider.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { openSession, signToken } from '../support/auth-tokens.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
 /** What each field may sensibly hold, so that a request gets beyond its first check now and then. */
@@ -222,7 +223,7 @@ describe.each(engineKinds)('any request at all, %s database', (kind) => {
         if (response.status >= 400 && method !== 'HEAD')
           expect(isErrorBody(await response.json())).toBe(true)
       }),
-      { numRuns: 300 },
+      { ...fuzzSeed, numRuns: 300 },
     )
     await service.auth.settled()
     expect(service.logged).toEqual([])

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
@@ -105,7 +106,7 @@ describe('requests no client would send, to a server process', () => {
         fc.constantFrom(testKeys.anon, testKeys.service),
         ask,
       ),
-      { numRuns: 400, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
+      { ...fuzzSeed, numRuns: 400, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
     )
   })
 

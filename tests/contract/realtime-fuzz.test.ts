@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openJoined, openRaw } from './realtime-socket.ts'
 
@@ -61,7 +62,7 @@ describe('what is malformed', () => {
         expect([0, 1007]).toContain(code)
         raw.socket.close()
       }),
-      { numRuns: 150 },
+      { ...fuzzSeed, numRuns: 150 },
     )
     expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
     bystander.socket.close()
@@ -115,7 +116,7 @@ describe('what is malformed', () => {
           expect(Object.keys(answer)[0]).toMatch(/^(message|errors)$/)
         },
       ),
-      { numRuns: 300 },
+      { ...fuzzSeed, numRuns: 300 },
     )
   })
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
-const runs = { numRuns: 150, interruptAfterTimeLimit: 4_000, markInterruptAsFailure: false }
+const runs = {
+  ...fuzzSeed,
+  numRuns: 150,
+  interruptAfterTimeLimit: 4_000,
+  markInterruptAsFailure: false,
+}
 
 const call = `nextval('canary')`
 

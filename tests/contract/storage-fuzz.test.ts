@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageRoutes } from '#backend/storage/routes.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
@@ -160,7 +161,12 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
           'message',
         ])
       }),
-      { numRuns: 100_000, interruptAfterTimeLimit: 3000, markInterruptAsFailure: false },
+      {
+        ...fuzzSeed,
+        numRuns: 100_000,
+        interruptAfterTimeLimit: 3000,
+        markInterruptAsFailure: false,
+      },
     )
     // Otherwise the wrong things were tried.
     expect([...seen.keys()]).toEqual(
