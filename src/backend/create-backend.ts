@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { createCallerOf } from './access/caller.ts'
 import { type AuthOptions, createAuth } from './auth/auth-service.ts'
 import { answerPreflight, readableByOthers } from './http/cors.ts'
+import { markAsOwn } from './http/own-requests.ts'
 import type { Fetch } from './http/routes.ts'
 import type { BroadcastListener } from './realtime/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
@@ -13,6 +14,8 @@ import { createStorage } from './storage/storage-service.ts'
 export interface BackendConfig extends Omit<AuthOptions, 'callerOf' | 'addressOf'>, FileLocation {
   imageCacheDirectory: string
   addressOf: (request: Request | IncomingMessage) => string
+  /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
+  visitorOf: (request: Request | IncomingMessage) => string | undefined
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly: readonly string[]
 }
@@ -20,6 +23,8 @@ export interface BackendConfig extends Omit<AuthOptions, 'callerOf' | 'addressOf
 export interface Backend {
   /** Undefined when the address belongs to none of the services. */
   fetch: (request: Request) => Promise<Response> | undefined
+  /** The same for the server's own requests, which no visitor's limit holds for. */
+  fetchOwn: Backend['fetch']
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends the open sockets, and lets none in any more. */
   hangUp(): Promise<void>
@@ -33,7 +38,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   const { engine, keys, log } = config
   const callerOf = createCallerOf(keys, engine)
   const onFailure = (failure: unknown) => log.error({ err: failure }, 'a REST request failed')
-  const rest = createRest({ engine, callerOf, onFailure })
+  const rest = createRest({ engine, callerOf, visitorOf: config.visitorOf, onFailure })
   const auth = createAuth({ ...config, callerOf })
   const storage = createStorage({
     engine,
@@ -66,12 +71,18 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     return answerPreflight(request) ?? readableByOthers(await service.fetch(request))
   }
 
+  function fetch(request: Request): Promise<Response> | undefined {
+    const { pathname } = new URL(request.url)
+    const prefix = prefixes.find((name) => pathname === name || pathname.startsWith(`${name}/`))
+    const service = prefix === undefined ? undefined : services[prefix]
+    return service && answer(service, request)
+  }
+
   return {
-    fetch(request) {
-      const { pathname } = new URL(request.url)
-      const prefix = prefixes.find((name) => pathname === name || pathname.startsWith(`${name}/`))
-      const service = prefix === undefined ? undefined : services[prefix]
-      return service && answer(service, request)
+    fetch,
+    fetchOwn(request) {
+      markAsOwn(request)
+      return fetch(request)
     },
     upgrade: realtime.upgrade,
     hangUp: realtime.hangUp,

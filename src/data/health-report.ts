@@ -42,6 +42,8 @@ const healthReportSchema = z.object({
     .nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   links: linkReportSchema.nullable(),
+  /** Null where the services that count visitors are elsewhere. */
+  visitors: z.object({ areToldApart: z.boolean() }).nullable(),
 })
 export type HealthReport = z.infer<typeof healthReportSchema>
 

@@ -19,6 +19,7 @@ import type { Log } from './log.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
+import { createVisitorOf } from './visitor-address.ts'
 
 export interface BuiltInOptions {
   environment: Environment
@@ -76,6 +77,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       mail: mail.send,
       publicUrl: () => publicUrl,
       addressOf,
+      visitorOf: createVisitorOf(environment.TRUST_PROXY, addressOf),
       announceOnly: ['site'],
       ...mediaLocation(environment),
       imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
@@ -88,7 +90,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         {
           ...bearer(accessToken),
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: inProcess(backend.fetch) },
+          global: { fetch: inProcess(backend.fetchOwn) },
           realtime: { transport: WebSocket as never },
         },
       )

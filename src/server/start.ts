@@ -21,6 +21,7 @@ import type { Pages } from './pages/create-pages.ts'
 import { createRouter } from './router.ts'
 import { runShellCommand } from './shell-commands.ts'
 import { startUpkeep } from './upkeep.ts'
+import { createVisitorOf } from './visitor-address.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface StartOptions {
@@ -35,6 +36,11 @@ export interface RunningServer {
 }
 
 const clientAddresses = new WeakMap<Request, string>()
+
+/** What the server asks itself comes from nowhere: its own page rendering, its shell commands. */
+function clientAddressOf(request: Request): string {
+  return clientAddresses.get(request) ?? '127.0.0.1'
+}
 
 /** Opens everything in order and closes it in the reverse one, also when the opening fails half-way. */
 export async function start(
@@ -70,6 +76,7 @@ export async function start(
       source,
       dataDirectory: environment.DATA_DIR,
       publicUrl: environment.PUBLIC_URL,
+      visitorOf: createVisitorOf(environment.TRUST_PROXY, clientAddressOf),
       fetchOwn: (request) => router.fetch(request),
     })
     const router = await createRouter({
@@ -143,11 +150,8 @@ export async function openSource(environment: Environment, log: Log): Promise<Co
   return openBuiltInSource({
     environment,
     log,
-    // What the server asks itself comes from nowhere: its own page rendering, its shell commands.
     addressOf: (request) =>
-      request instanceof Request
-        ? (clientAddresses.get(request) ?? '127.0.0.1')
-        : addressOf(request),
+      request instanceof Request ? clientAddressOf(request) : addressOf(request),
     publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   })
 }

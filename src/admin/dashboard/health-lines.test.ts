@@ -17,6 +17,7 @@ const allWell: HealthReport = {
   backup: { last: run(tonight, 'done'), lastGood: run(tonight, 'done') },
   disk: { freeBytes: 40 * gigabyte, totalBytes: 80 * gigabyte },
   links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
+  visitors: { areToldApart: true },
 }
 const linesOf = (changes: Partial<HealthReport>) => healthLines({ ...allWell, ...changes }, now)
 
@@ -41,6 +42,7 @@ describe('what is wrong is said with what to do', () => {
     ['an old backup', 'backup', 'warning', backup(run('2026-11-18T01:00:00.000Z', 'done'))],
     ['little room', 'disk', 'warning', disk(1.5)],
     ['hardly any room', 'disk', 'bad', disk(0.2)],
+    ['visitors who look alike', 'visitors', 'warning', { visitors: { areToldApart: false } }],
     ['links never looked at', 'links', 'unknown', { links: null }],
   ]
   test.each(cases)('%s', (_, part, level, report) => {
@@ -62,9 +64,10 @@ test('a failed backup names the last one that can be restored', () => {
 })
 
 test('where Supabase keeps the data, it keeps the backups and sends the mail', () => {
-  expect(linesOf({ backup: null, mail: null })).toMatchObject({
+  expect(linesOf({ backup: null, mail: null, visitors: null })).toMatchObject({
     backup: { level: 'good', state: 'Făcută de Supabase' },
     mail: { level: 'good', state: 'Trimis de Supabase' },
+    visitors: { level: 'good', state: 'Aplicate de Supabase' },
   })
 })
 

@@ -29,6 +29,7 @@ export function healthLines(report: HealthReport, now: number) {
     mail: mailLine(report.mail),
     backup: backupLine(report.backup, now),
     disk: diskLine(report.disk),
+    visitors: visitorsLine(report.visitors),
     links: linksLine(report.links),
   } satisfies Record<string, HealthLine>
 }
@@ -140,6 +141,18 @@ function diskLine(disk: HealthReport['disk']): HealthLine {
   if (disk.freeBytes < 2 * gigabyte)
     return { what, level: 'warning', state, advice: ask('elibereze spațiu din timp') }
   return { what, level: 'good', state }
+}
+
+function visitorsLine(visitors: HealthReport['visitors']): HealthLine {
+  const what = 'Limite pentru vizitatori'
+  if (!visitors) return { what, level: 'good', state: 'Aplicate de Supabase' }
+  if (visitors.areToldApart) return { what, level: 'good', state: 'Separate pentru fiecare rețea' }
+  return {
+    what,
+    level: 'warning',
+    state: 'Toți vizitatorii par să vină din aceeași rețea',
+    advice: `Serverul vede numai adresa unui proxy sau a rețelei interne, așa că se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${ask('seteze TRUST_PROXY, dacă site-ul se află în spatele unui proxy')}`,
+  }
 }
 
 function linksLine(links: HealthReport['links']): HealthLine {

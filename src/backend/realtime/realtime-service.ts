@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallerOf } from '../access/caller.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { TokenBucket } from '../http/token-bucket.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { broadcastErrors, renderError } from './broadcast/broadcast-errors.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
@@ -11,7 +12,6 @@ import { type BroadcastListener, Channels } from './channels.ts'
 import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import { noticeChannel, Relay } from './relay/relay.ts'
 import { Sockets } from './socket/sockets.ts'
-import { TokenBucket } from './token-bucket.ts'
 
 export interface RealtimeOptions {
   engine: Engine

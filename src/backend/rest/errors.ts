@@ -30,6 +30,14 @@ export const restErrors = {
       problem,
     ),
   tooMany: (what: string) => error(400, 'PGRST100', `too many ${what} in one request`),
+  /** In front of a hosted PostgREST its gateway refuses these; the code is the one that Supabase Auth has for it. */
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new RestError({
+      status: 429,
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    }),
   rpcMethod: (method: string) => error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   invalidBody: (message = 'Empty or invalid json') => error(400, 'PGRST102', message),
   bodyTooLarge: (limit: number) => error(413, 'PGRST102', `The body is larger than ${limit} bytes`),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessErrors } from '../access/access-error.ts'
+import { markAsOwn } from '../http/own-requests.ts'
 import { PgEngine } from '../postgres/pg-engine.ts'
-import { anonymousCaller } from '../postgres/roles.ts'
+import { anonymousCaller, serviceCaller } from '../postgres/roles.ts'
 import { createRest, type RestService } from './rest-service.ts'
 
 const failures: unknown[] = []
@@ -12,7 +14,15 @@ beforeAll(() => {
   engine = new PgEngine('postgres://nobody@127.0.0.1:1/none')
   rest = createRest({
     engine,
-    callerOf: async () => anonymousCaller,
+    callerOf: async ({ headers }) => {
+      if (headers.get('apikey') === 'wrong') throw accessErrors.invalidKey()
+      return headers.get('apikey') === 'service' ? serviceCaller : anonymousCaller
+    },
+    visitorOf: ({ headers }) => headers.get('x-visitor') ?? undefined,
+    visitorRates: {
+      network: { perSecond: 0.01, burst: 3 },
+      overall: { perSecond: 0.01, burst: 20 },
+    },
     onFailure: (error) => failures.push(error),
   })
 })
@@ -30,4 +40,46 @@ test('without a database the answer is 503 in its own shape, and the cause goes 
   expect(body).not.toContain('127.0.0.1')
   expect(failures).toHaveLength(1)
   expect(String((failures[0] as Error).cause ?? failures[0])).toContain('127.0.0.1')
+})
+
+test('a network that asks too often is told when to come back, in the shape of the service', async () => {
+  const failedBefore = failures.length
+  const ask = (visitor: string, apikey = '') =>
+    rest.fetch(
+      new Request('http://rest.test/rest/v1/tasks', { headers: { 'x-visitor': visitor, apikey } }),
+    )
+  // Four networks of four providers' customers, of which two are one /56.
+  const statuses: number[] = []
+  for (const visitor of ['192.0.2.1', '2001:db8:1:200::1', '2001:db8:1:2ff::1', '192.0.2.2'])
+    for (let n = 0; n < 4; n += 1) statuses.push((await ask(visitor)).status)
+  const within = [503, 503, 503, 429]
+  expect(statuses).toEqual([...within, ...within, ...within, ...within])
+  expect((await ask('192.0.2.1', 'service')).status).toBe(503)
+
+  const refused = await ask('192.0.2.1')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+    details: null,
+    hint: null,
+  })
+  // Guessing keys is no way round the limit.
+  expect((await ask('192.0.2.1', 'wrong')).status).toBe(429)
+  expect((await ask('192.0.2.9', 'wrong')).status).toBe(401)
+
+  const own = new Request('http://rest.test/rest/v1/tasks', {
+    headers: { 'x-visitor': '192.0.2.1' },
+  })
+  markAsOwn(own)
+  expect((await rest.fetch(own)).status).toBe(503)
+  expect(failures.length - failedBefore).toBe(14)
+})
+
+test('where visitors cannot be told apart, only what all of them ask for is limited', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n += 1)
+    statuses.push((await rest.fetch(new Request('http://rest.test/rest/v1/tasks'))).status)
+  expect(statuses.slice(0, 5)).toEqual(Array(5).fill(503))
+  expect(statuses.at(-1)).toBe(429)
 })

@@ -1,11 +1,13 @@
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { Caller } from '#backend/postgres/roles.ts'
+import { NetworkBudget, type NetworkRates } from '../http/network-budget.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { restErrors } from './errors.ts'
 import { renderRestError } from './render-error.ts'
 import { restRoutes } from './routes.ts'
 import { Runner } from './runner.ts'
 import { SchemaCache } from './schema/schema-cache.ts'
+import { visitorRates } from './visitor-rates.ts'
 
 const prefix = '/rest/v1'
 
@@ -14,6 +16,9 @@ export interface RestOptions {
   schema?: 'public'
   /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
   callerOf: (request: Request) => Promise<Caller>
+  /** The address an anonymous visitor is counted by; undefined where visitors cannot be told apart. */
+  visitorOf?: (request: Request) => string | undefined
+  visitorRates?: NetworkRates
   /** Told of what no client can be to blame for. */
   onFailure?: (error: unknown) => void
 }
@@ -27,7 +32,15 @@ export interface RestService {
 export function createRest(options: RestOptions): RestService {
   const { engine, schema = 'public', callerOf, onFailure } = options
   const cache = new SchemaCache(engine, schema)
-  const service = new Runner({ engine, cache, schemaName: schema, prefix, callerOf })
+  const service = new Runner({
+    engine,
+    cache,
+    schemaName: schema,
+    prefix,
+    callerOf,
+    visitors: new NetworkBudget(options.visitorRates ?? visitorRates),
+    visitorOf: options.visitorOf ?? (() => undefined),
+  })
   const renderError = (error: unknown, request: Request) => {
     const answer = renderRestError(error, request)
     if (answer.status >= 500) onFailure?.(error)

@@ -1,7 +1,11 @@
 import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, type DatabaseRole, runAsRole } from '#backend/postgres/roles.ts'
+import { AccessError } from '../access/access-error.ts'
+import type { NetworkBudget } from '../http/network-budget.ts'
+import { isOwnRequest } from '../http/own-requests.ts'
 import type { RouteRequest } from '../http/routes.ts'
+import { restErrors } from './errors.ts'
 import { fromDatabase, mayBeStaleSchema } from './render-error.ts'
 import type { Schema } from './schema/schema.ts'
 import type { SchemaCache } from './schema/schema-cache.ts'
@@ -17,6 +21,8 @@ export interface RunnerOptions {
   schemaName: string
   prefix: string
   callerOf: (request: Request) => Promise<Caller>
+  visitors: NetworkBudget
+  visitorOf: (request: Request) => string | undefined
 }
 
 /** The one impure step: a transaction as the caller, once more if the schema has changed meanwhile. */
@@ -31,8 +37,8 @@ export class Runner {
     request: Request,
     parse: (schemaName: string, role: DatabaseRole) => Parsed | Promise<Parsed>,
   ): Promise<Response> {
-    const { callerOf, schemaName, cache } = this.#options
-    const caller = this.#withRequest(await callerOf(request), request)
+    const { schemaName, cache } = this.#options
+    const caller = this.#withRequest(await this.#admit(request), request)
     const plan = await parse(schemaName, caller.role)
     try {
       return await this.#run(caller, plan)
@@ -43,6 +49,25 @@ export class Runner {
     return this.#run(caller, plan).catch((error) => {
       throw clientError(error, caller)
     })
+  }
+
+  /** Whoever has no key or token that is good counts as anonymous: looking at it has cost something as well. */
+  async #admit(request: Request): Promise<Caller> {
+    try {
+      const caller = await this.#options.callerOf(request)
+      if (caller.role === 'anon') this.#takeFromVisitor(request)
+      return caller
+    } catch (error) {
+      if (error instanceof AccessError) this.#takeFromVisitor(request)
+      throw error
+    }
+  }
+
+  #takeFromVisitor(request: Request): void {
+    if (isOwnRequest(request)) return
+    const { visitors, visitorOf } = this.#options
+    const retryAfterSeconds = visitors.take(visitorOf(request))
+    if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }
 
   async #run(caller: Caller, plan: Parsed): Promise<Response> {

@@ -16,6 +16,8 @@ export interface HealthOptions {
   source: ContentSource
   dataDirectory: string
   publicUrl: string | undefined
+  /** The address the sender is counted by, if visitors can be told apart. */
+  visitorOf: (request: Request) => string | undefined
   /** The site's own answer, as a visitor gets it. */
   fetchOwn: (request: Request) => Promise<Response>
 }
@@ -29,7 +31,7 @@ export interface Health {
 
 /** How the parts of the site are: asked for by the panel, for administrators only. */
 export function createHealth(options: HealthOptions): Health {
-  const { source, dataDirectory, publicUrl, fetchOwn } = options
+  const { source, dataDirectory, publicUrl, visitorOf, fetchOwn } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
 
@@ -58,7 +60,7 @@ export function createHealth(options: HealthOptions): Health {
     return { status: isMissing ? 404 : status, type: headers.get('content-type') ?? '' }
   }
 
-  async function report(): Promise<HealthReport> {
+  async function report(request: Request): Promise<HealthReport> {
     const { stored, mails } = source
     return {
       database: { milliseconds: await databaseDelay(source) },
@@ -66,6 +68,7 @@ export function createHealth(options: HealthOptions): Health {
       backup: stored ? asJson(await lastBackups(stored.engine)) : null,
       disk: await freeSpace(dataDirectory),
       links,
+      visitors: stored ? { areToldApart: visitorOf(request) !== undefined } : null,
     }
   }
 
@@ -81,7 +84,7 @@ export function createHealth(options: HealthOptions): Health {
     answer(request) {
       const { pathname } = new URL(request.url)
       if (pathname === healthAddress && request.method === 'GET')
-        return answerAdministrator(request, report)
+        return answerAdministrator(request, () => report(request))
       if (pathname === linkCheckAddress && request.method === 'POST')
         return answerAdministrator(request, checkLinks)
       return undefined

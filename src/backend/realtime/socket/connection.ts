@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
+import { TokenBucket } from '../../http/token-bucket.ts'
 import type { RealtimeLimits } from '../limits.ts'
 import { encodeFrame } from '../protocol/encode-frame.ts'
 import type { Frame, Version } from '../protocol/frame.ts'
-import { TokenBucket } from '../token-bucket.ts'
 import type { Membership } from './membership.ts'
 
 /** One socket and the channels it is on. */

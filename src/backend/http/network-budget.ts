@@ -1,0 +1,83 @@
+import { networksOf } from './networks-of.ts'
+import { TokenBucket } from './token-bucket.ts'
+
+interface Rate {
+  perSecond: number
+  /** What may come at once after a pause. */
+  burst: number
+}
+
+export interface NetworkRates {
+  /** Of one IPv4 address or one IPv6 /64; a /56 has twice as much for all in it, a /48 four times. */
+  network: Rate
+  /** Of all visitors together. */
+  overall: Rate
+}
+
+const shareOfLevel = [1, 2, 4]
+/** Some 200 bytes each. The networks not seen for the longest time are forgotten first. */
+const defaultMaxNetworks = 20_000
+
+/**
+ * How much the visitors of each network may still ask for. Where an address is undefined, visitors cannot be told apart:
+ * then one of them must not use up what all the others have, so only the overall rate holds.
+ */
+export class NetworkBudget {
+  readonly #rates: NetworkRates
+  readonly #overall: TokenBucket
+  readonly #networks = new Map<string, TokenBucket>()
+  readonly #maxNetworks: number
+
+  constructor(rates: NetworkRates, maxNetworks = defaultMaxNetworks) {
+    this.#rates = rates
+    this.#maxNetworks = maxNetworks
+    this.#overall = new TokenBucket(rates.overall.perSecond, Date.now(), rates.overall.burst)
+  }
+
+  /** Undefined when `cost` was taken; else nothing was taken, and this is how many whole seconds to wait. */
+  take(address: string | undefined, cost = 1, now = Date.now()): number | undefined {
+    const buckets = this.#bucketsOf(address, now)
+    const seconds = Math.max(...buckets.map((bucket) => bucket.secondsUntil(now, cost)))
+    if (seconds > 0) return Math.ceil(seconds)
+    for (const bucket of buckets) bucket.take(now, cost)
+    return undefined
+  }
+
+  /** For work whose cost is known only when it is done: its network waits until that is paid. */
+  charge(address: string | undefined, cost: number, now = Date.now()): void {
+    for (const bucket of this.#bucketsOf(address, now)) bucket.charge(now, cost)
+  }
+
+  get size(): number {
+    return this.#networks.size
+  }
+
+  #bucketsOf(address: string | undefined, now: number): TokenBucket[] {
+    if (address === undefined) return [this.#overall]
+    const levels = networksOf(address).map((network, level) => this.#bucketOf(network, level, now))
+    return [this.#overall, ...levels]
+  }
+
+  #bucketOf(network: string, level: number, now: number): TokenBucket {
+    const known = this.#networks.get(network)
+    if (known) {
+      // Moved to the end: a Map keeps its order, so the first is the one not seen for the longest time.
+      this.#networks.delete(network)
+      this.#networks.set(network, known)
+      return known
+    }
+    const { perSecond, burst } = this.#rates.network
+    const share = shareOfLevel[level] ?? 1
+    const bucket = new TokenBucket(perSecond * share, now, burst * share)
+    this.#networks.set(network, bucket)
+    if (this.#networks.size > this.#maxNetworks) this.#forgetOldest()
+    return bucket
+  }
+
+  #forgetOldest(): void {
+    for (const network of this.#networks.keys()) {
+      this.#networks.delete(network)
+      return
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ipaddr from 'ipaddr.js'
+import { networkOf } from './network-of.ts'
+
+/**
+ * The networks an address may be counted by, the smallest first. A customer of a provider is given a /64, a /56 or a
+ * /48: whoever has one of these has all addresses in it.
+ */
+export function networksOf(address: string): [string, ...string[]] {
+  if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return [networkOf(address)]
+  const [first = 0, second = 0, third = 0, fourth = 0] = ipaddr.IPv6.parse(address).parts
+  const site = [first, second, third].map(hex).join(':')
+  return [networkOf(address), `${site}:${hex(fourth & 0xff00)}::/56`, `${site}::/48`]
+}
+
+function hex(group: number): string {
+  return group.toString(16)
+}
