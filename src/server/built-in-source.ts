@@ -69,6 +69,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         anonymous: environment.AUTH_ANONYMOUS,
         passwordMinLength: environment.AUTH_PASSWORD_MIN,
         reauthenticateForPassword: environment.AUTH_PASSWORD_REAUTHENTICATION,
+        manualLinking: environment.AUTH_MANUAL_LINKING,
         testCodes: environment.AUTH_TEST_OTP ?? {},
         redirects: environment.AUTH_REDIRECTS ?? [],
         returnPaths,

@@ -5,19 +5,53 @@ import type { Log } from './log.ts'
 
 export type AddressOf = (incoming: IncomingMessage) => string
 
-/** Who sent the request: the socket's peer, or what a trusted proxy says of it, as long as it says an address. */
-export function createAddressOf(trust: Environment['TRUST_PROXY']): AddressOf {
+interface ProxyChain {
+  /** The first address that is not a trusted proxy's, or the last one that is known for certain. */
+  address: string
+  /** How many trusted proxies the request has passed. */
+  trustedHops: number
+}
+
+/**
+ * Reads X-Forwarded-For from the trusted end. Not proxy-addr: it takes an address with a port, or a word that is no
+ * address, for the visitor's.
+ */
+function createProxyChain(trust: Environment['TRUST_PROXY']) {
   const isTrusted = trustedBy(trust)
-  return (incoming) => {
-    const said = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+  return (incoming: IncomingMessage): ProxyChain => {
+    const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
     let address = plainAddress(incoming.socket.remoteAddress ?? '')
-    for (let hop = 0; isTrusted(address, hop); hop += 1) {
+    let trustedHops = 0
+    while (isTrusted(address, trustedHops)) {
+      trustedHops += 1
       // Passing over a word would put the one before it, a visitor's own, in a proxy's place.
-      const before = forwardedAddress(said.pop() ?? '')
-      if (before === undefined) return address
+      const before = forwardedAddress(forwarded.pop() ?? '')
+      if (before === undefined) break
       address = before
     }
-    return address
+    return { address, trustedHops }
+  }
+}
+
+/** Who sent the request: the socket's peer, or what a trusted proxy says of it, as long as it says an address. */
+export function createAddressOf(trust: Environment['TRUST_PROXY']): AddressOf {
+  const chainOf = createProxyChain(trust)
+  return (incoming) => chainOf(incoming).address
+}
+
+/**
+ * The value of an X-Forwarded header that the outermost trusted proxy has written: each proxy appends one, so what
+ * stands further left came with the request. A proxy that overwrites the header leaves one value.
+ */
+export function createForwardedValue(trust: Environment['TRUST_PROXY']) {
+  const chainOf = createProxyChain(trust)
+  return (incoming: IncomingMessage, header: `x-forwarded-${string}`): string | undefined => {
+    const text = incoming.headers[header]
+    if (text === undefined) return undefined
+    const { trustedHops } = chainOf(incoming)
+    if (trustedHops === 0) return undefined
+    const values = String(text).split(',')
+    return values[Math.max(0, values.length - trustedHops)]?.trim().toLowerCase() || undefined
   }
 }
 
@@ -29,14 +63,6 @@ export function proxyWarning(trust: Environment['TRUST_PROXY'], log: Pick<Log, '
     isSaid = true
     log.warn('A proxy seems to stand in front of the server; TRUST_PROXY says which to believe.')
   }
-}
-
-/** Whether the socket's other end is one of ours. */
-export function isTrustedPeer(
-  trust: Environment['TRUST_PROXY'],
-): (incoming: IncomingMessage) => boolean {
-  const isTrusted = trustedBy(trust)
-  return ({ socket }) => isTrusted(plainAddress(socket.remoteAddress ?? ''), 0)
 }
 
 function trustedBy(trust: Environment['TRUST_PROXY']): (address: string, hop: number) => boolean {

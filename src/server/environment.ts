@@ -94,6 +94,7 @@ const environmentSchema = z.object({
     10,
   ),
   AUTH_PASSWORD_REAUTHENTICATION: withDefault(z.unknown(), 'off').pipe(onOff),
+  AUTH_MANUAL_LINKING: withDefault(z.unknown(), 'off').pipe(onOff),
   AUTH_TEST_OTP: optional(testCodes),
   AUTH_REDIRECTS: optional(addresses),
   SMTP_URL: optional(

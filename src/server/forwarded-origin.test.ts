@@ -11,11 +11,30 @@ const behindProxy = createForwardedOrigin({ kind: 'networks', networks: ['10.0.0
 test('a trusted proxy tells the scheme and the host a visitor used', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Temelia.example' }
   expect(behindProxy(request(headers))).toBe('https://temelia.example')
-  expect(behindProxy(request({ 'x-forwarded-proto': 'https, http' }))).toBe('https://inside:3000')
   expect(behindProxy(request({}))).toBeUndefined()
 })
 
-test('nobody else does', () => {
+test('of several forwarded values the one of the outermost trusted proxy counts, never one a visitor put before it', () => {
+  const spoofed = {
+    'x-forwarded-proto': 'http, https',
+    'x-forwarded-host': 'evil.example, temelia.example',
+  }
+  expect(behindProxy(request(spoofed))).toBe('https://temelia.example')
+  const throughTwo = {
+    'x-forwarded-for': '198.51.100.1, 10.0.0.7',
+    'x-forwarded-proto': 'http, https, http',
+    'x-forwarded-host': 'evil.example, temelia.example, inside.example',
+  }
+  expect(behindProxy(request(throughTwo))).toBe('https://temelia.example')
+  expect(createForwardedOrigin({ kind: 'hops', hops: 2 })(request(throughTwo))).toBe(
+    'https://temelia.example',
+  )
+  // A proxy that overwrites the header leaves one value, however many there are.
+  const overwritten = { ...throughTwo, 'x-forwarded-host': 'one.example' }
+  expect(behindProxy(request(overwritten))).toBe('https://one.example')
+})
+
+test('an untrusted peer’s forwarded headers are ignored', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
   expect(behindProxy(request(headers, '203.0.113.7'))).toBeUndefined()
   expect(createForwardedOrigin({ kind: 'nobody' })(request(headers))).toBeUndefined()

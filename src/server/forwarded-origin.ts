@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isTrustedPeer } from './client-address.ts'
+import { createForwardedValue } from './client-address.ts'
 import type { Environment } from './environment.ts'
 import { incomingOf } from './incoming-requests.ts'
 import { isWellFormedHost } from './pages/page-request.ts'
@@ -8,13 +8,12 @@ export type ForwardedOrigin = (incoming: IncomingMessage) => string | undefined
 
 /** The address a visitor used, where a trusted proxy says that it was another than the one it asks here. */
 export function createForwardedOrigin(trust: Environment['TRUST_PROXY']): ForwardedOrigin {
-  const isTrusted = isTrustedPeer(trust)
+  const forwardedValue = createForwardedValue(trust)
   return (incoming) => {
-    const { headers } = incoming
-    const protocol = firstOf(headers['x-forwarded-proto'])
-    const host = firstOf(headers['x-forwarded-host'])
-    if ((protocol ?? host) === undefined || !isTrusted(incoming)) return undefined
-    const visited = host ?? headers.host
+    const protocol = forwardedValue(incoming, 'x-forwarded-proto')
+    const host = forwardedValue(incoming, 'x-forwarded-host')
+    if ((protocol ?? host) === undefined) return undefined
+    const visited = host ?? incoming.headers.host
     if (!isWellFormedHost(visited)) return undefined
     return `${protocol === 'https' ? 'https' : 'http'}://${visited.toLowerCase()}`
   }
@@ -50,14 +49,4 @@ export function createMailOrigin(environment: Addressed): (request: Request) => 
   const { PUBLIC_URL, PORT } = environment
   const visitedOrigin = createVisitedOrigin(environment)
   return (request) => PUBLIC_URL ?? visitedOrigin?.(request) ?? `http://localhost:${PORT}`
-}
-
-/** Proxies behind proxies append; the first word is of the one the visitor has met. */
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return (
-    String(header ?? '')
-      .split(',')[0]
-      ?.trim()
-      .toLowerCase() || undefined
-  )
 }

@@ -24,8 +24,13 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
   let count = 0
   beforeAll(async () => {
     const providers = [provider.settings]
-    service = await openTestAuth(kind, { signup: 'open', anonymous: true, providers })
-    closed = service.authWith({ signup: 'closed', providers })
+    service = await openTestAuth(kind, {
+      signup: 'open',
+      anonymous: true,
+      manualLinking: true,
+      providers,
+    })
+    closed = service.authWith({ signup: 'closed', manualLinking: false, providers })
   })
   afterAll(() => service.dispose())
 
@@ -345,6 +350,23 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await client.auth.getUser()).data.user?.app_metadata.providers).toEqual(['email'])
     const gone = await client.auth.unlinkIdentity(linked)
     expect(gone.error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' })
+  })
+
+  test('without the setting no account adds or removes an identity by itself', async () => {
+    const { client, session } = await signedInByPassword()
+    const { data } = await client.auth.getUserIdentities()
+    const [identity] = data?.identities ?? []
+    if (!identity) throw new Error('no identity')
+    const plain = {
+      fetch: ((input, init) => closed.fetch(new Request(input, init))) as typeof fetch,
+    }
+    const elsewhere = clientOf(plain, service.keys.anonKey)
+    await elsewhere.auth.setSession(session)
+    const refused = { status: 404, code: 'manual_linking_disabled' }
+    const byVisit = await elsewhere.auth.linkIdentity({ provider: google })
+    const byToken = await elsewhere.auth.linkIdentity({ provider: google, token: 'x' })
+    const removed = await elsewhere.auth.unlinkIdentity(identity)
+    for (const { error } of [byVisit, byToken, removed]) expect(error).toMatchObject(refused)
   })
 
   test('an identity that is somebody’s is not taken from them', async () => {

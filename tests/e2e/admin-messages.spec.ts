@@ -166,6 +166,8 @@ test('the login answers while it works, when nobody answers it, and without a re
   const tokenPath = '**/auth/v1/token**'
   await page.goto('/admin/login#error=access_denied&error_description=Refuzat')
   await expect(page.getByText('Autentificare eșuată', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ați refuzat autentificarea la furnizor.')).toBeVisible()
+  await expect(page.getByText('Refuzat', { exact: true })).toBeHidden()
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await page.locator('[name="password"]').fill(testAdministrator.password)
   const submit = page.locator('button[type="submit"]')

@@ -11,10 +11,14 @@ test('a session in the address is taken on the two screens that wait for one', (
   expect(bringsSession(at('/admin/login'), { error: 'access_denied' })).toBe(false)
 })
 
-test('a failed way back says why, in the fragment or in the query', () => {
-  const words = 'error=access_denied&error_description=Email+link+is+invalid'
-  expect(returnProblem(at(`/admin/new-password#${words}`))).toBe('Email link is invalid')
-  expect(returnProblem(at(`/admin/login?${words}`))).toBe('Email link is invalid')
-  expect(returnProblem(at('/admin/login?error=server_error'))).toBe('server_error')
+test('a failed way back says why in our own words, never in those of the address', () => {
+  const expired = 'error=access_denied&error_code=otp_expired&error_description=Sunați+la+0900'
+  expect(returnProblem(at(`/admin/new-password#${expired}`))).toContain('a expirat')
+  expect(returnProblem(at(`/admin/login?${expired}`))).toContain('a expirat')
+  expect(returnProblem(at('/admin/login#error=access_denied'))).toContain('Ați refuzat')
+  for (const code of ['Contul+a+fost+spart', '__proto__', 'constructor', 'server_error'])
+    expect(returnProblem(at(`/admin/login#error=${code}&error_description=Sunați`))).toBe(
+      'Autentificarea nu s-a încheiat. Încercați din nou.',
+    )
   expect(returnProblem(at('/admin/login'))).toBeUndefined()
 })

@@ -18,9 +18,26 @@ export function bringsSession(
   return Object.values<string>(returnPaths).includes(pathname) && 'access_token' in parameters
 }
 
-/** Why the way back brought no session, in the words of who sent it. */
+const problems: Record<string, string> = {
+  otp_expired: 'Linkul nu mai este valabil: a expirat sau a fost deja folosit. Cereți unul nou.',
+  access_denied: 'Ați refuzat autentificarea la furnizor.',
+  bad_oauth_state: 'Autentificarea la furnizor a durat prea mult. Încercați din nou.',
+  bad_oauth_callback: 'Furnizorul nu a trimis un răspuns complet. Încercați din nou.',
+  flow_state_not_found: 'Linkul nu mai este valabil. Încercați din nou.',
+  flow_state_expired: 'Linkul nu mai este valabil. Încercați din nou.',
+  signup_disabled: 'Nu există un cont pentru această persoană. Cereți o invitație.',
+  provider_email_needs_verification: 'Adresa de e-mail nu este confirmată la furnizor.',
+  user_banned: 'Contul este blocat.',
+  email_exists: 'Această adresă are deja un cont.',
+  over_request_rate_limit: 'Prea multe încercări. Așteptați puțin și încercați din nou.',
+}
+
+const unknownProblem = 'Autentificarea nu s-a încheiat. Încercați din nou.'
+
+/** Why the way back brought no session. Anybody can make such an address, so no text of it is shown. */
 export function returnProblem({ hash, search }: Pick<URL, 'hash' | 'search'>): string | undefined {
   const given = new URLSearchParams(hash.slice(1) || search)
-  if (!given.has('error') && !given.has('error_code')) return undefined
-  return given.get('error_description') || given.get('error') || undefined
+  const code = given.get('error_code') || given.get('error')
+  if (!code) return undefined
+  return Object.hasOwn(problems, code) ? problems[code] : unknownProblem
 }

@@ -95,6 +95,7 @@ export const authErrors = {
   factorIdInvalid: make(404, 'validation_failed', 'factor_id must be an UUID'),
   factorNotFound: make(404, 'mfa_factor_not_found', 'Factor not found'),
   identityIdInvalid: make(404, 'validation_failed', 'identity_id must be an UUID'),
+  manualLinkingDisabled: make(404, 'manual_linking_disabled', 'Manual linking is disabled'),
   samlDisabled: make(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   conflict: make(409, 'conflict', 'Database error: the account is still referred to'),
   signupDisabled: make(422, 'signup_disabled', 'Signups not allowed for this instance'),

@@ -24,6 +24,8 @@ export interface AuthSettings {
   /** The site's own pages that take a session out of their address, and show it to nobody. */
   returnPaths: { readonly signIn: string; readonly newPassword: string }
   providers: readonly ProviderSettings[]
+  /** Whether a signed-in account may add and remove ways in by itself (`linkIdentity`, `unlinkIdentity`). */
+  manualLinking: boolean
   passwordHash: PasswordHashCost
 }
 
@@ -56,6 +58,7 @@ export const defaultAuthSettings: AuthSettings = {
   redirects: [],
   returnPaths: { signIn: '/', newPassword: '/' },
   providers: [],
+  manualLinking: false,
   // What OWASP asks of argon2id at the least; 10 to 25 ms a hash on one core of a small server.
   passwordHash: { memoryKiB: 19_456, passes: 2 },
 }

@@ -18,6 +18,7 @@ import { resend } from './one-time/resend.ts'
 import { verifyGet, verifyPost } from './one-time/verify.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callbackGet, callbackPost } from './providers/callback.ts'
+import { refuseWithoutLinking } from './providers/link-identity.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { getHealth, getJwks, getSettings } from './service-info.ts'
 import { logout } from './sessions/logout.ts'
@@ -67,6 +68,13 @@ const service = (method: string, path: string, handle: Handle): AuthRoute => ({
   },
 })
 
+function whereLinkingIsOn(handle: Handle): Handle {
+  return (call) => {
+    refuseWithoutLinking(call.service)
+    return handle(call)
+  }
+}
+
 export const authRoutes: readonly AuthRoute[] = [
   anybody('GET', '/.well-known/jwks.json', getJwks),
   anybody('GET', '/health', getHealth),
@@ -88,8 +96,8 @@ export const authRoutes: readonly AuthRoute[] = [
   user('DELETE', '/user/sessions/:sessionId', endSession),
   user('POST', '/logout', logout),
   user('GET', '/reauthenticate', reauthenticate),
-  user('GET', '/user/identities/authorize', authorizeLink),
-  user('DELETE', '/user/identities/:identityId', unlinkIdentity),
+  user('GET', '/user/identities/authorize', whereLinkingIsOn(authorizeLink)),
+  user('DELETE', '/user/identities/:identityId', whereLinkingIsOn(unlinkIdentity)),
   user('POST', '/factors', enrollFactor),
   user('POST', '/factors/:factorId/challenge', challengeFactor),
   user('POST', '/factors/:factorId/verify', verifyFactor),

@@ -10,7 +10,7 @@ import { json, sessionBody } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { accessTokenHash } from './access-token-hash.ts'
 import { accountOfProfile } from './account-of-profile.ts'
-import { linkIdentity } from './link-identity.ts'
+import { linkIdentity, refuseWithoutLinking } from './link-identity.ts'
 import { type Profile, parseProfile } from './profile.ts'
 import type { Provider } from './providers.ts'
 
@@ -51,6 +51,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   const given = await readBody(request, body)
   if (given.id_token === '') throw authErrors.validationFailed('id_token required')
   const provider = providerFor(call, given)
+  if (given.link_identity) refuseWithoutLinking(service)
   const linking = given.link_identity ? await requireStrongSession(call) : undefined
   await admitExchange(service, service.addressOf(request))
   const profile = await profileOf(call, provider, given)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
-import type { AuthRequest } from '../auth-context.ts'
+import type { AuthContext, AuthRequest } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { findSession } from '../sessions/session.ts'
@@ -14,6 +14,10 @@ export interface Linking {
   userId: string
   sessionId: string
   provider: string
+}
+
+export function refuseWithoutLinking({ settings }: Pick<AuthContext, 'settings'>): void {
+  if (!settings.manualLinking) throw authErrors.manualLinkingDisabled()
 }
 
 /** A signed-in account gets another way in; never one that is somebody's already. */
