@@ -98,14 +98,22 @@ function suits(allowed, actual) {
   return allowed.every((name) => name.startsWith('!') && name !== `!${actual}`)
 }
 
+const installFlags = [
+  // A package that was taken over runs nothing here before somebody has looked at it.
+  '--ignore-scripts',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+
 /** @param {{ root: string, dev: boolean }} options */
 async function install({ root, dev }) {
   const [command, ...first] = npmCommand()
   const scope = dev ? '--include=dev' : '--omit=dev'
-  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   // Empty or not, NODE_ENV decides for npm what to leave out; here the flag alone decides.
   const { NODE_ENV: _, ...environment } = process.env
-  const { exitCode, output } = await runProcess(command, [...first, 'ci', scope, ...flags], {
+  const { exitCode, output } = await runProcess(command, [...first, 'ci', scope, ...installFlags], {
     cwd: root,
     env: environment,
     shell: command.endsWith('.cmd'),

@@ -1,5 +1,13 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { explainFailedInstall, findOutdated } from '../../scripts/bootstrap/dependencies.js'
+import {
+  ensureDependencies,
+  explainFailedInstall,
+  findOutdated,
+} from '../../scripts/bootstrap/dependencies.js'
 
 const linux = { os: 'linux', cpu: 'x64' }
 const runtime = { version: '1.0.0', integrity: 'sha512-a' }
@@ -49,4 +57,17 @@ test.each([
   const sentence = explainFailedInstall(output)
   expect(sentence).toContain(part)
   expect(sentence).not.toContain('\n')
+})
+
+test('an installation runs no script of any package', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'temelia-install-'))
+  const project = { name: 'p', version: '1.0.0' }
+  // npm runs a project's own scripts by the same rule as those of the packages it installs.
+  const scripts = { postinstall: `node -e "fs.writeFileSync('has-run', '')"` }
+  await writeFile(path.join(root, 'package.json'), JSON.stringify({ ...project, scripts }))
+  const lockFile = { ...project, lockfileVersion: 3, requires: true, packages: { '': project } }
+  await writeFile(path.join(root, 'package-lock.json'), JSON.stringify(lockFile))
+  expect(await ensureDependencies({ root, dev: true })).toBe('installed')
+  expect(existsSync(path.join(root, 'has-run'))).toBe(false)
+  await rm(root, { recursive: true })
 })

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -10,6 +11,7 @@ interface Locked {
   hasInstallScript?: boolean
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages
@@ -24,8 +26,40 @@ const compatible = new Set([
 /** Used unchanged, as files of their own: a shared library and a program of the build. */
 const unchanged = /^node_modules\/(@img\/sharp-|lightningcss)/
 
-test('no package of the running product needs an install script', () => {
-  expect(atRunTime.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+test('no package needs an install script: none of them is run', () => {
+  expect(Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+})
+
+// What holds the site or its keys, wherever in the project somebody has put it.
+const secretFiles = [
+  ...['.env', '.env.local', '.env.production', 'deploy/.env.staging', 'data/media/x', 'site.tar'],
+  ...['site.tar.gz', 'backups/site.tar.gz', 'kept/backup.tgz', 'database.dump', 'site.tar.xz'],
+]
+const sharedFiles = [
+  ...['.env.example', 'src/server/backup/create-backup.ts', 'database/schema.sql'],
+  'tests/fixtures/db556f5/archive.tar.gz',
+]
+
+test('archives, backups and settings stay out of the repository', () => {
+  const isIgnored = (file: string) =>
+    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root }).status === 0
+  expect(secretFiles.filter((file) => !isIgnored(file))).toEqual([])
+  expect(sharedFiles.filter(isIgnored)).toEqual([])
+})
+
+test('archives, backups and settings stay out of a container image', () => {
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  // As Docker has it: the last rule that fits decides, and a folder takes what is in it along.
+  const isIgnored = (file: string) =>
+    rules.reduce((ignored, rule) => {
+      const pattern = rule.replace(/^!/, '')
+      const fits = path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`)
+      return fits ? !rule.startsWith('!') : ignored
+    }, false)
+  expect(secretFiles.filter((file) => !isIgnored(file))).toEqual([])
+  expect(sharedFiles.filter((file) => !file.startsWith('tests/')).filter(isIgnored)).toEqual([])
 })
 
 test('the licence of every package of the running product goes together with ours', () => {
