@@ -7,6 +7,10 @@ import { ensureTestTools } from './ensure-test-tools.js'
  * @param {{ forLongRuns?: boolean }} [wanted]
  */
 export async function prepareChecks(wanted) {
-  await installTools()
-  await step('Test tools', () => ensureTestTools(wanted))
+  // Side by side: each waits for a server of its own. Both end before a failure of one is told.
+  const results = await Promise.allSettled([
+    installTools(),
+    step('Test tools', () => ensureTestTools(wanted)),
+  ])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }

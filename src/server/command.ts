@@ -3,9 +3,6 @@ import { backupCommand } from './backup/backup-commands.ts'
 import { askRunningServer, type CommandAnswer } from './control-socket.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { hasSite } from './has-site.ts'
-import { createLog } from './log.ts'
-import { runShellCommand } from './shell-commands.ts'
-import { openSource } from './start.ts'
 import { startFailureText } from './start-failure.ts'
 
 const words = process.argv.slice(2)
@@ -16,7 +13,7 @@ try {
   const answer = backup
     ? await backup(environment, words.slice(1), (line) => console.log(line))
     : ((await askRunningServer(environment.DATA_DIR, words)) ??
-      (await runWithoutServer(environment)))
+      (await answerWithoutServer(environment)))
   for (const line of answer.lines) (answer.isFailure ? console.error : console.log)(line)
   process.exit(answer.isFailure ? 1 : 0)
 } catch (error) {
@@ -24,15 +21,12 @@ try {
   process.exit(1)
 }
 
-async function runWithoutServer(environment: Environment): Promise<CommandAnswer> {
+async function answerWithoutServer(environment: Environment): Promise<CommandAnswer> {
   if (!hasSite(environment)) {
     const place = path.resolve(environment.DATA_DIR)
     return { lines: [`There is no site in ${place} yet: npm start makes one.`], isFailure: true }
   }
-  const source = await openSource(environment, createLog())
-  try {
-    return await runShellCommand(source, words)
-  } finally {
-    await source.close()
-  }
+  // Loaded here because it is the whole server, which a command that asks a running one does not need.
+  const { runWithoutServer } = await import('./run-without-server.ts')
+  return runWithoutServer(environment, words)
 }

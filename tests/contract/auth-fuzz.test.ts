@@ -7,6 +7,7 @@ import { openTestAuth, origin, password, type TestAuth } from '../support/auth-s
 import { openSession, signToken } from '../support/auth-tokens.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { engineKinds } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 /** What each field may sensibly hold, so that a request gets beyond its first check now and then. */
 const likely: Record<string, readonly unknown[]> = {
@@ -223,7 +224,7 @@ describe.each(engineKinds)('any request at all, %s database', (kind) => {
         if (response.status >= 400 && method !== 'HEAD')
           expect(isErrorBody(await response.json())).toBe(true)
       }),
-      { ...fuzzSeed, numRuns: 300 },
+      { ...fuzzSeed, numRuns: volume(150, 5_000) },
     )
     await service.auth.settled()
     expect(service.logged).toEqual([])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { volume } from '../support/volume.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openJoined, openRaw } from './realtime-socket.ts'
 
@@ -62,7 +63,7 @@ describe('what is malformed', () => {
         expect([0, 1007]).toContain(code)
         raw.socket.close()
       }),
-      { ...fuzzSeed, numRuns: 150 },
+      { ...fuzzSeed, numRuns: volume(100, 3_000) },
     )
     expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
     bystander.socket.close()
@@ -116,7 +117,7 @@ describe('what is malformed', () => {
           expect(Object.keys(answer)[0]).toMatch(/^(message|errors)$/)
         },
       ),
-      { ...fuzzSeed, numRuns: 300 },
+      { ...fuzzSeed, numRuns: volume(150, 5_000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
@@ -19,6 +20,8 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
 import { countFiles } from '../support/storage-service.ts'
 import { engineKinds, unpackDatabase } from '../support/test-engines.ts'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /** On the embedded database the files are on disk, on the server engine in S3. */
 describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
@@ -57,28 +60,35 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
     }
   }
 
-  test.each(crashPoints)(
-    '%s: the row has its file, and a sweep takes what is left',
-    async (at) => {
-      const location = { mediaDirectory: path.join(root, randomUUID()), s3: s3?.location }
+  test.each([[...crashPoints]])(
+    '%s, %s, %s: each row has its file, and a sweep takes what is left',
+    async (...points) => {
+      const location = { mediaDirectory: path.join(root, 'media'), s3: s3?.location }
+      const objects = points.map((_, index) => `crash/plan-${index}.txt`)
       await withStorage(location, async ({ send }) => {
         await send('POST', 'bucket', JSON.stringify({ name: 'crash' }), 'application/json')
-        expect((await send('POST', 'object/crash/plan.txt', 'old')).status).toBe(200)
+        for (const object of objects)
+          expect((await send('POST', `object/${object}`, 'old')).status).toBe(200)
       })
-      const plan: CrashPlan = { at, database, files: location, content: 'new' }
-      expect(await runAndAwaitKill(plan)).toBe('SIGKILL')
+      for (const [index, at] of points.entries()) {
+        const object = objects[index] ?? ''
+        const plan: CrashPlan = { at, database, files: location, object, content: 'new' }
+        expect(await runAndAwaitKill(plan)).toBe('SIGKILL')
+      }
 
       await withStorage(location, async ({ send, storage, files }) => {
         // In S3 what was not sent whole never shows.
-        const left = s3 && at === crashPoints[0] ? 0 : 1
-        const isCommitted = at === crashPoints[2]
-        const read = async () => (await send('GET', 'object/crash/plan.txt')).text()
-        expect(await read()).toBe(isCommitted ? 'new' : 'old')
-        expect(await countFiles({ files })).toBe(1 + left)
+        const left = s3 ? points.length - 1 : points.length
+        const readAll = () =>
+          Promise.all(objects.map(async (object) => (await send('GET', `object/${object}`)).text()))
+        const expected = points.map((at) => (at === crashPoints[2] ? 'new' : 'old'))
+        expect(await readAll()).toEqual(expected)
+        expect(await countFiles({ files })).toBe(points.length + left)
         expect(await storage.sweep()).toEqual({ removedFiles: left, rowsWithoutFile: [] })
-        expect(await countFiles({ files })).toBe(1)
-        expect(await read()).toBe(isCommitted ? 'new' : 'old')
-        expect((await send('DELETE', 'object/crash/plan.txt')).status).toBe(200)
+        expect(await countFiles({ files })).toBe(points.length)
+        expect(await readAll()).toEqual(expected)
+        for (const object of objects)
+          expect((await send('DELETE', `object/${object}`)).status).toBe(200)
       })
     },
     60_000,
@@ -102,8 +112,30 @@ async function openStorage(engine: Engine, files: FileStore) {
   return { storage, files, send }
 }
 
+/** Built once: the sources start no process of their own. Below the project, where its packages are found. */
+const built = path.join(projectRoot, 'test-results', `storage-crash-${process.pid}`)
+beforeAll(() =>
+  build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: built,
+      rolldownOptions: {
+        input: {
+          child: 'tests/support/storage-crash-child.ts',
+          'pglite-worker': 'src/backend/postgres/pglite-worker.js',
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  }),
+)
+afterAll(() => rm(built, { recursive: true, force: true }))
+
 function runAndAwaitKill(plan: CrashPlan): Promise<NodeJS.Signals | number | null> {
-  const script = fileURLToPath(new URL('../support/storage-crash.js', import.meta.url))
+  const script = path.join(built, 'child.js')
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

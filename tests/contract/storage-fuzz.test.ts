@@ -5,6 +5,7 @@ import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
+import { volume } from '../support/volume.ts'
 
 /** What a careless or a hostile client might put into any place that takes a text. */
 const hostile = fc.oneof(
@@ -164,7 +165,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
       {
         ...fuzzSeed,
         numRuns: 100_000,
-        interruptAfterTimeLimit: 3000,
+        interruptAfterTimeLimit: volume(1_500, 60_000),
         markInterruptAsFailure: false,
       },
     )

@@ -9,12 +9,14 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
 
 let site: RunningSite
 let remove: () => Promise<void>
 beforeAll(async () => {
   const made = await temporaryFolder()
   remove = made.remove
+  await unpackDatabase(made.folder)
   site = await startSite({ DATA_DIR: made.folder })
 })
 afterAll(async () => {

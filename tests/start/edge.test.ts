@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
 
 const metricsToken = 'token-of-the-numbers'
 const publicUrl = 'https://temelia.example'
@@ -14,6 +15,7 @@ let remove: () => Promise<void>
 beforeAll(async () => {
   const made = await temporaryFolder()
   remove = made.remove
+  await unpackDatabase(made.folder)
   site = await startSite({
     DATA_DIR: made.folder,
     PUBLIC_URL: publicUrl,

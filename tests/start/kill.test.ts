@@ -5,6 +5,6 @@ import { engineKinds } from '../support/test-engines.ts'
 
 test.each(engineKinds)(
   'kill -9 during acknowledged saves loses none of them on the %s engine',
-  (kind) => killRounds(kind, 2, savesInALoop()),
+  (kind) => killRounds(kind, 1, savesInALoop()),
   120_000,
 )

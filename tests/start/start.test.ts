@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
 import {
   freePort,
+  type RunningSite,
   runCommand,
   startAndFail,
   startSite,
@@ -17,6 +18,7 @@ import {
 } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
+// Every process here takes seconds to start: what one of them can show is asked of the same one.
 let folder: string
 let remove: () => Promise<void>
 let dataDir: string
@@ -28,17 +30,15 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-/** What a start leaves behind, copied where a test is not about the first one. */
+/** What a first start leaves behind, copied where a test is not about the first one. */
 let prepared: Awaited<ReturnType<typeof temporaryFolder>>
+let preparedData: string
 beforeAll(async () => {
   prepared = await temporaryFolder()
-  const folderOfData = path.join(prepared.folder, 'data')
-  await unpackDatabase(folderOfData)
-  const site = await startSite({ DATA_DIR: folderOfData })
-  await site.stop()
+  preparedData = path.join(prepared.folder, 'data')
 })
 afterAll(() => prepared.remove())
-const prepareData = () => cp(path.join(prepared.folder, 'data'), dataDir, { recursive: true })
+const prepareData = (to = dataDir) => cp(preparedData, to, { recursive: true })
 
 const clientOf = (url: string, key = testKeys.anon) =>
   createClient(url, key, {
@@ -56,22 +56,36 @@ const upgradeWithoutKey = [
   '\r\n',
 ].join('\r\n')
 
-describe('a start', () => {
-  test('serves content from the database, and closes cleanly on Ctrl-C', async () => {
-    const site = await startSite({ DATA_DIR: dataDir })
-    expect(await (await fetch(`${site.url}/healthz`)).json()).toMatchObject({ status: 'ok' })
-    const page = await fetch(`${site.url}/?lang=en`)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<html lang="en"')
-    expect(await site.stop()).toBe(0)
-    expect(existsSync(path.join(dataDir, 'lock'))).toBe(false)
-    expect(existsSync(path.join(dataDir, 'control.sock'))).toBe(false)
+const isOneSentence = (output: string) => output.trim().split('\n').length === 1
+
+test('a first start, on no data at all, serves content and closes cleanly on Ctrl-C', async () => {
+  const site = await startSite({ DATA_DIR: preparedData })
+  expect(await (await fetch(`${site.url}/healthz`)).json()).toMatchObject({ status: 'ok' })
+  const page = await fetch(`${site.url}/?lang=en`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<html lang="en"')
+  expect(await site.stop()).toBe(0)
+  expect(existsSync(path.join(preparedData, 'lock'))).toBe(false)
+  expect(existsSync(path.join(preparedData, 'control.sock'))).toBe(false)
+})
+
+describe('a running server', () => {
+  let running: RunningSite
+  let ownData: string
+  beforeAll(async () => {
+    ownData = path.join(prepared.folder, 'running')
+    await prepareData(ownData)
+    await chmod(ownData, 0o755)
+    running = await startSite({ DATA_DIR: ownData })
+  })
+  afterAll(() => running.stop())
+
+  test('has closed a data directory that others could read', () => {
+    expect(statSync(ownData).mode & 0o777).toBe(0o700)
   })
 
   test('is one that the stock client reads from, signs in at and saves through', async () => {
-    await prepareData()
-    const site = await startSite({ DATA_DIR: dataDir })
-    const client = clientOf(site.url)
+    const client = clientOf(running.url)
     const { data: hero } = await client.from('site_hero').select('*').limit(1).single()
     const signedIn = await client.auth.signInWithPassword(testAdministrator)
     expect(signedIn.error).toBeNull()
@@ -83,62 +97,96 @@ describe('a start', () => {
     })
     expect(answer).toMatchObject({ saved: true, version: 2 })
     await expect
-      .poll(async () => (await fetch(`${site.url}/`)).text())
+      .poll(async () => (await fetch(`${running.url}/`)).text())
       .toContain('Titlu salvat din test')
-    await site.stop()
+  })
+
+  test('a second start on its data directory is refused with one sentence and exit code 1', async () => {
+    const second = { DATA_DIR: ownData, PORT: String(await freePort()) }
+    const { exitCode, output } = await startAndFail(second)
+    expect({ exitCode, isOneSentence: isOneSentence(output) }).toEqual({
+      exitCode: 1,
+      isOneSentence: true,
+    })
+    expect(output).toContain('is in use by another Temelia')
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a second start on its port is refused with one sentence and exit code 1', async () => {
+    await prepareData()
+    const port = new URL(running.url).port
+    const { exitCode, output } = await startAndFail({ DATA_DIR: dataDir, PORT: port })
+    expect(exitCode).toBe(1)
+    expect(output).toContain(`127.0.0.1:${port} is in use`)
+    expect(existsSync(path.join(dataDir, 'lock'))).toBe(false)
+  })
+
+  test('takes shell commands through its socket, which is for its owner alone', async () => {
+    expect(statSync(path.join(ownData, 'control.sock')).mode & 0o777).toBe(0o600)
+    const admin = (...words: string[]) => runCommand(['admin', ...words], { DATA_DIR: ownData })
+    expect(await admin('list')).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining('owner@example.com'),
+    })
+    const added = await admin('add', 'second@example.com')
+    expect(added).toMatchObject({ exitCode: 0, output: expect.stringContaining('Password: ') })
+    const password = /Password: (\S+)/.exec(added.output)?.[1] ?? ''
+    const { error } = await clientOf(running.url).auth.signInWithPassword({
+      email: 'second@example.com',
+      password,
+    })
+    expect(error).toBeNull()
+    expect((await admin('remove', 'owner@example.com')).exitCode).toBe(0)
+    expect(await admin('remove', 'second@example.com')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('Ultimul'),
+    })
   })
 
   test('closes although panels listen and a stranger holds a socket open', async () => {
-    await prepareData()
-    const site = await startSite({ DATA_DIR: dataDir })
     const listening = new WebSocket(
-      `${site.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${testKeys.anon}&vsn=2.0.0`,
+      `${running.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${testKeys.anon}&vsn=2.0.0`,
     )
     await once(listening, 'open')
-    const stranger = connect({ port: Number(new URL(site.url).port), allowHalfOpen: true })
+    const stranger = connect({ port: Number(new URL(running.url).port), allowHalfOpen: true })
     stranger.on('error', () => undefined)
     stranger.write(upgradeWithoutKey)
     await once(stranger, 'data')
     const closed = once(listening, 'close')
-    expect(await site.stop()).toBe(0)
+    expect(await running.stop()).toBe(0)
     expect((await closed)[0]).toBe(1001)
     stranger.destroy()
   })
+})
 
-  test('keeps what was saved for the next one, and its keys', async () => {
+describe('a start', () => {
+  test('leaves a generated password in a file that only its owner can read, and keeps its keys for the next one', async () => {
     await unpackDatabase(dataDir)
-    const environment = { DATA_DIR: dataDir, SUPABASE_ANON_KEY: '', SUPABASE_SERVICE_ROLE_KEY: '' }
+    const environment = {
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: '',
+      SUPABASE_ANON_KEY: '',
+      SUPABASE_SERVICE_ROLE_KEY: '',
+    }
     const first = await startSite(environment)
     const panelOf = async (url: string) => (await fetch(`${url}/admin`)).text()
     const panel = await panelOf(first.url)
-    await first.stop()
-    const second = await startSite(environment)
-    expect(await panelOf(second.url)).toBe(panel)
-    await second.stop()
-  })
-
-  test('leaves a generated password in a file that only its owner can read', async () => {
-    await unpackDatabase(dataDir)
-    const site = await startSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' })
     const file = path.join(dataDir, 'administrator-password.txt')
-    expect(site.output()).toContain(file)
+    expect(first.output()).toContain(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const password = (await readFile(file, 'utf8')).trim()
-    expect(site.output()).not.toContain(password)
-    const { error } = await clientOf(site.url).auth.signInWithPassword({
+    expect(first.output()).not.toContain(password)
+    await first.stop()
+
+    const second = await startSite(environment)
+    expect(await panelOf(second.url)).toBe(panel)
+    const key = /"key":"([^"]+)"/.exec(panel)?.[1] ?? ''
+    const { error } = await clientOf(second.url, key).auth.signInWithPassword({
       email: testAdministrator.email,
       password,
     })
     expect(error).toBeNull()
-    await site.stop()
-  })
-
-  test('closes a data directory that others may read', async () => {
-    await prepareData()
-    await chmod(dataDir, 0o755)
-    const site = await startSite({ DATA_DIR: dataDir })
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-    await site.stop()
+    await second.stop()
   })
 
   test('works on a PostgreSQL server, and two instances share it', async () => {
@@ -167,40 +215,14 @@ describe('a start', () => {
     await postgres.query(`drop database ${name} with (force)`)
     await postgres.end()
   })
-})
 
-describe('a start that cannot be is refused with one sentence and exit code 1', () => {
-  const isOneSentence = (output: string) => output.trim().split('\n').length === 1
-
-  test('the port is in use', async () => {
-    await prepareData()
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await once(blocker, 'listening')
-    const port = String((blocker.address() as { port: number }).port)
-    const { exitCode, output } = await startAndFail({ DATA_DIR: dataDir, PORT: port })
-    expect(exitCode).toBe(1)
-    expect(output).toContain(`127.0.0.1:${port} is in use`)
-    expect(existsSync(path.join(dataDir, 'lock'))).toBe(false)
-    blocker.close()
-  })
-
-  test('the data directory is in use', async () => {
+  test('ends when its data directory was taken over while it was paused, also where the path is longer than a socket’s address', async () => {
+    dataDir = path.join(folder, 'd'.repeat(120))
+    await mkdir(dataDir)
     await prepareData()
     const site = await startSite({ DATA_DIR: dataDir })
-    const second = { DATA_DIR: dataDir, PORT: String(await freePort()) }
-    const { exitCode, output } = await startAndFail(second)
-    expect({ exitCode, isOneSentence: isOneSentence(output) }).toEqual({
-      exitCode: 1,
-      isOneSentence: true,
-    })
-    expect(output).toContain('is in use by another Temelia')
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-    await site.stop()
-  })
+    expect((await runCommand(['admin', 'list'], { DATA_DIR: dataDir })).exitCode).toBe(0)
 
-  test('the data directory was taken over while the server was paused: it ends', async () => {
-    await prepareData()
-    const site = await startSite({ DATA_DIR: dataDir })
     const goOn = site.pause()
     const lock = path.join(dataDir, 'lock')
     const taken = { ...JSON.parse(await readFile(lock, 'utf8')), token: 'another' }
@@ -209,7 +231,9 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(site.output()).toContain('Another Temelia has taken over the data directory')
     expect(JSON.parse(await readFile(lock, 'utf8'))).toEqual(taken)
   })
+})
 
+describe('a start that cannot be is refused with exit code 1', () => {
   test('values of the environment are wrong: each is named', async () => {
     const { exitCode, output } = await startAndFail({
       DATA_DIR: dataDir,
@@ -236,40 +260,19 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
   })
 })
 
-describe('shell commands', () => {
-  const commands = async () => {
-    const list = await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
-    const added = await runCommand(['admin', 'add', 'second@example.com'], { DATA_DIR: dataDir })
-    const removed = await runCommand(['admin', 'remove', 'owner@example.com'], {
-      DATA_DIR: dataDir,
+describe('shell commands where no server runs', () => {
+  test('open the database themselves', async () => {
+    await prepareData()
+    const admin = (...words: string[]) => runCommand(['admin', ...words], { DATA_DIR: dataDir })
+    expect(await admin('remove', 'owner@example.com')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('Ultimul'),
     })
-    const last = await runCommand(['admin', 'remove', 'second@example.com'], { DATA_DIR: dataDir })
-    expect(list).toMatchObject({
+    expect(await admin('add', 'second@example.com')).toMatchObject({
       exitCode: 0,
-      output: expect.stringContaining('owner@example.com'),
+      output: expect.stringContaining('Password: '),
     })
-    expect(added).toMatchObject({ exitCode: 0, output: expect.stringContaining('Password: ') })
-    expect(removed.exitCode).toBe(0)
-    expect(last).toMatchObject({ exitCode: 1, output: expect.stringContaining('Ultimul') })
-    return /Password: (\S+)/.exec(added.output)?.[1] ?? ''
-  }
-
-  test('reach the running server through its socket, which is for its owner alone', async () => {
-    await prepareData()
-    const site = await startSite({ DATA_DIR: dataDir })
-    expect(statSync(path.join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600)
-    const password = await commands()
-    const { error } = await clientOf(site.url).auth.signInWithPassword({
-      email: 'second@example.com',
-      password,
-    })
-    expect(error).toBeNull()
-    await site.stop()
-  })
-
-  test('open the database themselves when no server runs', async () => {
-    await prepareData()
-    await commands()
+    expect((await admin('list')).output).toContain('second@example.com')
   })
 
   test('make no site where there is none', async () => {
@@ -277,15 +280,5 @@ describe('shell commands', () => {
     expect(exitCode).toBe(1)
     expect(output).toBe(`There is no site in ${dataDir} yet: npm start makes one.\n`)
     expect(existsSync(dataDir)).toBe(false)
-  })
-
-  test('reach a data directory whose path is longer than a socket’s address', async () => {
-    dataDir = path.join(folder, 'd'.repeat(120))
-    await mkdir(dataDir)
-    await prepareData()
-    const site = await startSite({ DATA_DIR: dataDir })
-    const { exitCode } = await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
-    expect(exitCode).toBe(0)
-    await site.stop()
   })
 })

@@ -16,17 +16,17 @@ export interface CrashPlan {
   at: CrashPoint
   database: DatabaseLocation
   files: FileLocation
+  /** The address of the object, and what it becomes. */
+  object: string
   content: string
 }
 
-/**
- * Replaces plan.txt, and is killed at the point asked for.
- * @public storage-crash.js calls it by name, in a process of its own
- */
+/** Replaces a file, and is killed at the point asked for. */
 export async function uploadAndCrash({
   at,
   database,
   files: location,
+  object,
   content,
 }: CrashPlan): Promise<void> {
   const engine = await openEngine(database)
@@ -34,7 +34,7 @@ export async function uploadAndCrash({
   const files = crashing(await openFileStore(location), at)
   const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
   await storage.fetch(
-    new Request('http://storage.test/storage/v1/object/crash/plan.txt', {
+    new Request(`http://storage.test/storage/v1/object/${object}`, {
       method: 'POST',
       headers: { apikey: keys.serviceRoleKey, 'x-upsert': 'true', 'content-type': 'text/plain' },
       body: content,

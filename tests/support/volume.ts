@@ -1,0 +1,7 @@
+/** Set by the configuration of the long runs, which repeat some files of the short ones with more rounds. */
+const isLongRun = process.env.TEST_VOLUME === 'long'
+
+/** How much of a repetition `npm test` takes, and how much `npm run test:long` does. */
+export function volume<T>(short: T, long: T): T {
+  return isLongRun ? long : short
+}
