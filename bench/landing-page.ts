@@ -2,7 +2,7 @@
  * How fast does the landing page leave the server? The reference is a bare node:http server that sends the same answer,
  * asked by the same client in the same run. For the record stand beside it one that sends the same body under three
  * headers instead of all, and nginx, where there is one. Then: what a page costs
- * that is not in the cache yet, what a thousand projects change, and whether memory stays flat.
+ * that is not in the cache yet, what addresses cost that visitors make up, what a thousand projects change, and whether memory stays flat.
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -20,20 +20,33 @@ import { createPages, type Pages } from '../src/server/pages/create-pages.ts'
 import { Document } from '../src/site/document.tsx'
 import { resolvePage } from '../src/site/page-table.ts'
 import { pictureSources } from '../src/site/pictures/picture-sources.ts'
+import { templateOf } from '../src/site/visitor-text.ts'
 import { askRepeatedly, exchange } from './load/ask-repeatedly.ts'
 import { startNginx } from './load/nginx.ts'
 
 // Short rounds in turn: what else the machine does then slows down both sides alike.
 const roundSeconds = 0.4
 const rounds = 25
+const madeUpRounds = 9
 const leastRatio = 0.9
 const mostMissMs = 10
 const mostGrownMegabytes = 16
+/** Cached pages that one made-up address may cost. */
+const maxMadeUpRatio = 8
+
+const madeUpAddresses = {
+  'an unknown page': '/nimic-00000000',
+  'the not-found screen': '/404?from=/nimic-00000000',
+  'an unknown address deeper': '/nimic/00000000',
+  'a made-up category': '/proiecte?categorie=nimic-00000000',
+  'a made-up page number': '/proiecte?pagina=900000000',
+}
 
 const directory = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 try {
   await compareThroughput()
   await measureMisses()
+  await measureMadeUpAddresses()
   await compareProjectCounts()
 } finally {
   await rm(directory, { recursive: true, force: true })
@@ -42,7 +55,7 @@ try {
 async function openPages(site: SiteData): Promise<Pages> {
   return createPages({
     loadSite: async () => ({ site, revision: 1 }),
-    screens: { Document, resolvePage },
+    screens: { Document, resolvePage, templateOf },
     assets: {
       styles: ['/assets/site.css'],
       clientModule: '/assets/site.js',
@@ -121,10 +134,10 @@ interface Round {
   time: number
 }
 
-async function measureRound(port: number): Promise<Round> {
+async function measureRound(port: number, address = '/'): Promise<Round> {
   const before = await threadMicroseconds()
   const limits = { seconds: roundSeconds, most: Number.POSITIVE_INFINITY }
-  const { answers, ms } = await askRepeatedly(port, limits)
+  const { answers, ms } = await askRepeatedly(port, limits, address)
   return { rate: (answers / ms) * 1000, time: ((await threadMicroseconds()) - before) / answers }
 }
 
@@ -171,6 +184,32 @@ async function measureMisses(): Promise<void> {
   console.log(`a miss, rendered and compressed: ${ms.toFixed(1)} ms of CPU in all threads`)
   await pages.close()
   if (ms > mostMissMs) throw new Error(`A miss takes ${ms.toFixed(1)} ms`)
+}
+
+/** With a thousand projects, so that looking for one that is not there is as long as it gets. */
+async function measureMadeUpAddresses(): Promise<void> {
+  const pages = await openPages(withProjects(1_000))
+  const answer = getRequestListener((request) => pages.fetch(request))
+  const server = await listen((request, response) => {
+    if (!pages.handle(request, response)) void answer(request, response)
+  })
+  await exchange(server.port)
+  const ratios: [string, number][] = []
+  for (const [name, address] of Object.entries(madeUpAddresses)) {
+    const inTurn: number[] = []
+    for (let round = 0; round < madeUpRounds; round += 1) {
+      const cached = await measureRound(server.port)
+      const madeUp = await measureRound(server.port, address)
+      inTurn.push(madeUp.time / cached.time)
+    }
+    ratios.push([name, middle(inTurn)])
+  }
+  for (const [name, ratio] of ratios)
+    console.log(`${name}: ${ratio.toFixed(1)} times the thread's time of a cached page`)
+  server.close()
+  await pages.close()
+  const costly = ratios.filter(([, ratio]) => ratio > maxMadeUpRatio)
+  if (costly.length > 0) throw new Error(`Made-up addresses cost too much: ${costly.join('; ')}`)
 }
 
 async function compareProjectCounts(): Promise<void> {

@@ -7,6 +7,7 @@ const start = performance.now()
 let bytes = 0
 let sent = 0
 let open = connections
+const numbered = request.includes('00000000')
 
 const isOver = () => sent >= most || performance.now() - start > seconds * 1000
 
@@ -17,7 +18,7 @@ for (let count = 0; count < connections; count += 1) {
     if (isOver()) return socket.destroy()
     sent += 1
     left = answerBytes
-    return socket.write(request)
+    return socket.write(numbered ? request.replace('00000000', String(10_000_000 + sent)) : request)
   }
   socket.on('connect', next)
   socket.on('data', (chunk) => {

@@ -4,6 +4,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Document } from '#site/document.tsx'
 import { resolvePage } from '#site/page-table.ts'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
+import { templateOf } from '#site/visitor-text.ts'
 import { clientDirectory } from './client-directory.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Environment } from './environment.ts'
@@ -27,7 +28,7 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   const visitedOrigin = createVisitedOrigin(environment)
   return createPages({
     loadSite,
-    screens: { Document, resolvePage },
+    screens: { Document, resolvePage, templateOf },
     assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,

@@ -1,4 +1,4 @@
-import { type Language, textIn } from '#content/localised-text.ts'
+import { type Language, languages, textIn } from '#content/localised-text.ts'
 import type { Project } from '#content/projects/schema.ts'
 
 const pageLength = 12
@@ -35,6 +35,46 @@ export function findCategory(
       label,
     }
   )
+}
+
+interface ListFacts {
+  /** In every language. */
+  categoryNames: ReadonlySet<string>
+  lastPageNumbers: Map<string, number>
+}
+
+// Visitors may ask for as many made-up categories and page numbers as they like, so the list is counted once.
+const knownFacts = new WeakMap<readonly Project[], ListFacts>()
+
+function factsOf(projects: readonly Project[]): ListFacts {
+  const known = knownFacts.get(projects)
+  if (known) return known
+  const names = projects.flatMap(({ category }) =>
+    languages.map((language) => category[language].trim()),
+  )
+  const facts = { categoryNames: new Set(names), lastPageNumbers: new Map() }
+  knownFacts.set(projects, facts)
+  return facts
+}
+
+export function isKnownCategory(value: string, projects: readonly Project[]): boolean {
+  return factsOf(projects).categoryNames.has(value)
+}
+
+/** Of the whole list, or of a category that is known. */
+export function lastPageNumber(
+  projects: readonly Project[],
+  value: string | undefined,
+  language: Language,
+): number {
+  const { lastPageNumbers } = factsOf(projects)
+  const key = `${language} ${value ?? ''}`
+  const counted = lastPageNumbers.get(key)
+  if (counted !== undefined) return counted
+  const category = findCategory(value, projects, language)
+  const { pageCount } = projectPage(projects, { category, pageNumber: 1, language })
+  lastPageNumbers.set(key, pageCount)
+  return pageCount
 }
 
 function nameOf({ category }: Project, language: Language): string {

@@ -12,18 +12,28 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { createPages, type Pages } from '#server/pages/create-pages.ts'
 import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
 
-type Page = { path: string }
+type Page = { path: string; shownText?: string }
 type Assets = { styles: string[]; clientModule: string }
 
 /** Screens that show little, rendered by React like the real ones: these tests are about how a page gets out. */
 const plainScreens = (rendered: string[]): Screens<Page, Assets> => ({
   resolvePage({ path, query }) {
-    rendered.push(path)
     if (path.startsWith('/unknown')) return { status: 302, redirect: `/404?from=${path}` }
     const language = parseLanguage(query.get('lang'))
-    return { status: path === '/404' ? 404 : 200, page: { path }, language }
+    const shownText = query.get('from') ?? query.get('categorie')
+    const page = { path, ...(shownText !== null && { shownText }) }
+    return { status: path === '/404' ? 404 : 200, page, language }
   },
-  Document: PlainDocument,
+  templateOf(page, { mark }) {
+    const { shownText } = page
+    return shownText === undefined
+      ? { page }
+      : { page: { ...page, shownText: mark }, visitorText: shownText }
+  },
+  Document(props) {
+    rendered.push(props.page.path)
+    return PlainDocument(props)
+  },
 })
 
 function PlainDocument({ site, language, page, head }: DocumentProps<Page, Assets>) {
@@ -36,6 +46,7 @@ function PlainDocument({ site, language, page, head }: DocumentProps<Page, Asset
       null,
       createElement('h1', null, textIn(site.hero.title, language)),
       createElement('p', null, page.path),
+      createElement('code', null, page.shownText ?? ''),
     ),
   )
 }

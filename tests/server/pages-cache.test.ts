@@ -151,9 +151,32 @@ test('a redirect and a missing page answer as such, at once and again', async ()
   for (let visit = 0; visit < 2; visit += 1) {
     expect((await fetch(`${server.origin}/404?from=/unknown`)).status).toBe(404)
   }
-  // They have no end, and would push out the pages that exist.
-  expect(server.rendered).toEqual(['/unknown', '/404', '/404'])
+  expect(server.rendered).toEqual(['/404'])
 })
+
+test('any number of missing addresses and made-up categories is rendered once, each with its own text', async () => {
+  await using server = await startPageServer({ loadSite })
+  for (const encoding of ['gzip', 'identity', 'br', 'br, gzip']) {
+    for (const text of ['/a', '/<b>&"\'', '/ș ț 😀 %41+', `/${'x'.repeat(299)}`]) {
+      const missing = `${server.origin}/404?${new URLSearchParams({ from: text })}`
+      const answer = await fetch(missing, { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.headers.get('content-encoding')).toBe(encoding.includes('gzip') ? 'gzip' : null)
+      expect(await answer.text()).toContain(`<code>${escapeHtml(text)}</code>`)
+      const category = `${server.origin}/proiecte?${new URLSearchParams({ categorie: text })}`
+      expect(await (await fetch(category)).text()).toContain(`<code>${escapeHtml(text)}</code>`)
+    }
+  }
+  expect(server.rendered).toEqual(['/404', '/proiecte'])
+})
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+}
 
 test('scripts are allowed by their hash and from the assets alone', async () => {
   await using server = await startPageServer({ loadSite })

@@ -32,7 +32,7 @@ export async function createPages<Page, Assets extends ShellAssets>(
   return createPageService({
     loadSite,
     prepare: (site) => withOwnPaths(withSafePages(site), publicUrl),
-    render: createRenderer(screens, assets, connect),
+    resolve: createRenderer(screens, assets, connect),
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
     ...(options.visitedOrigin ? { visitedOrigin: options.visitedOrigin } : {}),

@@ -14,11 +14,22 @@ export function negotiateEncoding(accepted: string | null | undefined): Encoding
   return encoding
 }
 
+export function acceptsGzip(accepted: string): boolean {
+  return isAccepted('gzip', readWeights(accepted))
+}
+
 function choose(accepted: string): Encoding {
-  const weights = new Map(accepted.toLowerCase().split(',').map(weightOf))
-  const isAccepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (isAccepted('br')) return 'br'
-  return isAccepted('gzip') ? 'gzip' : 'identity'
+  const weights = readWeights(accepted)
+  if (isAccepted('br', weights)) return 'br'
+  return isAccepted('gzip', weights) ? 'gzip' : 'identity'
+}
+
+function isAccepted(name: string, weights: ReadonlyMap<string, number>): boolean {
+  return (weights.get(name) ?? weights.get('*') ?? 0) > 0
+}
+
+function readWeights(accepted: string): Map<string, number> {
+  return new Map(accepted.toLowerCase().split(',').map(weightOf))
 }
 
 function weightOf(part: string): [string, number] {

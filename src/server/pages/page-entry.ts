@@ -40,7 +40,7 @@ const knownHosts = 8
 const overhead = 4_096
 
 export function createPageEntry(options: PageEntryOptions): PageEntry {
-  const hash = createHash('sha256').update(options.html).digest('base64url').slice(0, 22)
+  const hash = versionOf(options.html)
   const body = Buffer.from(withVersion(options.html, hash))
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
   const making = new Map<Encoding, Promise<Buffer>>()
@@ -82,17 +82,26 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
   }
 }
 
+export function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
 /** The page names its own version, so that a browser can ask whether it still stands. */
-function withVersion(html: string, hash: string): string {
+export function withVersion(html: string, hash: string): string {
   return html.replace('<head>', `<head><meta name="page-version" content="${hash}">`)
 }
 
-function policyFor({ policy, publicHost }: PageEntryOptions, host: string): string {
+export function policyFor({ policy, publicHost }: PageEntryOptions, host: string): string {
   const assetHosts = publicHost === undefined || publicHost === host ? [host] : [publicHost, host]
   return contentSecurityPolicy({ ...policy, assetHosts })
 }
 
-function presentPage(body: Buffer, encoding: Encoding, hash: string, policy: string): EncodedPage {
+export function presentPage(
+  body: Buffer,
+  encoding: Encoding,
+  hash: string,
+  policy: string,
+): EncodedPage {
   const etag = `"${hash}-${encoding}"`
   const validators = {
     ETag: etag,

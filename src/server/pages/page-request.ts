@@ -6,7 +6,6 @@ export interface PageRequest {
   /** Only the values a page knows; everything else in an address makes no difference to it. */
   query: URLSearchParams
   origin: string
-  key: string
 }
 
 /** What each page reads from its address besides the language. */
@@ -28,7 +27,7 @@ export function readPageRequest(url: URL, origin: string): PageRequest {
     const value = name === 'lang' ? undefined : url.searchParams.get(name)
     if (value) query.set(name, value.slice(0, longestValue))
   }
-  return { path, language, query, origin, key: `${origin}${path}?${query}` }
+  return { path, language, query, origin }
 }
 
 const hostName =

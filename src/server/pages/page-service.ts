@@ -5,13 +5,15 @@ import { securityHeaders } from '../security-headers.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
-import { createPageEntry, type PageEntry } from './page-entry.ts'
+import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { isWellFormedHost, type PageRequest, readPageRequest } from './page-request.ts'
+import type { KeptPage } from './page-store.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
-import type { RenderPage } from './render-page.tsx'
+import type { ResolvedPage, ResolvePage } from './render-page.tsx'
 import { siteDocument } from './site-documents.ts'
 import { snapshotFile } from './snapshot-file.ts'
 import type { StaticFiles } from './static-files.ts'
+import { createVisitorTextPage } from './visitor-text-page.ts'
 
 export interface PageService {
   /** The page cache in front of everything: answers what is ready, says whether it did. */
@@ -29,7 +31,7 @@ export interface PageServiceOptions {
   loadSite: () => Promise<LoadedSite>
   /** What happens to content once, before it is shown. */
   prepare?: (site: SiteData) => SiteData
-  render: RenderPage
+  resolve: ResolvePage
   /** The page for when there is no content at all; the browser takes it from there. */
   shell: (request: PageRequest) => { html: string; headers: Record<string, string> }
   files?: StaticFiles
@@ -46,13 +48,15 @@ interface Visit {
   url: URL
   /** What the visitor's browser takes for this host. */
   host: string
+  /** The encodings it accepts. */
+  accepted: string
 }
 
 const defaultPageBytes = 64 * 1024 * 1024
 const text = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { publicUrl, pageBytes = defaultPageBytes, render } = options
+  const { publicUrl, pageBytes = defaultPageBytes, resolve } = options
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   const published = createPublishedSite({
     loadSite: options.loadSite,
@@ -103,7 +107,9 @@ export function createPageService(options: PageServiceOptions): PageService {
     const document = siteDocument(url, origin, publication?.site)
     if (document) return document
     if (file) return file
-    return answerPage({ request, url, host }, readPageRequest(url, origin), publication)
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const page = readPageRequest(url, origin)
+    return answerPage({ request, url, host, accepted }, page, publication)
   }
 
   async function answerPage(
@@ -112,26 +118,32 @@ export function createPageService(options: PageServiceOptions): PageService {
     publication: Publication | undefined,
   ): Promise<Response> {
     if (!publication) return answerShell(visit.request, page)
-    const found = publication.pages.find(page.key) ?? renderEntry(page, publication)
-    if (found instanceof Response) return found
-    return answerEntry(visit, found, publication)
+    const resolved = resolve(page, publication)
+    if ('redirect' in resolved) return redirect(resolved.redirect)
+    const kept = publication.pages.find(resolved.key) ?? keepRendered(resolved, publication)
+    const encoded =
+      'fill' in kept
+        ? kept.fill(resolved.visitorText ?? '', visit.accepted, hostFor(visit.host))
+        : await encodeEntry(kept, visit, publication)
+    return respond(visit.request, kept.status, encoded)
   }
 
-  function renderEntry(page: PageRequest, publication: Publication): PageEntry | Response {
-    const rendered = render(page, publication)
-    if ('redirect' in rendered) return redirect(rendered.redirect)
-    const entry = createPageEntry({ ...rendered, publicHost })
-    // Addresses that lead nowhere have no end; they must not push out the pages that exist.
-    if (entry.status === 200) publication.pages.keep(page.key, entry)
-    return entry
-  }
-
-  async function answerEntry(
-    { request, url, host }: Visit,
-    entry: PageEntry,
+  function keepRendered(
+    { status, key, visitorText, render }: Exclude<ResolvedPage, { redirect: string }>,
     { pages }: Publication,
-  ): Promise<Response> {
-    const accepted = request.headers.get('accept-encoding') ?? ''
+  ): KeptPage {
+    const rendering = { status, publicHost, ...render() }
+    const kept =
+      visitorText === undefined ? createPageEntry(rendering) : createVisitorTextPage(rendering)
+    pages.keep(key, kept)
+    return kept
+  }
+
+  async function encodeEntry(
+    entry: PageEntry,
+    { url, host, accepted }: Visit,
+    { pages }: Publication,
+  ): Promise<EncodedPage> {
     const encoding = negotiateEncoding(accepted)
     const isReady = entry.ready(encoding, hostFor(host)) !== undefined
     const page = await entry.encoded(encoding, hostFor(host))
@@ -139,11 +151,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (entry.status === 200) {
       pages.remember(url.pathname + url.search, { host, accepted, entry, page })
     }
-    if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
-      return new Response(null, { status: 304, headers: pairs(page.headersNotModified) })
-    }
-    const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
-    return new Response(body, { status: entry.status, headers: pairs(page.headers) })
+    return page
   }
 
   function answerShell(request: Request, page: PageRequest): Response {
@@ -162,6 +170,14 @@ export function createPageService(options: PageServiceOptions): PageService {
     revision: () => published.current()?.revision,
     close: published.close,
   }
+}
+
+function respond(request: Request, status: number, page: EncodedPage): Response {
+  if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: pairs(page.headersNotModified) })
+  }
+  const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
+  return new Response(body, { status, headers: pairs(page.headers) })
 }
 
 function redirect(location: string): Response {

@@ -1,10 +1,13 @@
 import type { EncodedPage, PageEntry } from './page-entry.ts'
+import type { VisitorTextPage } from './visitor-text-page.ts'
+
+export type KeptPage = PageEntry | VisitorTextPage
 
 export interface PageStore {
-  find(key: string): PageEntry | undefined
+  find(key: string): KeptPage | undefined
   /** What has been answered to exactly this request before, without taking it apart again. */
   findAnswer(address: string, host: string, accepted: string): Answer | undefined
-  keep(key: string, entry: PageEntry): void
+  keep(key: string, page: KeptPage): void
   remember(address: string, answer: Answer): void
   /** Once an entry has grown by an encoding. */
   trim(): void
@@ -26,11 +29,11 @@ const answersOfAddress = 8
 
 /** The pages used last, up to a number of bytes. */
 export function createPageStore(maxBytes: number): PageStore {
-  const entries = new Map<string, PageEntry>()
+  const entries = new Map<string, KeptPage>()
   const answers = new Map<string, Answer[]>()
   let clock = 0
 
-  function use(entry: PageEntry): PageEntry {
+  function use<Kept extends KeptPage>(entry: Kept): Kept {
     clock += 1
     entry.lastUsed = clock
     return entry
@@ -68,8 +71,8 @@ export function createPageStore(maxBytes: number): PageStore {
       }
       return undefined
     },
-    keep(key, entry) {
-      entries.set(key, use(entry))
+    keep(key, page) {
+      entries.set(key, use(page))
       trim()
     },
     remember(address, answer) {

@@ -9,12 +9,21 @@ import { inlineHashes } from './inline-hashes.ts'
 import type { PagePolicy } from './page-entry.ts'
 import type { PageRequest } from './page-request.ts'
 import { parseSnippet } from './parse-snippet.ts'
+import { visitorTextMark } from './visitor-text-page.ts'
 
-type RenderedPage =
-  | { status: 200 | 404; html: string; policy: PagePolicy }
-  | { status: 302; redirect: string }
+export type ResolvedPage =
+  | { redirect: string }
+  | {
+      status: 200 | 404
+      /** The same for all addresses that share one rendering. */
+      key: string
+      /** What a visitor's address asks for and the rendering has a mark for. */
+      visitorText: string | undefined
+      render(): { html: string; policy: PagePolicy }
+    }
 
-export type RenderPage = (request: PageRequest, content: LoadedSite) => RenderedPage
+/** Finds the page of an address cheaply; rendering it is left to whoever has not kept it. */
+export type ResolvePage = (request: PageRequest, content: LoadedSite) => ResolvedPage
 
 export interface DocumentProps<Page, Assets> {
   page: Page
@@ -31,27 +40,39 @@ export interface Screens<Page, Assets> {
     address: { path: string; query: URLSearchParams },
     site: SiteData,
   ): { status: 200 | 404; page: Page; language: Language } | { status: 302; redirect: string }
+  templateOf(
+    page: Page,
+    context: { site: SiteData; language: Language; mark: string },
+  ): { page: Page; visitorText?: string }
   Document: ComponentType<DocumentProps<Page, Assets>>
 }
 
 export function createRenderer<Page, Assets>(
-  { resolvePage, Document }: Screens<Page, Assets>,
+  { resolvePage, templateOf, Document }: Screens<Page, Assets>,
   assets: Assets,
   connect: readonly string[] = [],
-): RenderPage {
+): ResolvePage {
   return ({ path, query, origin }, { site, revision }) => {
     const resolved = resolvePage({ path, query }, site)
     if ('redirect' in resolved) return resolved
-    const { status, page, language } = resolved
-    const snippet = parseSnippet(site.global.analytics.code)
-    const head = (
-      <>
-        <Head {...{ path, query, status, language, site, origin }} />
-        {snippet && <SnippetData scripts={snippet.scripts} />}
-      </>
-    )
-    const shown = { page, language, site, revision, assets, head }
-    const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
-    return { status, html, policy: { ...inlineHashes(html), connect, snippet } }
+    const { status, language } = resolved
+    const context = { site, language, mark: visitorTextMark }
+    const { page, visitorText } = templateOf(resolved.page, context)
+
+    function render() {
+      const snippet = parseSnippet(site.global.analytics.code)
+      const head = (
+        <>
+          <Head {...{ path, query, status, language, site, origin }} />
+          {snippet && <SnippetData scripts={snippet.scripts} />}
+        </>
+      )
+      const shown = { page, language, site, revision, assets, head }
+      const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
+      return { html, policy: { ...inlineHashes(html), connect, snippet } }
+    }
+
+    const key = `${origin} ${language} ${JSON.stringify(page)}`
+    return { status, key, visitorText, render }
   }
 }

@@ -1,0 +1,73 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { languages } from '#content/localised-text.ts'
+import { Document } from '#site/document.tsx'
+import { addressOf, resolvePage, type SitePage } from '#site/page-table.ts'
+import { pictureSources } from '#site/pictures/picture-sources.ts'
+import { templateOf } from '#site/visitor-text.ts'
+import { readPageRequest } from './page-request.ts'
+import { createRenderer, type Screens } from './render-page.tsx'
+import { createVisitorTextPage } from './visitor-text-page.ts'
+
+const assets = { styles: [], clientModule: '/assets/client.js', picture: pictureSources }
+type SiteScreens = Screens<SitePage, typeof assets>
+const screens: SiteScreens = { Document, resolvePage, templateOf }
+const content = { site: defaultSiteData, revision: 1 }
+
+const resolve = createRenderer(screens, assets)
+const resolveWhole = createRenderer({ ...screens, templateOf: (page) => ({ page }) }, assets)
+
+function requestFor(page: SitePage, language: string) {
+  const { path, query } = addressOf(page)
+  query.set('lang', language)
+  const origin = 'https://temelia.example'
+  return readPageRequest(new URL(`${path}?${query}`, origin), origin)
+}
+
+function rendered(page: SitePage, language: string, resolvePageOf = resolve) {
+  const resolved = resolvePageOf(requestFor(page, language), content)
+  if ('redirect' in resolved) throw new Error(`${resolved.redirect} is no page`)
+  return resolved
+}
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .filter((value) => value.trim() === value && value.isWellFormed())
+const language = fc.constantFrom(...languages)
+
+describe('a page with a visitor’s text set in is the page rendered for that text', () => {
+  test.each([
+    ['not found', (value: string): SitePage => ({ kind: 'notFound', address: `/${value}` })],
+    [
+      'an unknown category',
+      (value: string): SitePage => ({ kind: 'projects', category: `?${value}`, pageNumber: 1 }),
+    ],
+  ])('%s', (_, pageFor) => {
+    fc.assert(
+      fc.property(text, language, (value, shownIn) => {
+        const page = pageFor(value)
+        const { visitorText = '', status, render } = rendered(page, shownIn)
+        const kept = createVisitorTextPage({ status, ...render() })
+        const whole = rendered(page, shownIn, resolveWhole).render().html
+        const plain = kept.fill(visitorText, '', 'temelia.example')
+        const zipped = kept.fill(visitorText, 'gzip', 'temelia.example')
+        expect(withoutVersion(plain.body)).toBe(whole)
+        expect(gunzipSync(zipped.body)).toEqual(plain.body)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+test('page numbers beyond the last one share the last one’s rendering', () => {
+  const keys = [2, 3, 50, 99_999_999].map(
+    (pageNumber) => rendered({ kind: 'projects', category: undefined, pageNumber }, 'ro').key,
+  )
+  expect(new Set(keys).size).toBe(1)
+})
+
+function withoutVersion(body: Buffer): string {
+  return body.toString().replace(/<meta name="page-version" content="[\w-]+">/, '')
+}

@@ -1,0 +1,102 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { acceptsGzip } from './negotiate-encoding.ts'
+import {
+  type EncodedPage,
+  type PageEntryOptions,
+  policyFor,
+  presentPage,
+  versionOf,
+  withVersion,
+} from './page-entry.ts'
+
+/** A page that repeats a text of its address: rendered and compressed once, the text set in for each visitor. */
+export interface VisitorTextPage {
+  readonly status: number
+  readonly bytes: number
+  /** The store's own count, for what has to go first. */
+  lastUsed: number
+  fill(visitorText: string, acceptedEncodings: string, host: string): EncodedPage
+}
+
+/** Stands for the visitor's text while a page is rendered; in a link it is percent-encoded, which tells the two apart. */
+export const visitorTextMark = '~visitor~text~'
+const encodedMark = '%7Evisitor%7Etext%7E'
+
+interface Piece {
+  plain: Buffer
+  deflated: Buffer
+}
+
+export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPage {
+  const version = versionOf(options.html)
+  const parts = withVersion(options.html, version).split(
+    new RegExp(`(${visitorTextMark}|${encodedMark})`),
+  )
+  const pieces = parts.map((part) => (isMark(part) ? part : compressedPiece(part)))
+  const bytes = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0)
+
+  function fill(visitorText: string, acceptedEncodings: string, host: string): EncodedPage {
+    const inText = storedPiece(escapeHtml(visitorText))
+    const inLink = storedPiece(encodeQueryValue(visitorText))
+    const filled = pieces.map((piece) => {
+      if (typeof piece !== 'string') return piece
+      return piece === visitorTextMark ? inText : inLink
+    })
+    const encoding = acceptsGzip(acceptedEncodings) ? 'gzip' : 'identity'
+    const plain = Buffer.concat(filled.map((piece) => piece.plain))
+    const body = encoding === 'gzip' ? gzipOf(filled, plain) : plain
+    return presentPage(body, encoding, version, policyFor(options, host))
+  }
+
+  return { status: options.status, bytes, lastUsed: 0, fill }
+}
+
+function isMark(part: string): boolean {
+  return part === visitorTextMark || part === encodedMark
+}
+
+function sizeOf(piece: Piece | string): number {
+  return typeof piece === 'string' ? 0 : piece.plain.length + piece.deflated.length
+}
+
+/** A full flush ends on a byte and refers to nothing before it, so pieces can follow each other in any order. */
+function compressedPiece(text: string): Piece {
+  const plain = Buffer.from(text)
+  return { plain, deflated: deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) }
+}
+
+/** One block of deflate's kind without compression (RFC 1951, 3.2.4): its length, the inverse of it, the bytes. */
+function storedPiece(text: string): Piece {
+  const plain = Buffer.from(text)
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(plain.length, 1)
+  head.writeUInt16LE(~plain.length & 0xffff, 3)
+  return { plain, deflated: Buffer.concat([head, plain]) }
+}
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const lastBlock = Buffer.from([3, 0])
+
+function gzipOf(pieces: readonly Piece[], plain: Buffer): Buffer {
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(crc32(plain), 0)
+  tail.writeUInt32LE(plain.length, 4)
+  return Buffer.concat([gzipHead, ...pieces.map(({ deflated }) => deflated), lastBlock, tail])
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** As React escapes the rest of the page. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+function encodeQueryValue(text: string): string {
+  return new URLSearchParams({ text }).toString().slice('text='.length)
+}
