@@ -3,13 +3,14 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
+import { rememberNetwork } from '../limits/known-networks.ts'
 import { countAttempt, forgetAttempts, type RateLimit } from '../limits/rate-limit.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { isUuid } from '../sessions/current-user.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { addMethod } from '../sessions/session.ts'
-import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
-import type { UserRow } from '../users/user-row.ts'
+import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
+import { accountName, type UserRow } from '../users/user-row.ts'
 import { takeChallenge } from './challenge.ts'
 import { factorIdOf, findFactor, requireSession, type StoredFactor } from './factor.ts'
 import { stepOfCode } from './totp.ts'
@@ -31,7 +32,7 @@ export async function verifyFactor(call: AuthRequest): Promise<Response> {
     raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code }),
   )
   if ('refused' in outcome) throw outcome.refused
-  return json(await sessionBody(call.service, call.request, outcome))
+  return sessionResponse(call, outcome)
 }
 
 async function countGuess({ service }: AuthRequest, user: UserRow, factorId: string) {
@@ -65,6 +66,7 @@ async function raiseSession(
     challenge,
   ])
   await enterSecondLevel(tx, factor, sessionId)
+  await rememberNetwork(tx, accountName(user), call.service.addressOf(call.request))
   return renewSession(tx, user, sessionId)
 }
 

@@ -6,7 +6,7 @@ import { type AuthError, authErrors } from '../auth-errors.ts'
 import { admitExchange } from '../limits/address-limits.ts'
 import { linkCarried, parseCarried } from '../providers/carried-visit.ts'
 import { optionalText, readBody } from '../read-body.ts'
-import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
+import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 import { isAnsweredBy } from './code-challenge.ts'
@@ -25,8 +25,7 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
   await admitExchange(call.service, call.service.addressOf(call.request))
   const outcome = await exchange(call, auth_code, code_verifier)
   if ('refused' in outcome) throw outcome.refused
-  const session = await sessionBody(call.service, call.request, outcome.signedIn)
-  return json({ ...session, ...outcome.providerTokens })
+  return sessionResponse(call, outcome.signedIn, outcome.providerTokens)
 }
 
 /** The code is taken in a transaction of its own: what fails after it does not bring it back. */

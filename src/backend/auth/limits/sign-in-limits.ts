@@ -2,65 +2,114 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
+import { type AuthError, authErrors } from '../auth-errors.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import {
   countAttempt,
   forgetAttempts,
-  isCounted,
   type RateLimit,
+  readAttempts,
   takeBackAttempt,
 } from './rate-limit.ts'
+import { endTurn, takeTurn } from './turns.ts'
 
-const fromAddress: RateLimit = { name: 'sign-in', most: 100, seconds: 60 }
+/** Who tries a password: a browser that is known to the account, or only the network it comes from. */
+export interface Guess {
+  /** The account's own name, whichever of its names was typed. */
+  account: string
+  network: string
+  device: string | undefined
+}
+
+export interface AdmittedSignIn extends Guess {
+  /** Strangers share what a known browser or network has for itself. */
+  isKnown: boolean
+  delayMs: number
+  /** Held while a stranger's password is judged: the next stranger comes after it. */
+  turn: number | undefined
+}
+
+const attempts: RateLimit = { name: 'sign-in', most: 100, seconds: 60 }
 const failures: RateLimit = { name: 'failures', most: 10, seconds: 300 }
-const failuresAnywhere: RateLimit = { name: 'failures-anywhere', most: 30, seconds: 300 }
-/** Addresses the account has signed in from: a stranger's failures do not slow these. */
-const knownAddress: RateLimit = { name: 'known', most: Number.MAX_SAFE_INTEGER, seconds: 2_592_000 }
+/** Ends an hour after the last guess that was judged: within any hour there are no more than these. */
+const strangers: RateLimit = { name: 'failures-anywhere', most: 30, seconds: 3600, slides: true }
+const judgedAtOnce = 10
 
 const slowestMs = 4_000
 
 /**
- * Counts an attempt before the password is looked at, so that a hundred at once are a hundred attempts.
- * Many addresses against one account are slowed, never shut out: a stranger could otherwise keep its owner out.
+ * Counts an attempt before the password is looked at, so that a thousand at once are a thousand attempts.
+ * Strangers together never use up what a known browser or network has: they cannot keep the owner out.
  */
-export async function admitSignIn(
-  context: AuthContext,
+export async function countSignIn(
+  tx: Transaction,
+  guess: Guess,
+): Promise<AdmittedSignIn | { refused: AuthError }> {
+  const { account, device, network } = guess
+  const who = device === undefined ? [account, network] : [account, 'device', device]
+  const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : who))
+  if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
+  const failed = await countAttempt(tx, failures, ...who)
+  if (failed.retryAfterSeconds) return refuse(failed.retryAfterSeconds)
+  const isKnown = device !== undefined || (await isKnownNetwork(tx, account, network))
+  if (isKnown) return { ...guess, isKnown, delayMs: 0, turn: undefined }
+  const admitted = await admitStranger(tx, account)
+  return 'refused' in admitted ? admitted : { ...guess, isKnown, ...admitted }
+}
+
+/** A stranger's guess at one account: the first few at once, then one after the other, then none for an hour. */
+async function admitStranger(
+  tx: Transaction,
   account: string,
-  address: string,
-): Promise<void> {
-  const network = networkOf(address)
-  const delayMs = await inAuth(context, async (tx) => {
-    const byAddress = await countAttempt(tx, fromAddress, network)
-    if (byAddress.retryAfterSeconds) return { refusedFor: byAddress.retryAfterSeconds }
-    const byAccount = await countAttempt(tx, failures, account, network)
-    if (byAccount.retryAfterSeconds) return { refusedFor: byAccount.retryAfterSeconds }
-    if (await isCounted(tx, knownAddress, account, network)) return 0
-    const { count } = await countAttempt(tx, failuresAnywhere, account)
-    return delayAfter(count)
-  })
-  if (typeof delayMs === 'object') throw authErrors.tooManyRequests(delayMs.refusedFor)
-  if (delayMs > 0) await wait(delayMs)
+): Promise<{ delayMs: number; turn: number | undefined } | { refused: AuthError }> {
+  // Guesses at the same moment would each find the same count.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in:${account}`])
+  const judged = await readAttempts(tx, strangers, account)
+  if (judged.count >= strangers.most) return refuse(judged.seconds)
+  const delayMs = delayAfter(judged.count)
+  const isInTurn = judged.count >= judgedAtOnce
+  const turn = isInTurn ? await takeTurn(tx, account) : undefined
+  if (isInTurn && turn === undefined) return refuse(Math.ceil(delayMs / 1000))
+  await countAttempt(tx, strangers, account)
+  return { delayMs, turn }
+}
+
+/** Runs the check of the password in its turn, which is then the next one's. */
+export async function inTurn<T>(
+  context: AuthContext,
+  { account, delayMs, turn }: AdmittedSignIn,
+  check: () => Promise<T>,
+): Promise<T> {
+  if (turn === undefined) return check()
+  try {
+    await wait(delayMs)
+    return await check()
+  } finally {
+    await inAuth(context, (tx) => endTurn(tx, account, turn))
+  }
 }
 
 /** For accounts made without a mail: as many as there are sign-ins, for each of them is one. */
 export async function admitSignup(context: AuthContext, address: string): Promise<void> {
   const { retryAfterSeconds } = await inAuth(context, (tx) =>
-    countAttempt(tx, fromAddress, networkOf(address)),
+    countAttempt(tx, attempts, networkOf(address)),
   )
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
 
-export async function noteSignIn(tx: Transaction, account: string, address: string): Promise<void> {
-  const network = networkOf(address)
-  await forgetAttempts(tx, failures, account, network)
-  // The right password is no failure: its owner is not slowed for coming from many places.
-  if (!(await isCounted(tx, knownAddress, account, network)))
-    await takeBackAttempt(tx, failuresAnywhere, account)
-  await forgetAttempts(tx, knownAddress, account, network)
-  await countAttempt(tx, knownAddress, account, network)
+/** The right password is no failure: its owner is not slowed for coming from many places. */
+export async function noteSignIn(tx: Transaction, admitted: AdmittedSignIn): Promise<void> {
+  const { account, network, device, isKnown } = admitted
+  if (device === undefined) await forgetAttempts(tx, failures, account, network)
+  else await forgetAttempts(tx, failures, account, 'device', device)
+  if (!isKnown) await takeBackAttempt(tx, strangers, account)
 }
 
-export function delayAfter(attempts: number): number {
-  const over = attempts - failuresAnywhere.most
-  return over <= 0 ? 0 : Math.min(slowestMs, 250 * 2 ** Math.floor(over / 10))
+export function delayAfter(judged: number): number {
+  const over = judged - judgedAtOnce
+  return over < 0 ? 0 : Math.min(slowestMs, 250 * 2 ** Math.floor(over / 5))
+}
+
+function refuse(retryAfterSeconds: number): { refused: AuthError } {
+  return { refused: authErrors.tooManyRequests(Math.max(1, retryAfterSeconds)) }
 }

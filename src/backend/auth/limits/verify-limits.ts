@@ -4,8 +4,17 @@ import { authErrors } from '../auth-errors.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 const fromAddress: RateLimit = { name: 'verify', most: 30, seconds: 300 }
+const wrongLinks: RateLimit = { name: 'wrong-links', most: 30, seconds: 300 }
 /** Over all codes an account is sent in a day; the mailed link goes on working. */
 const codesOfAccount: RateLimit = { name: 'codes', most: 30, seconds: 86_400 }
+
+/** Only what opened nothing: whoever tries links in the owner's network does not close it to the right one. */
+export async function countWrongLink(context: AuthContext, address: string): Promise<void> {
+  const { retryAfterSeconds } = await inAuth(context, (tx) =>
+    countAttempt(tx, wrongLinks, networkOf(address)),
+  )
+  if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
+}
 
 export async function admitVerify(
   context: AuthContext,

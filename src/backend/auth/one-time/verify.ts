@@ -4,11 +4,11 @@ import { parseEmail, parsePhone } from '../account-names.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { AuthError, authErrors } from '../auth-errors.ts'
 import { issueAuthCode } from '../flows/flow-state.ts'
-import { admitVerify } from '../limits/verify-limits.ts'
+import { admitVerify, countWrongLink } from '../limits/verify-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { redirectTo, returnPathOf, safeRedirect } from '../redirect.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
-import { json, type SignedIn, sessionBody } from '../sessions/session-response.ts'
+import { json, type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
 import {
@@ -56,7 +56,7 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
     given.token_hash !== '' ? await byTokenHash(call, given) : await byCode(call, given)
   if ('refused' in verified) throw verified.refused
   if ('waitsForOther' in verified) return json({ msg: halfConfirmed, code: '200' })
-  return json(await sessionBody(call.service, call.request, verified))
+  return sessionResponse(call, verified)
 }
 
 /** A link in a mail, opened by a browser: it leads back with a session, or with a code for the client that asked. */
@@ -76,17 +76,18 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
   if (type === '') throw authErrors.validationFailed('Verify requires a verification type')
   const types = typesOf(emailTypes, type)
-  await admitVerify(service, service.addressOf(request), undefined)
   const isCodeExpected = token.startsWith('pkce_')
   const verified = await openLink(call, types, token).catch(refusalOf)
-  if ('refused' in verified)
+  if ('refused' in verified) {
+    await countWrongLink(service, service.addressOf(request))
     return redirectWithError(target, linkError(verified.refused), isCodeExpected)
+  }
   if ('waitsForOther' in verified) {
     const message = { message: halfConfirmed }
     return redirectTo(target, message, isCodeExpected ? message : {})
   }
   if ('code' in verified) return redirectTo(target, {}, { code: verified.code })
-  return redirectWithSession(service, request, target, verified, { type })
+  return redirectWithSession(call, target, verified, { type })
 }
 
 type Opened = Verified | { code: string }
@@ -111,8 +112,12 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
   if (email !== '' || phone !== '')
     throw authErrors.validationFailed('Only the token_hash and type should be provided')
   const types = typesOf(emailTypes, type)
-  await admitVerify(call.service, call.service.addressOf(call.request), undefined)
-  return verify(call, types, (tx) => findByToken(tx, call.service, types, token_hash))
+  const verified = await verify(call, types, (tx) =>
+    findByToken(tx, call.service, types, token_hash),
+  )
+  if ('refused' in verified)
+    await countWrongLink(call.service, call.service.addressOf(call.request))
+  return verified
 }
 
 async function byCode(call: AuthRequest, given: Given) {

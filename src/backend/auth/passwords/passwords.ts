@@ -5,17 +5,21 @@ import type { PasswordHashCost } from '../auth-settings.ts'
 import { createSlots } from './slots.ts'
 
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, lane?: Lane): Promise<string>
   /** Takes as long when there is no account or no password, so that time tells nobody which it was. */
-  matches(password: string, stored: string | null | undefined): Promise<boolean>
+  matches(password: string, stored: string | null | undefined, lane?: Lane): Promise<boolean>
 }
 
+/** Strangers who fill their own queue do not fill that of known browsers and open sessions. */
+type Lane = 'known' | 'strangers'
+
 /** Each running hash takes its memory and a thread; what waits beyond these is turned away. */
-const hashesAtOnce = 2
-const hashesWaiting = 200
+const lanes = { strangers: { atOnce: 2, waiting: 200 }, known: { atOnce: 1, waiting: 50 } }
 
 export function createPasswords(cost: PasswordHashCost): Passwords {
-  const inSlot = createSlots(hashesAtOnce, hashesWaiting, () => authErrors.tooManyRequests(1))
+  const laneOf = ({ atOnce, waiting }: (typeof lanes)[Lane]) =>
+    createSlots(atOnce, waiting, () => authErrors.tooManyRequests(1))
+  const inSlot = { strangers: laneOf(lanes.strangers), known: laneOf(lanes.known) }
   // argon2id is the library's default; its enum does not survive isolated modules.
   const options = {
     memoryCost: cost.memoryKiB,
@@ -24,9 +28,9 @@ export function createPasswords(cost: PasswordHashCost): Passwords {
   }
   let dummy: Promise<string> | undefined
   return {
-    hash: (password) => inSlot(() => hash(password, options)),
-    matches: (password, stored) =>
-      inSlot(async () => {
+    hash: (password, lane = 'known') => inSlot[lane](() => hash(password, options)),
+    matches: (password, stored, lane = 'known') =>
+      inSlot[lane](async () => {
         if (stored) return matchesHash(password, stored)
         dummy ??= hash('no account has this password', options)
         await verify(await dummy, password)

@@ -38,11 +38,11 @@ export async function callbackGet(call: AuthRequest): Promise<Response> {
 }
 
 async function arrive(call: AuthRequest, visit: Visit, state: string): Promise<Response> {
-  const { service, request } = call
+  const { service } = call
   const { profile, tokens } = await askProvider(call, visit, state)
   const outcome = await inAuth(service, (tx) => enter(tx, call, visit, profile, tokens))
   if ('code' in outcome) return redirectTo(visit.redirectTo, {}, { code: outcome.code })
-  return redirectWithSession(service, request, visit.redirectTo, outcome, tokens)
+  return redirectWithSession(call, visit.redirectTo, outcome, tokens)
 }
 
 type ProviderTokens = Record<string, string>

@@ -6,7 +6,7 @@ import { authErrors } from '../auth-errors.ts'
 import { admitExchange } from '../limits/address-limits.ts'
 import { optionalFlag, optionalText, readBody } from '../read-body.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
-import { json, sessionBody } from '../sessions/session-response.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { accessTokenHash } from './access-token-hash.ts'
 import { accountOfProfile } from './account-of-profile.ts'
@@ -64,7 +64,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
     const user = await accountOfProfile(tx, call, provider.name, profile)
     return signIn(tx, user, 'oauth', originOf(call))
   })
-  return json(await sessionBody(service, request, signedIn))
+  return sessionResponse(call, signedIn)
 }
 
 function providerFor({ service }: AuthRequest, { provider, client_id, issuer }: Given): Provider {

@@ -1,12 +1,21 @@
 import * as z from 'zod'
+import { networkOf } from '../../http/network-of.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import { parsePhone } from '../account-names.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
-import { admitSignIn, noteSignIn } from '../limits/sign-in-limits.ts'
+import { deviceOf } from '../devices/device-cookie.ts'
+import { countSignIn, type Guess, inTurn, noteSignIn } from '../limits/sign-in-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
-import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
-import { json, sessionBody } from './session-response.ts'
+import {
+  accountName,
+  findUserByEmail,
+  findUserByPhone,
+  isBanned,
+  type UserRow,
+} from '../users/user-row.ts'
+import { sessionResponse } from './session-response.ts'
 import { originOf, signIn } from './sign-in.ts'
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText })
@@ -20,19 +29,27 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const { request, service } = call
   const given = await readBody(request, body)
   const account = accountOf(given)
-  const origin = originOf(call)
-  await admitSignIn(service, account.name, origin.address)
-  const user = await findAccount(call, account)
-  const isRight = await service.passwords.matches(given.password, user?.encrypted_password)
+  const { user, admission } = await inAuth(service, async (tx) => {
+    const found = await findAccount(tx, account)
+    return { user: found, admission: await countSignIn(tx, guessOf(call, account, found)) }
+  })
+  if ('refused' in admission) throw admission.refused
+  const isRight = await inTurn(service, admission, () =>
+    service.passwords.matches(
+      given.password,
+      user?.encrypted_password,
+      admission.isKnown ? 'known' : 'strangers',
+    ),
+  )
   if (!user || !isRight) throw await refusal(call, account, user)
   const closed = reasonToRefuse(user, account)
   if (closed) throw closed
   const signedIn = await inAuth(service, async (tx) => {
-    await noteSignIn(tx, account.name, origin.address)
+    await noteSignIn(tx, admission)
     await writeAudit(tx, call, 'login', user, { provider: account.provider })
-    return signIn(tx, user, 'password', origin)
+    return signIn(tx, user, 'password', originOf(call))
   })
-  return json(await sessionBody(service, request, signedIn))
+  return sessionResponse(call, signedIn)
 }
 
 function accountOf({ email, phone }: z.infer<typeof body>): Account {
@@ -45,10 +62,20 @@ function accountOf({ email, phone }: z.infer<typeof body>): Account {
   throw authErrors.validationFailed('missing email or phone')
 }
 
-function findAccount({ service }: AuthRequest, { provider, name }: Account) {
-  return inAuth(service, (tx) =>
-    provider === 'email' ? findUserByEmail(tx, name) : findUserByPhone(tx, name),
-  )
+function findAccount(tx: Transaction, { provider, name }: Account) {
+  return provider === 'email' ? findUserByEmail(tx, name) : findUserByPhone(tx, name)
+}
+
+function guessOf(
+  { service, request }: AuthRequest,
+  { name }: Account,
+  user: UserRow | undefined,
+): Guess {
+  return {
+    account: user ? accountName(user) : name,
+    network: networkOf(service.addressOf(request)),
+    device: deviceOf(service, request, user),
+  }
 }
 
 /** Said only to whoever has the right password. */

@@ -1,25 +1,25 @@
-import type { AuthContext } from '../auth-context.ts'
+import type { AuthRequest } from '../auth-context.ts'
 import type { AuthError } from '../auth-errors.ts'
 import { redirectTo } from '../redirect.ts'
-import { type SignedIn, sessionBody } from './session-response.ts'
+import { rememberDevice, type SignedIn, sessionBody } from './session-response.ts'
 
 /** The session goes on in the fragment, which no server sees. */
 export async function redirectWithSession(
-  context: AuthContext,
-  request: Request,
+  call: AuthRequest,
   target: string,
   signedIn: SignedIn,
   more: Record<string, string>,
 ): Promise<Response> {
-  const session = await sessionBody(context, request, signedIn)
-  return redirectTo(target, {
+  const session = await sessionBody(call.service, call.request, signedIn)
+  const fragment = {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     token_type: session.token_type,
     ...more,
-  })
+  }
+  return rememberDevice(call, signedIn, redirectTo(target, fragment))
 }
 
 /** A client that waits for a code looks for it, and for an error, in the query. */

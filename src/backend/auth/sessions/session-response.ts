@@ -1,4 +1,5 @@
-import type { AuthContext } from '../auth-context.ts'
+import type { AuthContext, AuthRequest } from '../auth-context.ts'
+import { deviceCookie, isFullSignIn } from '../devices/device-cookie.ts'
 import { userJson } from '../users/user-json.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { signAccessToken } from './access-token.ts'
@@ -10,6 +11,7 @@ export interface SignedIn {
   refreshToken: string
 }
 
+/** A session as the client reads it. */
 export async function sessionBody(context: AuthContext, request: Request, signedIn: SignedIn) {
   const { user, session, refreshToken } = signedIn
   const issuer = `${context.publicUrl(request)}/auth/v1`
@@ -22,6 +24,27 @@ export async function sessionBody(context: AuthContext, request: Request, signed
     refresh_token: refreshToken,
     user: userJson(user),
   }
+}
+
+/** The answer to whoever has signed in or renewed a session. */
+export async function sessionResponse(
+  call: AuthRequest,
+  signedIn: SignedIn,
+  more: object = {},
+): Promise<Response> {
+  const body = await sessionBody(call.service, call.request, signedIn)
+  return rememberDevice(call, signedIn, json({ ...body, ...more }))
+}
+
+/** Renewals too: a browser that was signed in before there were such cookies becomes known. */
+export function rememberDevice(
+  { service, request }: AuthRequest,
+  { user, session }: Pick<SignedIn, 'user' | 'session'>,
+  response: Response,
+): Response {
+  const cookie = isFullSignIn(user, session) ? deviceCookie(service, request, user) : undefined
+  if (cookie) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 export function json(body: unknown, status = 200): Response {

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../auth-context.ts'
-import { findUserById, type UserRow } from '../users/user-row.ts'
+import { isFullSignIn } from '../devices/device-cookie.ts'
+import { rememberNetwork } from '../limits/known-networks.ts'
+import { accountName, findUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
 import { openSession, type SessionOrigin, type SignInMethod } from './session.ts'
 import type { SignedIn } from './session-response.ts'
@@ -16,8 +18,10 @@ export async function signIn(
   const refreshToken = newToken()
   await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId: session.id })
   await tx.query('update auth.users set last_sign_in_at = now() where id = $1::uuid', [user.id])
-  const current = await findUserById(tx, user.id)
-  return { user: current ?? user, session, refreshToken }
+  const current = (await findUserById(tx, user.id)) ?? user
+  if (isFullSignIn(current, session))
+    await rememberNetwork(tx, accountName(current), origin.address)
+  return { user: current, session, refreshToken }
 }
 
 export function originOf({ request, service }: AuthRequest): SessionOrigin {

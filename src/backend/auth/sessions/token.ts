@@ -6,7 +6,7 @@ import { idTokenGrant } from '../providers/id-token.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { passwordGrant } from './password-grant.ts'
 import { refreshSession } from './refresh.ts'
-import { json, sessionBody } from './session-response.ts'
+import { sessionResponse } from './session-response.ts'
 
 const refreshBody = z.object({ refresh_token: optionalText })
 
@@ -24,5 +24,5 @@ async function refreshGrant(call: AuthRequest): Promise<Response> {
   const { refresh_token } = await readBody(call.request, refreshBody)
   if (refresh_token === '') throw authErrors.validationFailed('refresh_token required')
   const signedIn = await refreshSession(call, refresh_token)
-  return json(await sessionBody(call.service, call.request, signedIn))
+  return sessionResponse(call, signedIn)
 }

@@ -2,7 +2,7 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { admitAnonymous } from '../limits/address-limits.ts'
-import { json, sessionBody } from '../sessions/session-response.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { insertUser } from './create-user.ts'
 
@@ -19,5 +19,5 @@ export async function signupAnonymously(
     await writeAudit(tx, call, 'user_signedup', user)
     return signIn(tx, user, 'anonymous', originOf(call))
   })
-  return json(await sessionBody(service, request, signedIn))
+  return sessionResponse(call, signedIn)
 }

@@ -14,7 +14,7 @@ import { setPhone, startPhoneChange } from '../phones/phone-change.ts'
 import { canReach, sendPhoneCode } from '../phones/phone-codes.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
 import { type CurrentUser, requireUser } from '../sessions/current-user.ts'
-import { json } from '../sessions/session-response.ts'
+import { json, rememberDevice } from '../sessions/session-response.ts'
 import { mergeMetadata, setPassword } from './change-user.ts'
 import { userJson } from './user-json.ts'
 import { userMetadata } from './user-metadata.ts'
@@ -68,7 +68,11 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
     return { user: (await findUserById(tx, id)) ?? current.user, sends: prepared }
   })
   for (const send of sends) service.background(send)
-  return json(userJson(user))
+  const response = json(userJson(user))
+  // The browser that has changed the password stays known; every other one does not.
+  return passwordHash && current.session
+    ? rememberDevice(call, { user, session: current.session }, response)
+    : response
 }
 
 function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {

@@ -13,7 +13,7 @@ import { checkPassword } from '../passwords/check-strength.ts'
 import { confirmPhone } from '../phones/phone-change.ts'
 import { canReach, preparePhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
 import { optionalText, readBody } from '../read-body.ts'
-import { json, sessionBody } from '../sessions/session-response.ts'
+import { json, sessionResponse } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
 import { signupAnonymously } from './anonymous.ts'
 import { confirmUser } from './confirm-user.ts'
@@ -61,7 +61,7 @@ export async function signup(call: AuthRequest): Promise<Response> {
   const weak = checkPassword(given.password, settings.passwordMinLength)
   if (weak) throw weak
   await admit(call, name)
-  const passwordHash = await passwords.hash(given.password)
+  const passwordHash = await passwords.hash(given.password, 'strangers')
   const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
   return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted)
 }
@@ -92,7 +92,7 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
     await writeAudit(tx, call, 'user_signedup', user)
     return signIn(tx, user, 'password', originOf(call))
   })
-  return json(await sessionBody(call.service, call.request, signedIn))
+  return sessionResponse(call, signedIn)
 }
 
 /** Whoever is registered already is answered as if new; the code tells only who reads that mailbox or phone. */

@@ -86,6 +86,15 @@ export async function findUserByPhone(
   return user
 }
 
+/** What limits count by: one name, whichever of its names an account is called by. */
+export function accountName({ email, phone, id }: Pick<UserRow, 'email' | 'phone' | 'id'>): string {
+  return email ?? phone ?? id
+}
+
+export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolean {
+  return factors.some(({ status }) => status === 'verified')
+}
+
 export function isBanned({ banned_until }: UserRow): boolean {
   return banned_until !== null && banned_until.getTime() > Date.now()
 }
