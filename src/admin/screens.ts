@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 
 export interface Screen {
   path: string

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import type { SectionKey } from './site-data.ts'
+import type { SectionKey } from './sections.ts'
 
 /** What a field may hold when somebody saves it. */
 export type FieldRule = {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
+import { blankItem } from './description/fallback.ts'
 import { fieldRules } from './field-rules.ts'
 import { limits } from './limits.ts'
+import { lists } from './lists.ts'
 import { itemProblems, sectionProblems, siteProblems } from './problems.ts'
-import { blankProject } from './projects/new-project.ts'
-import { blankService } from './services/new-service.ts'
-import { sectionKeys } from './site-data.ts'
-import { blankBenefit } from './why-choose-us/new-benefit.ts'
+import { sectionKeys } from './sections.ts'
 
 const { hero, footer, pages } = defaultSiteData
 
@@ -37,20 +36,17 @@ test('a blank Romanian text is a problem, a blank translation is none', () => {
 })
 
 test('an item in its dialog is checked under paths of its own', () => {
-  expect(itemProblems('services.items', blankService('a')).map(({ path }) => path)).toEqual([
-    'title.ro',
-    'description.ro',
-    'imageSrc',
-  ])
-  expect(itemProblems('whyChooseUs.benefits', blankBenefit('a')).map(({ path }) => path)).toEqual([
-    'title.ro',
-    'description.ro',
-  ])
-  expect(itemProblems('projects.items', blankProject('a')).map(({ path }) => path)).toEqual([
-    'title.ro',
-    'description.ro',
-    'imageSrc',
-  ])
+  expect(
+    itemProblems('services.items', blankItem(lists['services.items'], 'a')).map(({ path }) => path),
+  ).toEqual(['title.ro', 'description.ro', 'imageSrc'])
+  expect(
+    itemProblems('whyChooseUs.benefits', blankItem(lists['whyChooseUs.benefits'], 'a')).map(
+      ({ path }) => path,
+    ),
+  ).toEqual(['title.ro', 'description.ro'])
+  expect(
+    itemProblems('projects.items', blankItem(lists['projects.items'], 'a')).map(({ path }) => path),
+  ).toEqual(['title.ro', 'description.ro', 'imageSrc'])
 })
 
 test('a text beyond its limit is a problem in any language', () => {

@@ -1,17 +1,17 @@
 import { isSafePictureUrl, isSafeUrl } from './address.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
+import type { ItemList } from './lists.ts'
 import { isBlank, languages } from './localised-text.ts'
 import { parseColour } from './looks/colour.ts'
 import { parseBorder, parseLength } from './looks/css-values.ts'
 import { navbarItemAddress } from './navbar/item-address.ts'
 import { slugProblem } from './pages/slug.ts'
 import { isPlainObject } from './same-content.ts'
-import { type SectionKey, type SiteData, sectionKeys } from './site-data.ts'
+import { type SectionKey, sectionKeys } from './sections.ts'
+import type { SiteData } from './site-data.ts'
 
 /** Why something may not be saved as it is. `path` is the name of the control that holds it. */
 export type Problem = { path: string; message: string }
-
-export type ItemList = 'services.items' | 'whyChooseUs.benefits' | 'projects.items'
 
 export function siteProblems(data: SiteData, saved?: SiteData): Problem[] {
   return sectionKeys.flatMap((key) => sectionProblems(key, data[key], saved?.[key]))

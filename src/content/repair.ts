@@ -1,11 +1,8 @@
 import { defaultSiteData } from './default-site-data.ts'
-import { isKeyedList, type KeyedList } from './keyed-lists.ts'
-import { blankText } from './localised-text.ts'
-import { blankProject } from './projects/new-project.ts'
+import { blankItem } from './description/fallback.ts'
+import { isListPath, lists } from './lists.ts'
 import { isPlainObject } from './same-content.ts'
-import { blankService } from './services/new-service.ts'
 import { type SiteData, siteDataSchema } from './site-data.ts'
-import { blankBenefit } from './why-choose-us/new-benefit.ts'
 
 type Container = Record<PropertyKey, unknown>
 
@@ -49,31 +46,13 @@ function repaired(stored: unknown, template: unknown): unknown {
   return isScalar && wantsText ? String(stored) : template
 }
 
-const blankItems: Record<KeyedList, (place: number) => object> = {
-  'services.items': (place) => blankService(`service-${place}`),
-  'whyChooseUs.benefits': (place) => blankBenefit(`benefit-${place}`),
-  'projects.items': (place) => blankProject(`project-${place}`),
-  'footer.links': (place) => ({ id: `link-${place}`, label: blankText, url: '#' }),
-  'footer.socials': (place) => ({ id: `social-${place}`, name: '', icon: '', url: '' }),
-  'navbar.items': (place) => ({
-    id: `link-${place}`,
-    label: blankText,
-    link: '#',
-    isSection: false,
-  }),
-  'pages.customPages': (place) => ({
-    slug: `pagina-${place}`,
-    title: blankText,
-    content: blankText,
-  }),
-}
-
 /** What belongs at a path. Inside a list that is a blank item, never another item's content. */
 function templateAt(path: readonly PropertyKey[]): unknown {
   let template: unknown = defaultSiteData
   path.forEach((step, depth) => {
     const list = path.slice(0, depth).join('.')
-    if (isKeyedList(list)) template = blankItems[list](Number(step) + 1)
+    if (isListPath(list))
+      template = blankItem(lists[list], `${lists[list].idPrefix}-${Number(step) + 1}`)
     else if (Array.isArray(template)) template = ''
     else template = isPlainObject(template) ? template[String(step)] : undefined
   })

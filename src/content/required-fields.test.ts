@@ -3,7 +3,8 @@ import { defaultSiteData } from './default-site-data.ts'
 import { languages } from './localised-text.ts'
 import { sectionProblems } from './problems.ts'
 import { isPlainObject } from './same-content.ts'
-import type { SectionKey, SiteData } from './site-data.ts'
+import type { SectionKey } from './sections.ts'
+import type { SiteData } from './site-data.ts'
 
 /** What an editor does not let go blank; of a text in three languages the Romanian one. */
 const required: Partial<Record<SectionKey, string[]>> = {

@@ -1,99 +1,90 @@
 import * as z from 'zod'
-import { contactFromRow, contactToRow } from './contact/rows.ts'
-import { footerFromRow, footerToRow } from './footer/rows.ts'
-import { heroFromRow, heroToRow } from './hero/rows.ts'
-import { projectFromRow, projectsFromRow, projectsToRow, projectToRow } from './projects/rows.ts'
-import { fromColumns, type Row } from './row-mapping.ts'
-import { serviceFromRow, servicesFromRow, servicesToRow, serviceToRow } from './services/rows.ts'
-import { type SiteData, settingsSchemas, stampSchemas } from './site-data.ts'
-import {
-  benefitFromRow,
-  benefitToRow,
-  whyChooseUsFromRow,
-  whyChooseUsToRow,
-} from './why-choose-us/rows.ts'
+import { type Row, wordsOf } from './description/row-mapping.ts'
+import { InvalidSiteDataError } from './invalid-site-data.ts'
+import { type ListTable, type SectionTable, settingsKeys } from './sections.ts'
+import { type SiteData, sectionSchemas, stampSchemas } from './site-data.ts'
+import { itemsIn, type StoredSection, storedSections } from './stored-sections.ts'
 
 const rowSchema = z.record(z.string(), z.unknown())
 
 /** What the database function load_site() returns; columns are judged section by section. */
+export type SiteRows = { revision: number; site_global_settings: Row | null } & {
+  [Table in SectionTable]: Row | null
+} & { [Table in ListTable]: Row[] }
+
 export const siteRowsSchema = z.object({
   revision: z.number(),
   site_global_settings: rowSchema.nullable(),
-  site_hero: rowSchema.nullable(),
-  site_services: rowSchema.nullable(),
-  site_services_items: z.array(rowSchema),
-  site_why_choose_us: rowSchema.nullable(),
-  site_why_choose_us_benefits: z.array(rowSchema),
-  site_projects: rowSchema.nullable(),
-  site_projects_items: z.array(rowSchema),
-  site_contact: rowSchema.nullable(),
-  site_footer: rowSchema.nullable(),
+  ...Object.fromEntries(
+    storedSections.flatMap(({ table, lists }) => [
+      [table, rowSchema.nullable()],
+      ...lists.map((list) => [list.table, z.array(rowSchema)]),
+    ]),
+  ),
+}) as unknown as z.ZodType<SiteRows>
+
+const settingsSchema = z.object({
+  ...Object.fromEntries(settingsKeys.map((key) => [key, sectionSchemas[key]])),
+  ...stampSchemas,
 })
 
-export type SiteRows = z.infer<typeof siteRowsSchema>
-
-const settingsSchema = z.object({ ...settingsSchemas, ...stampSchemas })
-
 export function rowsToSiteData(rows: SiteRows): SiteData {
-  return {
-    hero: heroFromRow(present('hero', rows.site_hero)),
-    services: {
-      ...servicesFromRow(present('services', rows.site_services)),
-      items: inOrder(rows.site_services_items).map(serviceFromRow),
-    },
-    whyChooseUs: {
-      ...whyChooseUsFromRow(present('why-choose-us', rows.site_why_choose_us)),
-      benefits: inOrder(rows.site_why_choose_us_benefits).map(benefitFromRow),
-    },
-    projects: {
-      ...projectsFromRow(present('projects', rows.site_projects)),
-      items: inOrder(rows.site_projects_items).map(projectFromRow),
-    },
-    contact: contactFromRow(present('contact', rows.site_contact)),
-    footer: footerFromRow(present('footer', rows.site_footer)),
-    ...settingsFromRow(rows.site_global_settings),
-  }
+  const stored = storedSections.map((section) => [section.key, contentFromRows(section, rows)])
+  return { ...Object.fromEntries(stored), ...settingsFromRow(rows.site_global_settings) }
 }
 
 export function siteDataToRows(data: SiteData): SiteRows {
-  const { global, navbar, pages, styleSettings, version, lastUpdated } = data
+  const { version, lastUpdated } = data
+  const sections = settingsKeys.map((key) => [key, data[key]])
+  const settings = { ...Object.fromEntries(sections), version, lastUpdated }
+  const stored = storedSections.flatMap((section) => rowsOf(section, data[section.key]))
   return {
     revision: 0,
-    site_global_settings: {
-      id: 'main',
-      settings: { global, navbar, pages, styleSettings, version, lastUpdated },
-    },
-    site_hero: heroToRow(data.hero),
-    site_services: servicesToRow(data.services),
-    site_services_items: data.services.items.map(serviceToRow),
-    site_why_choose_us: whyChooseUsToRow(data.whyChooseUs),
-    site_why_choose_us_benefits: data.whyChooseUs.benefits.map(benefitToRow),
-    site_projects: projectsToRow(data.projects),
-    site_projects_items: data.projects.items.map(projectToRow),
-    site_contact: contactToRow(data.contact),
-    site_footer: footerToRow(data.footer),
+    site_global_settings: { id: 'main', settings },
+    ...(Object.fromEntries(stored) as Omit<SiteRows, 'revision' | 'site_global_settings'>),
   }
 }
 
-function present(section: string, row: Row | null): Row {
-  if (row === null) throw new Error(`The section ${section} is missing from the stored site data`)
-  return row
+export function sectionRow(section: StoredSection, content: object): Row {
+  return { id: 'main', ...section.toRow(content) }
+}
+
+export function itemRow({ toRow }: StoredSection['lists'][number], item: object, at: number): Row {
+  return { ...toRow(item), section_id: 'main', order_index: at }
+}
+
+function rowsOf(section: StoredSection, content: object): [table: string, rows: Row | Row[]][] {
+  const lists = section.lists.map((list): [string, Row[]] => [
+    list.table,
+    itemsIn(content, list).map((item, at) => itemRow(list, item, at)),
+  ])
+  return [[section.table, sectionRow(section, content)], ...lists]
+}
+
+function contentFromRows(section: StoredSection, rows: SiteRows): object {
+  const row = rows[section.table]
+  if (row === null) {
+    const name = wordsOf(section.key).join('-')
+    throw new Error(`The section ${name} is missing from the stored site data`)
+  }
+  const lists = section.lists.map(({ field, table, keyColumn, fromRow }) => [
+    field,
+    inOrder(rows[table]).map((item) => fromRow(`${table}.${item[keyColumn]}`, item)),
+  ])
+  return { ...section.fromRow(section.table, row), ...Object.fromEntries(lists) }
 }
 
 function inOrder(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => Number(a.order_index) - Number(b.order_index))
 }
 
-function settingsFromRow(row: Row | null) {
-  const stored = row?.settings ?? {}
-  return fromColumns(
-    'site_global_settings',
-    settingsDocument,
-    { settings: 'settings' },
-    {
-      settings: stored,
-    },
-  ).settings
+function settingsFromRow(row: Row | null): object {
+  const result = settingsSchema.safeParse(row?.settings ?? {})
+  if (result.success) return result.data
+  throw new InvalidSiteDataError(
+    result.error.issues.map(({ path, message }) => ({
+      path: ['site_global_settings.settings', ...path].join('.'),
+      message,
+    })),
+  )
 }
-
-const settingsDocument = z.object({ settings: settingsSchema })

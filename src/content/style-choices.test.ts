@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest'
-import {
-  backgroundOptions,
-  contactSchema,
-  sizeOptions,
-  textColorOptions,
-} from './contact/schema.ts'
+import { backgroundChoices, sizeChoices, textColorChoices } from './contact/section.ts'
 import { defaultSiteData } from './default-site-data.ts'
-import { fontOptions, styleSettingsSchema } from './style-settings/schema.ts'
+import { sectionSchemas } from './site-data.ts'
+import { fontChoices } from './style-settings/section.ts'
 
 const { contact, styleSettings } = defaultSiteData
 
 test('the lists to choose from', () => {
-  expect(fontOptions.join(' ')).toBe(
+  expect(Object.keys(fontChoices).join(' ')).toBe(
     'font-sans font-serif font-mono font-roboto font-poppins font-oswald font-playfair',
   )
-  expect(sizeOptions.join(' ')).toBe('text-sm text-base text-lg text-xl text-2xl')
-  expect(textColorOptions.join(' ')).toBe(
+  expect(Object.keys(sizeChoices).join(' ')).toBe('text-sm text-base text-lg text-xl text-2xl')
+  expect(Object.keys(textColorChoices).join(' ')).toBe(
     'gray-800 blue-600 green-600 red-600 purple-600 yellow-600 pink-600 teal-600',
   )
-  expect(backgroundOptions.join(' ')).toBe(
+  expect(Object.keys(backgroundChoices).join(' ')).toBe(
     'white gray-50 blue-50 green-50 red-50 yellow-50 purple-50 pink-50',
   )
 })
@@ -26,7 +22,7 @@ test('the lists to choose from', () => {
 test('a choice beyond the lists becomes the default, alone', () => {
   const names = Object.keys(contact.styles)
   const foreign = Object.fromEntries(names.map((name) => [name, 'comic-sans']))
-  expect(contactSchema.parse({ ...contact, styles: foreign })).toEqual({
+  expect(sectionSchemas.contact.parse({ ...contact, styles: foreign })).toEqual({
     ...contact,
     styles: {
       titleFont: 'font-sans',
@@ -39,7 +35,7 @@ test('a choice beyond the lists becomes the default, alone', () => {
     },
   })
   const fonts = { ...styleSettings.fonts, headings: 'comic-sans' }
-  expect(styleSettingsSchema.parse({ ...styleSettings, fonts })).toEqual({
+  expect(sectionSchemas.styleSettings.parse({ ...styleSettings, fonts })).toEqual({
     ...styleSettings,
     fonts: { ...styleSettings.fonts, headings: 'font-sans' },
   })

@@ -1,5 +1,5 @@
 import { type Language, parseLanguage } from '#content/localised-text.ts'
-import { privacySlug, termsSlug } from '#content/pages/schema.ts'
+import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { readPageNumber } from './project-list.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import type { Project } from '#content/projects/schema.ts'
+import type { Project } from '#content/projects/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import { categoriesOf, findCategory, projectPage } from './project-list.ts'
 

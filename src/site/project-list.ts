@@ -1,5 +1,5 @@
 import { type Language, languages, textIn } from '#content/localised-text.ts'
-import type { Project } from '#content/projects/schema.ts'
+import type { Project } from '#content/projects/section.ts'
 
 const pageLength = 12
 

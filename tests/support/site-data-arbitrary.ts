@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { defaultContactStyles } from '#content/contact/schema.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Field, Fields, List } from '#content/description/fields.ts'
 import type { LocalisedText } from '#content/localised-text.ts'
+import { sectionKeys, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { fontOptions } from '#content/style-settings/schema.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((value) => !value.includes('\0'))
 
@@ -16,98 +15,50 @@ const localisedText: fc.Arbitrary<LocalisedText> = fc.record({
 const id = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
 const texts = fc.array(text, { maxLength: 3 })
 
-function listOf<Item, Key extends keyof Item>(item: fc.Arbitrary<Item>, key: Key) {
-  return fc.uniqueArray(item, { selector: (value) => value[key], maxLength: 5 })
+function contentArbitrary({ fields }: { fields: Fields }): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryOf(field)])),
+  )
 }
 
-const service = fc.record({
-  id,
-  title: localisedText,
-  description: localisedText,
-  imageSrc: text,
-  galleryImages: texts,
-  features: texts,
-})
+function arbitraryOf(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'localised':
+    case 'html':
+      return localisedText
+    case 'pictures':
+    case 'texts':
+      return texts
+    case 'switch':
+      return fc.boolean()
+    case 'identifier':
+    case 'slug':
+      return id
+    case 'choice':
+      return fc.constantFrom(...Object.keys(field.choices))
+    case 'constant':
+      return fc.constant(field.value)
+    case 'group':
+      return contentArbitrary(field)
+    case 'list':
+      return listArbitrary(field)
+    default:
+      return text
+  }
+}
 
-const project = fc.record({
-  id,
-  title: localisedText,
-  description: localisedText,
-  category: localisedText,
-  imageSrc: text,
-  galleryImages: texts,
-  date: text,
-  featured: fc.boolean(),
-})
+function listArbitrary(list: List): fc.Arbitrary<unknown> {
+  return fc.uniqueArray(contentArbitrary(list), {
+    selector: (item) => item[list.key],
+    maxLength: 5,
+  })
+}
 
-const benefit = fc.record({ id, title: localisedText, description: localisedText })
-const footerLink = fc.record({ id, label: localisedText, url: text })
-const footerSocial = fc.record({ id, name: text, icon: text, url: text })
-const navbarItem = fc.record({ id, label: localisedText, link: text, isSection: fc.boolean() })
-const customPage = fc.record({ slug: id, title: localisedText, content: localisedText })
-const font = fc.constantFrom(...fontOptions)
-
-export const siteData: fc.Arbitrary<SiteData> = fc.record({
-  hero: fc.record({
-    title: localisedText,
-    subtitle: localisedText,
-    description: localisedText,
-    ctaText: localisedText,
-    backgroundImage: text,
-    additionalImages: texts,
-  }),
-  services: fc.record({
-    title: localisedText,
-    description: localisedText,
-    items: listOf(service, 'id'),
-  }),
-  whyChooseUs: fc.record({
-    title: localisedText,
-    description: localisedText,
-    backgroundImage: text,
-    benefits: listOf(benefit, 'id'),
-  }),
-  projects: fc.record({
-    title: localisedText,
-    description: localisedText,
-    items: listOf(project, 'id'),
-  }),
-  contact: fc.record({
-    title: localisedText,
-    description: localisedText,
-    info: fc.record({ location: localisedText, phone: localisedText, email: localisedText }),
-    schedule: fc.record({
-      weekdays: localisedText,
-      saturday: localisedText,
-      sunday: localisedText,
-    }),
-    styles: font.map((titleFont) => ({ ...defaultContactStyles, titleFont })),
-  }),
-  footer: fc
-    .record({
-      companyName: localisedText,
-      copyright: localisedText,
-      backgroundImage: text,
-      links: listOf(footerLink, 'id'),
-      socials: listOf(footerSocial, 'id'),
-      showLegal: fc.boolean(),
-    })
-    .map((fields) => ({ ...defaultSiteData.footer, ...fields })),
-  global: text.map((code) => ({ ...defaultSiteData.global, siteLogo: code, analytics: { code } })),
-  navbar: fc
-    .record({ logo: text, items: listOf(navbarItem, 'id'), sticky: fc.boolean() })
-    .map((fields) => ({ ...defaultSiteData.navbar, ...fields })),
-  pages: listOf(customPage, 'slug').map((customPages) => ({
-    ...defaultSiteData.pages,
-    customPages,
-  })),
-  styleSettings: font.map((headings) => ({
-    ...defaultSiteData.styleSettings,
-    fonts: { ...defaultSiteData.styleSettings.fonts, headings },
-  })),
+export const siteData = fc.record({
+  ...Object.fromEntries(sectionKeys.map((key) => [key, contentArbitrary(sections[key])])),
   lastUpdated: fc.nat(),
   version: fc.integer({ min: 1 }),
-})
+}) as unknown as fc.Arbitrary<SiteData>
 
 /** A site and a later state of it that shares most of its parts, as an editing session leaves it. */
 export const editedSite: fc.Arbitrary<{ saved: SiteData; draft: SiteData }> = fc

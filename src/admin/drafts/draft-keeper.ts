@@ -1,4 +1,4 @@
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 import {
   dropDraft,
   type KeptDraft,

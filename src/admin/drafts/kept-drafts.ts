@@ -1,5 +1,6 @@
 import { isPlainObject } from '#content/same-content.ts'
-import { type SectionKey, type SiteData, sectionKeys, siteDataSchema } from '#content/site-data.ts'
+import { type SectionKey, sectionKeys } from '#content/sections.ts'
+import { type SiteData, sectionSchemas } from '#content/site-data.ts'
 
 /** Text that is not saved yet, with what it started from. */
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
@@ -138,7 +139,7 @@ function parsed(text: string): unknown {
 /** Another version of the panel may have kept it, so it is checked like a file from outside. */
 function toDraft<Key extends SectionKey>(section: Key, kept: unknown): KeptDraft<Key> | undefined {
   if (!isPlainObject(kept)) return undefined
-  const schema = siteDataSchema.shape[section]
+  const schema = sectionSchemas[section]
   const base = schema.safeParse(kept.base)
   const mine = schema.safeParse(kept.mine)
   const earlier = kept.earlier === undefined ? undefined : toDraft(section, kept.earlier)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { keptSections, onDraftsChange } from './kept-drafts.ts'
 

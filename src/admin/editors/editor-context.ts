@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { SectionKey, SiteData } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import type { Aside } from './use-section-draft.ts'
 

@@ -1,4 +1,5 @@
-import type { SectionKey, SiteData } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
 
 const listOf: { [Key in SectionKey]?: string } = {
   services: 'items',

@@ -4,27 +4,22 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
 import type { FieldName } from './field-name.ts'
 
-interface SelectFieldProps<Option extends string> {
+interface SelectFieldProps {
   name: FieldName
   label: string
-  options: readonly Option[]
-  optionLabels: Record<Option, string>
+  /** What may be stored, with its name on the screen. */
+  choices: Readonly<Record<string, string>>
 }
 
-export function SelectField<Option extends string>({
-  name,
-  label,
-  options,
-  optionLabels,
-}: SelectFieldProps<Option>) {
+export function SelectField({ name, label, choices }: SelectFieldProps) {
   const id = useId()
   const { register } = useFormContext()
   return (
     <FieldFrame id={id} label={label}>
       <Select id={id} {...register(name)}>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {optionLabels[option]}
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </Select>

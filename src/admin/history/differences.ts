@@ -1,4 +1,4 @@
-import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
+import { isListPath, lists } from '#content/lists.ts'
 import { isPlainObject, sameContent } from '#content/same-content.ts'
 import { itemName } from '../saving/place-label.ts'
 
@@ -7,8 +7,8 @@ export type Difference = { path: string; now: unknown; before: unknown }
 /** Where two values of a section differ, down to the single text; an item on one side only is whole. */
 export function differences(path: string, now: unknown, before: unknown): Difference[] {
   if (sameContent(now, before)) return []
-  if (isKeyedList(path) && Array.isArray(now) && Array.isArray(before)) {
-    const key = keyedLists[path]
+  if (isListPath(path) && Array.isArray(now) && Array.isArray(before)) {
+    const { key } = lists[path]
     return fieldDifferences(path, byKey(now, key), byKey(before, key))
   }
   if (isPlainObject(now) && isPlainObject(before)) return fieldDifferences(path, now, before)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rebuildVersion } from '#content/history/rebuild.ts'
-import { type SectionKey, type SiteData, sectionKeys } from '#content/site-data.ts'
+import { type SectionKey, sectionKeys } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import type { SiteClient } from '#data/site-client.ts'
 

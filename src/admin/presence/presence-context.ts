@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 import type { Present } from './present-administrators.ts'
 
 export interface Presence {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
 import { joinPanel, type PanelChannel } from './panel-channel.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sectionKeys } from '#content/site-data.ts'
+import { sectionKeys } from '#content/sections.ts'
 
 /** What each open tab of the panel tells the others. */
 const presentSchema = z.object({

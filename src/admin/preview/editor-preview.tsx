@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { controlNear } from './control-near.ts'
 import { PreviewPane, useIsBeside } from './preview-pane.tsx'

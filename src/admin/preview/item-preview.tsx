@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemList } from '#content/problems.ts'
+import type { ItemList } from '#content/lists.ts'
 import { PreviewPane, useIsBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext, usePreviewSource } from './preview-source.ts'
 import { withItem } from './with-item.ts'

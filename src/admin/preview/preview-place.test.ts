@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionKeys } from '#content/site-data.ts'
+import { sectionKeys } from '#content/sections.ts'
 import { firstPlace, placeOfControl } from './preview-place.ts'
 
 test('every editor starts at a place of its own section', () => {

@@ -1,5 +1,5 @@
 import type { PreviewPlace } from '#content/preview/preview-message.ts'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 
 const page = (name: Extract<PreviewPlace, { kind: 'page' }>['page']): PreviewPlace => ({
   kind: 'page',

@@ -1,5 +1,5 @@
 import type { Conflict } from '#content/changes/merge.ts'
-import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
+import { isListPath, type ListPath, lists } from '#content/lists.ts'
 import { isPlainObject } from '#content/same-content.ts'
 import type { SiteData } from '#content/site-data.ts'
 
@@ -12,7 +12,7 @@ export function answerConflict(site: SiteData, conflict: Conflict, side: Side): 
 
 function put(node: unknown, at: string, rest: string, value: unknown): unknown {
   if (rest === '') return value
-  if (isKeyedList(at) && Array.isArray(node)) return putInList(node, at, rest, value)
+  if (isListPath(at) && Array.isArray(node)) return putInList(node, at, rest, value)
   const [step = ''] = rest.split('.', 1)
   const fields = isPlainObject(node) ? node : {}
   const path = at === '' ? step : `${at}.${step}`
@@ -21,12 +21,12 @@ function put(node: unknown, at: string, rest: string, value: unknown): unknown {
 
 function putInList(
   items: Record<string, unknown>[],
-  at: keyof typeof keyedLists,
+  at: ListPath,
   rest: string,
   value: unknown,
 ): unknown[] {
   return items.flatMap((item) => {
-    const key = String(item[keyedLists[at]])
+    const key = String(item[lists[at].key])
     if (rest === key) return value === null ? [] : [value]
     if (!rest.startsWith(`${key}.`)) return [item]
     return [put(item, `${at}.${key}`, rest.slice(key.length + 1), value)]

@@ -1,8 +1,10 @@
-import { isKeyedList, keyedLists } from '#content/keyed-lists.ts'
+import { backgroundChoices, sizeChoices, textColorChoices } from '#content/contact/section.ts'
+import { isListPath, lists } from '#content/lists.ts'
 import { isBlank } from '#content/localised-text.ts'
 import { isPlainObject } from '#content/same-content.ts'
-import type { SectionKey, SiteData } from '#content/site-data.ts'
-import { choiceLabels } from '../fields/style-options.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { fontChoices } from '#content/style-settings/section.ts'
 import { stepLabel } from './step-labels.ts'
 
 export const sectionLabels: Record<SectionKey, string> = {
@@ -49,7 +51,7 @@ export function placeLabel(path: string, site?: Partial<SiteData>): string {
 
 function stepInto(value: unknown, at: string, step: string): unknown {
   if (!Array.isArray(value)) return isPlainObject(value) ? value[step] : undefined
-  const key = isKeyedList(at) ? keyedLists[at] : undefined
+  const key = isListPath(at) ? lists[at].key : undefined
   return value.find((item) => key && item[key] === step) ?? value[Number(step)]
 }
 
@@ -66,6 +68,11 @@ export function itemName(item: unknown, at: number): string {
   if (typeof shown === 'string' && !isBlank(shown)) return `„${shown}”`
   return String(at + 1)
 }
+
+/** What a stored choice is called on the screens. */
+const choiceLabels = new Map<string, string>(
+  [fontChoices, sizeChoices, textColorChoices, backgroundChoices].flatMap(Object.entries),
+)
 
 /** A value in words; null is a deleted item. */
 export function valueText(value: unknown, parent = ''): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sectionKeys, siteDataSchema } from '#content/site-data.ts'
+import { sectionKeys } from '#content/sections.ts'
+import { sectionSchemas } from '#content/site-data.ts'
 import { hasLabel, stepLabel } from './step-labels.ts'
 
 interface Shaped {
@@ -20,9 +21,7 @@ function stepsOf({ shape, def }: Shaped, parent: string): [parent: string, step:
 }
 
 test('every field of the site has a name for its owner', () => {
-  const steps = sectionKeys.flatMap((key) =>
-    stepsOf(siteDataSchema.shape[key] as unknown as Shaped, key),
-  )
+  const steps = sectionKeys.flatMap((key) => stepsOf(sectionSchemas[key] as unknown as Shaped, key))
   expect(steps).toContainEqual(['label', 'ru'])
   expect(steps).toContainEqual(['sizes', 'navHeight'])
   expect(steps.filter(([parent, step]) => !hasLabel(step, parent))).toEqual([])

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { SectionKey } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { forgetDrafts, keptSections } from '../drafts/kept-drafts.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData as site } from '#content/default-site-data.ts'
-import { blankProject } from '#content/projects/new-project.ts'
+import { blankItem } from '#content/description/fallback.ts'
+import { projects } from '#content/projects/section.ts'
 import { noteText, reviewImport } from './import-review.ts'
 
 test('an import of what stands changes nothing', () => {
@@ -15,7 +16,7 @@ test('a changed section is named', () => {
 })
 
 test('added and deleted items are counted', () => {
-  const added = Array.from({ length: 20 }, (_, at) => blankProject(`nou-${at}`))
+  const added = Array.from({ length: 20 }, (_, at) => blankItem(projects.fields.items, `nou-${at}`))
   const items = [...site.projects.items.slice(1), ...added]
   const imported = { ...site, projects: { ...site.projects, items } }
   const [review] = reviewImport(site, imported)

@@ -1,6 +1,7 @@
 import type { BackupNote } from '#content/backup-report.ts'
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
-import type { SectionKey, SiteData } from '#content/site-data.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
 import { counted } from '../dashboard/counted.ts'
 import { type Difference, differences } from '../history/differences.ts'
 import { placeLabel, sectionLabels } from '../saving/place-label.ts'

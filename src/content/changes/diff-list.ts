@@ -1,72 +1,53 @@
-import type { Row } from '../row-mapping.ts'
+import type { Row } from '../description/row-mapping.ts'
 import { sameContent } from '../same-content.ts'
 
 /** An update carries its key and only the columns that changed. */
-export type ListChanges<
-  ItemRow extends object = Row,
-  Key extends keyof ItemRow & string = keyof ItemRow & string,
-> = {
-  update: (Pick<ItemRow, Key> & Partial<ItemRow>)[]
-  insert: ItemRow[]
+export interface ListChanges {
+  update: Row[]
+  insert: Row[]
   delete: string[]
 }
 
-/** How an item lies in its table: the column that holds its key, and its row at a position. */
-export type ItemTable<Item, ItemRow extends object, Key extends keyof ItemRow & string> = {
-  keyColumn: Key
-  toRow: (item: Item, position: number) => ItemRow
+/** How an item lies in its table. */
+export interface ItemTable {
+  key: string
+  keyColumn: string
+  toRow: (item: object, at: number) => Row
 }
 
-export function diffList<
-  Item extends object,
-  ItemRow extends object,
-  Key extends keyof ItemRow & string,
->(
-  saved: readonly Item[],
-  draft: readonly Item[],
-  keyOf: (item: Item) => string,
-  table: ItemTable<Item, ItemRow, Key>,
-): ListChanges<ItemRow, Key> {
-  const isInPlace = (position: number) => haveSameKey(saved[position], draft[position], keyOf)
+export function diffList(
+  saved: readonly object[],
+  draft: readonly object[],
+  { key, keyColumn, toRow }: ItemTable,
+): ListChanges {
+  const keyOf = (item: object | undefined) => (item as Row | undefined)?.[key]
+  const stays = (at: number) =>
+    saved[at] === draft[at] || (at < saved.length && keyOf(saved[at]) === keyOf(draft[at]))
   // Nearly all items stay where they are: those are found without a look-up.
-  const moved = new Map<string, number>()
-  saved.forEach((item, position) => {
-    if (!isInPlace(position)) moved.set(keyOf(item), position)
+  const moved = new Map<unknown, number>()
+  saved.forEach((item, at) => {
+    if (!stays(at)) moved.set(keyOf(item), at)
   })
-  const changes: ListChanges<ItemRow, Key> = { update: [], insert: [], delete: [] }
-  draft.forEach((item, position) => {
-    const savedPosition = isInPlace(position) ? position : moved.get(keyOf(item))
+  const changes: ListChanges = { update: [], insert: [], delete: [] }
+  draft.forEach((item, at) => {
+    const savedAt = stays(at) ? at : moved.get(keyOf(item))
     moved.delete(keyOf(item))
-    const before = savedPosition === undefined ? undefined : saved[savedPosition]
-    if (savedPosition === undefined || before === undefined) {
-      changes.insert.push(table.toRow(item, position))
+    const before = savedAt === undefined ? undefined : saved[savedAt]
+    if (savedAt === undefined || before === undefined) {
+      changes.insert.push(toRow(item, at))
       return
     }
-    if (savedPosition === position && sameContent(before, item)) return
-    const row = table.toRow(item, position)
-    const changed = changedColumns(table.toRow(before, savedPosition), row)
-    changes.update.push({ [table.keyColumn]: row[table.keyColumn], ...changed } as never)
+    if (savedAt === at && sameContent(before, item)) return
+    const row = toRow(item, at)
+    const changed = changedColumns(toRow(before, savedAt), row)
+    changes.update.push({ [keyColumn]: row[keyColumn], ...changed })
   })
-  changes.delete.push(...moved.keys())
+  changes.delete.push(...[...moved.keys()].map(String))
   return changes
 }
 
-function haveSameKey<Item>(
-  one: Item | undefined,
-  other: Item | undefined,
-  keyOf: (item: Item) => string,
-): boolean {
-  if (one === undefined || other === undefined) return false
-  return one === other || keyOf(one) === keyOf(other)
-}
-
-export function changedColumns<ColumnRow extends object>(
-  saved: ColumnRow,
-  draft: ColumnRow,
-): Partial<ColumnRow> {
+export function changedColumns(saved: Row, draft: Row): Row {
   return Object.fromEntries(
-    Object.entries(draft).filter(
-      ([column, value]) => !sameContent(saved[column as keyof ColumnRow], value),
-    ),
-  ) as Partial<ColumnRow>
+    Object.entries(draft).filter(([column, value]) => !sameContent(saved[column], value)),
+  )
 }

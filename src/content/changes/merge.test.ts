@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editedSite, mix, siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData as base } from '../default-site-data.ts'
-import { type KeyedList, keyedLists } from '../keyed-lists.ts'
-import { blankProject } from '../projects/new-project.ts'
+import { blankItem } from '../description/fallback.ts'
+import { type ListPath, listPaths, lists } from '../lists.ts'
+import { projects as described } from '../projects/section.ts'
 import type { SiteData } from '../site-data.ts'
 import { mergeSection, mergeSite } from './merge.ts'
 
@@ -24,10 +25,10 @@ function ids({ items }: Projects): string[] {
   return items.map(({ id }) => id)
 }
 
-function itemsOf(data: SiteData, list: KeyedList): Map<string, object> {
+function itemsOf(data: SiteData, list: ListPath): Map<string, object> {
   const [section, field] = list.split('.') as [keyof SiteData, string]
   const items = (data[section] as unknown as Record<string, Record<string, string>[]>)[field] ?? []
-  return new Map(items.map((item) => [String(item[keyedLists[list]]), item]))
+  return new Map(items.map((item) => [String(item[lists[list].key]), item]))
 }
 
 describe('any site', () => {
@@ -48,7 +49,7 @@ describe('any site', () => {
         const mine = mix(saved, a, stream)
         const theirs = mix(saved, b, stream)
         const { merged } = mergeSite(saved, mine, theirs)
-        for (const list of Object.keys(keyedLists) as KeyedList[]) {
+        for (const list of listPaths) {
           const [before, my, their, kept] = [saved, mine, theirs, merged].map((data) =>
             itemsOf(data, list),
           ) as [Items, Items, Items, Items]
@@ -142,10 +143,17 @@ describe('a list with ids', () => {
 
   test('keeps the additions of both, each after its neighbour', () => {
     const [first, ...others] = projects.items
-    const mine = { ...projects, items: [...projects.items, blankProject('mine')] }
+    const mine = {
+      ...projects,
+      items: [...projects.items, blankItem(described.fields.items, 'mine')],
+    }
     const theirs = {
       ...projects,
-      items: [first ?? expect.unreachable(), blankProject('theirs'), ...others],
+      items: [
+        first ?? expect.unreachable(),
+        blankItem(described.fields.items, 'theirs'),
+        ...others,
+      ],
     }
     const [firstId, ...otherIds] = ids(projects)
     expect(ids(mergeSection('projects', projects, mine, theirs).merged)).toEqual([

@@ -1,6 +1,7 @@
-import { isKeyedList, keyedLists } from '../keyed-lists.ts'
+import { isListPath, type ListPath, lists } from '../lists.ts'
 import { isPlainObject, sameContent } from '../same-content.ts'
-import { type SectionKey, type SiteData, sectionKeys } from '../site-data.ts'
+import { type SectionKey, sectionKeys } from '../sections.ts'
+import type { SiteData } from '../site-data.ts'
 import { mergedOrder } from './merged-order.ts'
 
 /** Both sides changed the same place; null stands for a deleted item. */
@@ -33,7 +34,7 @@ export function mergeSection<Key extends SectionKey>(
 function mergeValue(path: string, { base, mine, theirs }: Sides, conflicts: Conflict[]): unknown {
   if (sameContent(mine, theirs) || sameContent(base, theirs)) return mine
   if (sameContent(base, mine)) return theirs
-  if (isKeyedList(path)) {
+  if (isListPath(path)) {
     return mergeList(path, base as Item[], mine as Item[], theirs as Item[], conflicts)
   }
   if (isPlainObject(mine) && isPlainObject(theirs)) {
@@ -54,21 +55,21 @@ function mergeFields(path: string, base: Item, mine: Item, theirs: Item, conflic
 }
 
 function mergeList(
-  path: keyof typeof keyedLists,
+  path: ListPath,
   base: readonly Item[],
   mine: readonly Item[],
   theirs: readonly Item[],
   conflicts: Conflict[],
 ): Item[] {
-  const byKey = (items: readonly Item[]) =>
-    new Map(items.map((item) => [String(item[keyedLists[path]]), item]))
-  const lists = { base: byKey(base), mine: byKey(mine), theirs: byKey(theirs) }
-  const keys = mergedOrder([...lists.base.keys()], [...lists.mine.keys()], [...lists.theirs.keys()])
+  const byKey = (list: readonly Item[]) =>
+    new Map(list.map((item) => [String(item[lists[path].key]), item]))
+  const items = { base: byKey(base), mine: byKey(mine), theirs: byKey(theirs) }
+  const keys = mergedOrder([...items.base.keys()], [...items.mine.keys()], [...items.theirs.keys()])
   return keys.flatMap((key) => {
     const sides = {
-      base: lists.base.get(key),
-      mine: lists.mine.get(key),
-      theirs: lists.theirs.get(key),
+      base: items.base.get(key),
+      mine: items.mine.get(key),
+      theirs: items.theirs.get(key),
     }
     return mergeItem(`${path}.${key}`, sides, conflicts)
   })

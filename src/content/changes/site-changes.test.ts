@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../../tests/support/apply-changes.ts'
 import { editedSite } from '../../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData } from '../default-site-data.ts'
-import { blankProject } from '../projects/new-project.ts'
+import { blankItem } from '../description/fallback.ts'
+import { projects } from '../projects/section.ts'
 import type { SiteData } from '../site-data.ts'
 import { rowsToSiteData, siteDataToRows } from '../site-rows.ts'
 import { changedSections, diffSite } from './site-changes.ts'
@@ -43,7 +44,7 @@ describe('a list of items', () => {
   ]
 
   test('gives edits, additions with their position, and deletions', () => {
-    const added = blankProject('project-1732174800000')
+    const added = blankItem(projects.fields.items, 'project-1732174800000')
     const draft = withProjects([first, { ...second, featured: true }, third, added])
     const { site_projects_items: items } = diffSite(defaultSiteData, draft)
     expect(items?.update).toEqual([{ id: second.id, featured: true }])
@@ -72,13 +73,13 @@ describe('a list of items', () => {
 
   test('compares untouched items by reference alone', () => {
     const untouched = Array.from({ length: 10_000 }, (_, at) => {
-      const project = blankProject(`project-${at}`)
+      const project = blankItem(projects.fields.items, `project-${at}`)
       return Object.defineProperty(project, 'description', {
         enumerable: true,
         get: () => expect.unreachable('an untouched item was looked into'),
       })
     })
-    const draft = [...untouched.slice(0, -1), blankProject('project-new')]
+    const draft = [...untouched.slice(0, -1), blankItem(projects.fields.items, 'project-new')]
     const { site_projects_items: items } = diffSite(withProjects(untouched), withProjects(draft))
     expect(items?.insert.map(({ id }) => id)).toEqual(['project-new'])
     expect(items?.delete).toEqual(['project-9999'])

@@ -1,4 +1,7 @@
-import { type Contact, defaultContactStyles } from './schema.ts'
+import { fallbackOf } from '../description/fallback.ts'
+import { type Contact, type ContactStyles, contact } from './section.ts'
+
+export const defaultContactStyles: ContactStyles = fallbackOf(contact.fields.styles)
 
 const phone = '+373 22 000 000'
 const email = 'contact@temelia.example'

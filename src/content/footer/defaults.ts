@@ -1,4 +1,7 @@
-import { defaultFooterColumns, defaultFooterStyle, type Footer } from './schema.ts'
+import { fallbackOf } from '../description/fallback.ts'
+import { type Footer, footer } from './section.ts'
+
+export const defaultFooterStyle = fallbackOf(footer.fields.style)
 
 export const defaultFooter: Footer = {
   companyName: { ro: 'Temelia', en: 'Temelia', ru: 'Temelia' },
@@ -15,7 +18,7 @@ export const defaultFooter: Footer = {
   logos: { main: '', secondary: '' },
   backgroundImage: '',
   style: defaultFooterStyle,
-  columns: defaultFooterColumns,
+  columns: fallbackOf(footer.fields.columns),
   links: [
     {
       id: 'link-industrial',

@@ -1,3 +1,4 @@
-import { type Global, globalSchema } from './schema.ts'
+import { fallbackContent } from '../description/fallback.ts'
+import { type Global, global } from './section.ts'
 
-export const defaultGlobal: Global = globalSchema.parse({})
+export const defaultGlobal: Global = fallbackContent(global)

@@ -1,4 +1,4 @@
-import type { Hero } from './schema.ts'
+import type { Hero } from './section.ts'
 
 export const defaultHero: Hero = {
   subtitle: {

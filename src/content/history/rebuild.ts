@@ -1,4 +1,4 @@
-import type { Row } from '../row-mapping.ts'
+import type { Row } from '../description/row-mapping.ts'
 import { isPlainObject } from '../same-content.ts'
 import type { SiteRows } from '../site-rows.ts'
 

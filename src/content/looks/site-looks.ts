@@ -1,4 +1,4 @@
-import { defaultFooterStyle } from '../footer/schema.ts'
+import { defaultFooterStyle } from '../footer/defaults.ts'
 import type { SiteData } from '../site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
 import { type Colour, over, parseColour, toCss } from './colour.ts'

@@ -1,17 +1,11 @@
-import { newId } from '../generated-id.ts'
-import type { CustomPage } from '../pages/schema.ts'
-import type { NavbarItem } from './schema.ts'
+import { newItem } from '../lists.ts'
+import type { CustomPage } from '../pages/section.ts'
+import type { NavbarItem } from './section.ts'
 
 export function newNavbarItem(now: number, existing: readonly NavbarItem[]): NavbarItem {
   return {
-    id: newId(
-      'link',
-      now,
-      existing.map(({ id }) => id),
-    ),
+    ...newItem('navbar.items', now, existing),
     label: { ro: 'Pagină nouă', en: 'New Page', ru: 'Новая страница' },
-    link: '#',
-    isSection: false,
   }
 }
 

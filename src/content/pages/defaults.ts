@@ -1,3 +1,4 @@
-import { type Pages, pagesSchema } from './schema.ts'
+import { fallbackContent } from '../description/fallback.ts'
+import { type Pages, pages } from './section.ts'
 
-export const defaultPages: Pages = pagesSchema.parse({})
+export const defaultPages: Pages = fallbackContent(pages)

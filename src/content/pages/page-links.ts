@@ -1,5 +1,5 @@
 import type { SiteData } from '../site-data.ts'
-import type { CustomPage } from './schema.ts'
+import type { CustomPage } from './section.ts'
 
 /** A page that is at another address now, or nowhere. */
 export interface PageMove {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { privacySlug, termsSlug } from './schema.ts'
+import { privacySlug, termsSlug } from './section.ts'
 
 /** Addresses the site itself answers. */
 export const reservedSlugs: readonly string[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '../default-site-data.ts'
-import type { Project } from '../projects/schema.ts'
+import type { Project } from '../projects/section.ts'
 import { previewRequestSchema } from './preview-message.ts'
 import { shownContent } from './shown-content.ts'
 

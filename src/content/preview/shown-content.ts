@@ -1,5 +1,5 @@
 import { blankText, type Language, type LocalisedText } from '../localised-text.ts'
-import type { Pages } from '../pages/schema.ts'
+import type { Pages } from '../pages/section.ts'
 import { sliderProjects } from '../projects/slider-projects.ts'
 import type { SiteData } from '../site-data.ts'
 import type { PreviewPlace } from './preview-message.ts'

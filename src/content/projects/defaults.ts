@@ -1,4 +1,4 @@
-import type { Projects } from './schema.ts'
+import type { Projects } from './section.ts'
 
 const industrial = { ro: 'Industrial', en: 'Industrial', ru: 'Промышленные' }
 const residential = { ro: 'Rezidențial', en: 'Residential', ru: 'Жилые' }

@@ -1,4 +1,4 @@
-import type { Project } from './schema.ts'
+import type { Project } from './section.ts'
 
 const sliderLimit = 12
 

@@ -1,4 +1,4 @@
-import type { Services } from './schema.ts'
+import type { Services } from './section.ts'
 
 export const defaultServices: Services = {
   title: { ro: 'Serviciile noastre', en: 'Our services', ru: 'Наши услуги' },

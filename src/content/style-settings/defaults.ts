@@ -1,3 +1,4 @@
-import { type StyleSettings, styleSettingsSchema } from './schema.ts'
+import { fallbackContent } from '../description/fallback.ts'
+import { type StyleSettings, styleSettings } from './section.ts'
 
-export const defaultStyleSettings: StyleSettings = styleSettingsSchema.parse({})
+export const defaultStyleSettings: StyleSettings = fallbackContent(styleSettings)

@@ -1,4 +1,4 @@
-import type { WhyChooseUs } from './schema.ts'
+import type { WhyChooseUs } from './section.ts'
 
 export const defaultWhyChooseUs: WhyChooseUs = {
   title: { ro: 'De ce Temelia', en: 'Why Temelia', ru: 'Почему Temelia' },

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
 import { type LocalisedText, languages } from '#content/localised-text.ts'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
-import type { Pages } from '#content/pages/schema.ts'
+import type { Pages } from '#content/pages/section.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedTags],

@@ -1,5 +1,5 @@
 import { isSafePictureUrl } from '#content/address.ts'
-import { shownFooterLinks } from '#content/footer/schema.ts'
+import { shownFooterLinks } from '#content/footer/section.ts'
 import { isBlankIn } from '#content/localised-text.ts'
 import { linkTarget } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import {
-  backgroundOptions,
-  defaultContactStyles,
-  textColorOptions,
-} from '#content/contact/schema.ts'
+import { defaultContactStyles } from '#content/contact/defaults.ts'
+import { contact } from '#content/contact/section.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { type Colour, parseColour } from '#content/looks/colour.ts'
 import { contrast } from '#content/looks/contrast.ts'
 import { contactLooks } from './contact-looks.ts'
 
+const { titleColor: colours, sectionBg: grounds } = contact.fields.styles.fields
+
 test('each of the contact colours can be read on each of its grounds', () => {
-  for (const titleColor of textColorOptions)
-    for (const sectionBg of backgroundOptions) {
+  for (const titleColor of keysOf(colours.choices))
+    for (const sectionBg of keysOf(grounds.choices)) {
       const styles = { ...defaultContactStyles, titleColor, contentColor: titleColor, sectionBg }
       const looks = contactLooks(styles, defaultSiteData.styleSettings)
       const [words, ground] = [looks['--contact-color'], looks['--contact-bg']]
@@ -20,3 +19,7 @@ test('each of the contact colours can be read on each of its grounds', () => {
       ).toBeGreaterThanOrEqual(4.5)
     }
 })
+
+function keysOf<Key extends string>(choices: Record<Key, string>): Key[] {
+  return Object.keys(choices) as Key[]
+}

@@ -1,14 +1,14 @@
-import {
-  type BackgroundOption,
-  type ContactStyles,
-  defaultContactStyles,
-  type SizeOption,
-  type TextColorOption,
-} from '#content/contact/schema.ts'
+import { defaultContactStyles } from '#content/contact/defaults.ts'
+import type {
+  BackgroundOption,
+  ContactStyles,
+  SizeOption,
+  TextColorOption,
+} from '#content/contact/section.ts'
 import { over, parseColour, toCss } from '#content/looks/colour.ts'
 import { readableOn } from '#content/looks/contrast.ts'
 import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
-import type { StyleSettings } from '#content/style-settings/schema.ts'
+import type { StyleSettings } from '#content/style-settings/section.ts'
 import { fontStack } from './fonts.ts'
 
 const textColours: Record<TextColorOption, string> = {

@@ -1,4 +1,4 @@
-import type { FontOption } from '#content/style-settings/schema.ts'
+import type { FontOption } from '#content/style-settings/section.ts'
 
 interface Metrics {
   local: string

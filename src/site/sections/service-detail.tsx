@@ -1,6 +1,6 @@
 import { textIn } from '#content/localised-text.ts'
 import { serviceBenefitLines } from '#content/services/benefit-lines.ts'
-import type { Service } from '#content/services/schema.ts'
+import type { Service } from '#content/services/section.ts'
 import { timings } from '#content/timings.ts'
 import { picturesOf } from '../content-pictures.ts'
 import { FeatureList } from '../parts/feature-list.tsx'

@@ -6,7 +6,7 @@ import {
   languages,
   textIn,
 } from '#content/localised-text.ts'
-import { privacySlug, termsSlug } from '#content/pages/schema.ts'
+import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { excerpt } from './excerpt.ts'
 

@@ -1,4 +1,4 @@
-import type { Contact } from '#content/contact/schema.ts'
+import type { Contact } from '#content/contact/section.ts'
 import { isBlank, type Language, textIn } from '#content/localised-text.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'

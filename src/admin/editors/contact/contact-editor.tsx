@@ -1,15 +1,9 @@
-import { backgroundOptions, sizeOptions, textColorOptions } from '#content/contact/schema.ts'
-import { fontOptions } from '#content/style-settings/schema.ts'
+import { backgroundChoices, sizeChoices, textColorChoices } from '#content/contact/section.ts'
+import { fontChoices } from '#content/style-settings/section.ts'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import {
-  backgroundLabels,
-  fontLabels,
-  sizeLabels,
-  textColorLabels,
-} from '../../fields/style-options.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { LinkTest } from './link-test.tsx'
 
@@ -42,23 +36,43 @@ export function ContactEditor() {
 }
 
 function StyleCard() {
-  const fonts = { options: fontOptions, optionLabels: fontLabels }
-  const sizes = { options: sizeOptions, optionLabels: sizeLabels }
-  const colors = { options: textColorOptions, optionLabels: textColorLabels }
   return (
     <Card title="Stilul secțiunii">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
-        <SelectField name="contact.styles.titleFont" label="Fontul titlului" {...fonts} />
-        <SelectField name="contact.styles.titleSize" label="Mărimea titlului" {...sizes} />
-        <SelectField name="contact.styles.titleColor" label="Culoarea titlului" {...colors} />
-        <SelectField name="contact.styles.contentFont" label="Fontul conținutului" {...fonts} />
-        <SelectField name="contact.styles.contentSize" label="Mărimea conținutului" {...sizes} />
-        <SelectField name="contact.styles.contentColor" label="Culoarea conținutului" {...colors} />
+        <SelectField
+          name="contact.styles.titleFont"
+          label="Fontul titlului"
+          choices={fontChoices}
+        />
+        <SelectField
+          name="contact.styles.titleSize"
+          label="Mărimea titlului"
+          choices={sizeChoices}
+        />
+        <SelectField
+          name="contact.styles.titleColor"
+          label="Culoarea titlului"
+          choices={textColorChoices}
+        />
+        <SelectField
+          name="contact.styles.contentFont"
+          label="Fontul conținutului"
+          choices={fontChoices}
+        />
+        <SelectField
+          name="contact.styles.contentSize"
+          label="Mărimea conținutului"
+          choices={sizeChoices}
+        />
+        <SelectField
+          name="contact.styles.contentColor"
+          label="Culoarea conținutului"
+          choices={textColorChoices}
+        />
         <SelectField
           name="contact.styles.sectionBg"
           label="Fundalul secțiunii"
-          options={backgroundOptions}
-          optionLabels={backgroundLabels}
+          choices={backgroundChoices}
         />
       </div>
     </Card>

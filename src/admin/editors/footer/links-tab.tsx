@@ -1,5 +1,5 @@
 import { newFooterLink, newFooterSocial } from '#content/footer/new-items.ts'
-import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/schema.ts'
+import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/section.ts'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type ItemList, itemProblems } from '#content/problems.ts'
+import type { ItemList } from '#content/lists.ts'
+import { itemProblems } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { type ItemOf, type ItemList as ListName, newItem } from '#content/lists.ts'
 import type { LocalisedText } from '#content/localised-text.ts'
-import type { ItemList as ListName } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -14,14 +14,13 @@ import { useItemEdits } from './use-item-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
 
-export interface ItemListProps<Item extends ListedItem> {
-  name: ListName
+export interface ItemListProps<List extends ListName> {
+  name: List
   title: string
   description?: string
   labels: { add: string; addTitle: string; editTitle: string; empty: string }
-  create: (now: number, existing: readonly Item[]) => Item
   /** What a row shows beside the title. */
-  summary: (item: Item) => { picture?: string; line: string; mark?: string }
+  summary: (item: ItemOf<List>) => { picture?: string; line: string; mark?: string }
   /** The dialog's fields, named from the item. */
   fields: ReactNode
 }
@@ -29,8 +28,9 @@ export interface ItemListProps<Item extends ListedItem> {
 const longFrom = 12
 
 /** The items of a section. Deleting and moving act on the draft at once; only a dialog's form adds or changes. */
-export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
-  const { name, title, description, labels, create, summary, fields } = props
+export function ItemList<List extends ListName>(props: ItemListProps<List>) {
+  type Item = ItemOf<List> & ListedItem
+  const { name, title, description, labels, summary, fields } = props
   const items: Item[] = useWatch({ name })
   const { put, move, remove } = useItemEdits<Item>(name)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
@@ -70,7 +70,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
       actions={
         <Button
           data-add
-          onClick={() => setEdited({ item: create(Date.now(), items), isNew: true })}
+          onClick={() => setEdited({ item: newItem(name, Date.now(), items) as Item, isNew: true })}
         >
           <Plus aria-hidden="true" className="size-4" />
           {labels.add}

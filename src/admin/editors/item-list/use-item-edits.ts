@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemList } from '#content/problems.ts'
+import type { ItemList } from '#content/lists.ts'
 import { moved } from '../../fields/list-edits.ts'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 import { heldItem } from '../held-items.ts'

@@ -1,5 +1,6 @@
-import type { ItemList } from '#content/problems.ts'
-import type { SectionKey, SiteData } from '#content/site-data.ts'
+import type { ItemList } from '#content/lists.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
 import { upserted } from './upserted.ts'
 
 type Item = { id: string }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { CustomPage, Pages } from '#content/pages/schema.ts'
+import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { newPageProblem, toSlug } from '#content/pages/slug.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'

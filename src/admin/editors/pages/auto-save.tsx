@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Pages } from '#content/pages/schema.ts'
+import type { Pages } from '#content/pages/section.ts'
 import { sameContent } from '#content/same-content.ts'
 import { timings } from '#content/timings.ts'
 import { useEditor } from '../editor-context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPages } from '#content/pages/defaults.ts'
-import type { CustomPage, Pages } from '#content/pages/schema.ts'
+import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { autoSavedPages } from './auto-saved-pages.ts'
 
 const same = (text: string) => ({ ro: text, en: text, ru: text })

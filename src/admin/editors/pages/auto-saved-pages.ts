@@ -1,4 +1,4 @@
-import type { CustomPage, Pages } from '#content/pages/schema.ts'
+import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { sectionProblems } from '#content/problems.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
-import type { CustomPage } from '#content/pages/schema.ts'
+import type { CustomPage } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { useSiteEdit } from './use-site-edit.ts'
 

@@ -1,6 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { newProject } from '#content/projects/new-project.ts'
-import type { Project } from '#content/projects/schema.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
@@ -30,7 +28,7 @@ export function ProjectsEditor() {
           <LocalisedField name="projects.description" label="Descriere" rows={3} />
         </LanguagePanels>
       </Card>
-      <ItemList<Project>
+      <ItemList
         name="projects.items"
         title="Lista proiectelor"
         description="Proiectele apar în sliderul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în slider."
@@ -40,7 +38,6 @@ export function ProjectsEditor() {
           editTitle: 'Editează proiectul',
           empty: 'Nu există proiecte. Adăugați primul proiect.',
         }}
-        create={newProject}
         summary={({ imageSrc, category, date, featured }) => ({
           picture: imageSrc,
           line: [category.ro, date].filter(Boolean).join(' · '),

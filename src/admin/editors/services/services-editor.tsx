@@ -1,5 +1,3 @@
-import { newService } from '#content/services/new-service.ts'
-import type { Service } from '#content/services/schema.ts'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
@@ -18,7 +16,7 @@ export function ServicesEditor() {
           <LocalisedField name="services.description" label="Descriere" required rows={3} />
         </LanguagePanels>
       </Card>
-      <ItemList<Service>
+      <ItemList
         name="services.items"
         title="Lista serviciilor"
         description="Vizitatorii văd serviciile în această ordine."
@@ -28,7 +26,6 @@ export function ServicesEditor() {
           editTitle: 'Editează serviciul',
           empty: 'Nu există servicii. Adăugați primul serviciu.',
         }}
-        create={newService}
         summary={({ imageSrc, description }) => ({ picture: imageSrc, line: description.ro })}
         fields={<ServiceFields />}
       />

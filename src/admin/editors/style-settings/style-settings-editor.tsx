@@ -2,13 +2,12 @@ import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
 import { barCeiling } from '#content/looks/site-looks.ts'
 import { sectionProblems } from '#content/problems.ts'
-import { fontOptions } from '#content/style-settings/schema.ts'
+import { fontChoices } from '#content/style-settings/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { ColorField } from '../../fields/color-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import { fontLabels } from '../../fields/style-options.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { placeLabel } from '../../saving/place-label.ts'
 import { toastSaved } from '../../saving/saved-notice.ts'
@@ -90,12 +89,23 @@ function Colors() {
 }
 
 function Fonts() {
-  const fonts = { options: fontOptions, optionLabels: fontLabels }
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
-      <SelectField name="styleSettings.fonts.primary" label="Fontul textului" {...fonts} />
-      <SelectField name="styleSettings.fonts.secondary" label="Fontul etichetelor" {...fonts} />
-      <SelectField name="styleSettings.fonts.headings" label="Fontul titlurilor" {...fonts} />
+      <SelectField
+        name="styleSettings.fonts.primary"
+        label="Fontul textului"
+        choices={fontChoices}
+      />
+      <SelectField
+        name="styleSettings.fonts.secondary"
+        label="Fontul etichetelor"
+        choices={fontChoices}
+      />
+      <SelectField
+        name="styleSettings.fonts.headings"
+        label="Fontul titlurilor"
+        choices={fontChoices}
+      />
     </div>
   )
 }

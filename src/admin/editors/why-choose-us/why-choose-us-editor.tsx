@@ -1,5 +1,3 @@
-import { newBenefit } from '#content/why-choose-us/new-benefit.ts'
-import type { Benefit } from '#content/why-choose-us/schema.ts'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { LocalisedField } from '../../fields/localised-field.tsx'
@@ -21,7 +19,7 @@ export function WhyChooseUsEditor() {
           required
         />
       </Card>
-      <ItemList<Benefit>
+      <ItemList
         name="whyChooseUs.benefits"
         title="Lista beneficiilor"
         labels={{
@@ -30,7 +28,6 @@ export function WhyChooseUsEditor() {
           editTitle: 'Editează beneficiul',
           empty: 'Nu există beneficii. Adăugați primul beneficiu.',
         }}
-        create={newBenefit}
         summary={({ description }) => ({ line: description.ro })}
         fields={
           <LanguagePanels>

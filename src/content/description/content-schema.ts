@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { localisedTextSchema } from '../localised-text.ts'
+import { keyedList, storedText, withDefault } from '../stored-value.ts'
+import { fallbackContent } from './fallback.ts'
+import type { ContentOf, Field, Fields, List } from './fields.ts'
+
+/** Reads the content of a section, a group or an item, and fills in what may be missing. */
+export function contentSchema<Described extends { fields: Fields }>(
+  described: Described,
+): z.ZodType<ContentOf<Described>>
+export function contentSchema({ fields }: { fields: Fields }): z.ZodType {
+  return z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+  )
+}
+
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'localised':
+    case 'html':
+      // A required text is never made up: a row or a file without it is at fault.
+      return field.required ? localisedTextSchema : withDefault(localisedTextSchema, field.fallback)
+    case 'pictures':
+    case 'texts':
+      return withDefault(z.array(storedText), field.fallback)
+    case 'switch':
+      return withDefault(z.boolean(), field.fallback)
+    case 'identifier':
+    case 'slug':
+      return field.fallback === '' ? storedText.min(1) : withDefault(storedText, field.fallback)
+    case 'choice':
+      // A choice outside the list, written past the panel, falls back alone: a wrong font
+      // is no reason to take the whole site down.
+      return z.enum(Object.keys(field.choices)).catch(field.fallback)
+    case 'constant':
+      return z.unknown().transform(() => field.value)
+    case 'group':
+      return groupSchema(field)
+    case 'list':
+      return listSchema(field)
+    default:
+      return withDefault(storedText, field.fallback)
+  }
+}
+
+function groupSchema(group: { fields: Fields }): z.ZodType {
+  const schema = contentSchema(group)
+  return schema.safeParse({}).success ? withDefault(schema, fallbackContent(group)) : schema
+}
+
+function listSchema(list: List): z.ZodType {
+  const item: z.ZodType<Record<string, unknown>> = contentSchema(list)
+  const schema = keyedList(item, list.key)
+  return list.table === undefined
+    ? withDefault(schema, list.fallback as Record<string, unknown>[])
+    : schema
+}

@@ -1,0 +1,223 @@
+import { limits } from '../limits.ts'
+import { blankText, type LocalisedText } from '../localised-text.ts'
+
+/** What a field holds that is one control, by its kind. */
+interface SimpleValues {
+  localised: LocalisedText
+  html: LocalisedText
+  line: string
+  snippet: string
+  identifier: string
+  slug: string
+  link: string
+  picture: string
+  colour: string
+  length: string
+  border: string
+  pictures: string[]
+  texts: string[]
+  switch: boolean
+}
+
+type SimpleKind = keyof SimpleValues
+
+interface FieldOptions<Value> {
+  /** A blank value cannot be saved; of a localised text, the Romanian one. */
+  required?: boolean
+  /** What a value that is not stored reads as; blank unless said otherwise. */
+  fallback?: Value
+  /** The column, where it is not the field's name in snake case. */
+  column?: string
+  /** The height of its control, in lines. */
+  rows?: number
+}
+
+export interface SimpleField<Kind extends SimpleKind = SimpleKind>
+  extends FieldOptions<SimpleValues[Kind]> {
+  kind: Kind
+  label: string
+  required: boolean
+  fallback: SimpleValues[Kind]
+  /** Longest accepted text, in characters. */
+  max: number
+  /** The address a link's text stands for, given the item around it. A method, so that it may ask for the item's own type. */
+  addressOf?(item: object): string
+  /** How one text of a list is called, and the button that adds one. */
+  itemLabel?: string
+  addLabel?: string
+}
+
+export interface Choice<Option extends string = string> {
+  kind: 'choice'
+  label: string
+  column?: string
+  /** What may be stored, with its name on the screens. */
+  choices: Readonly<Record<Option, string>>
+  fallback: Option
+}
+
+export interface Constant<Value = unknown> {
+  kind: 'constant'
+  label: string
+  column?: string
+  value: Value
+}
+
+export interface Group<Inner extends InnerFields = InnerFields> {
+  kind: 'group'
+  label: string
+  column?: string
+  fields: Inner
+}
+
+export interface List<
+  Inner extends InnerFields = InnerFields,
+  Table extends string | undefined = string | undefined,
+> {
+  kind: 'list'
+  label: string
+  column?: string
+  /** Its items are rows of this table; without one, the list is a value in the section's own row. */
+  table: Table
+  /** The field that holds an item's identity, and its column. */
+  key: string
+  keyColumn: string
+  /** New items are called by it: `project-1732174800000`. */
+  idPrefix: string
+  fields: Inner
+  fallback: readonly object[]
+}
+
+/** In so many words, so that a kind tells what its field holds. */
+type AnySimpleField = { [Kind in SimpleKind]: SimpleField<Kind> }[SimpleKind]
+
+export type Field = AnySimpleField | Choice | Constant | Group | List
+
+export interface Fields {
+  readonly [name: string]: Field
+}
+
+/** Only a section has lists of items; merging and history know an item by its place in one. */
+export interface InnerFields {
+  readonly [name: string]: Exclude<Field, List>
+}
+
+/** The content of a section, a group, or an item of a list. */
+export type ContentOf<Described extends { fields: object }> = ValuesOf<Described['fields']>
+
+export type ValueOf<Described> = Described extends { kind: 'list'; fields: infer Inner }
+  ? ValuesOf<Inner>[]
+  : Described extends { kind: 'group'; fields: infer Inner }
+    ? ValuesOf<Inner>
+    : Described extends Choice<infer Option>
+      ? Option
+      : Described extends Constant<infer Value>
+        ? Value
+        : Described extends { kind: infer Kind extends SimpleKind }
+          ? SimpleValues[Kind]
+          : never
+
+export type ValuesOf<Inner> = { -readonly [Name in keyof Inner]: ValueOf<Inner[Name]> }
+
+function simple<Kind extends SimpleKind>(kind: Kind, max: number, blank: SimpleValues[Kind]) {
+  return (label: string, options: FieldOptions<SimpleValues[Kind]> = {}): SimpleField<Kind> => ({
+    kind,
+    label,
+    max,
+    required: false,
+    fallback: blank,
+    ...options,
+  })
+}
+
+/** A text in three languages. */
+export const localised = simple('localised', limits.text, blankText)
+export const html = simple('html', limits.html, blankText)
+/** A text that is the same in all languages. */
+export const line = simple('line', limits.line, '')
+/** Scripts for the public pages. */
+export const snippet = simple('snippet', limits.snippet, '')
+/** The address of a page, unique in its list. */
+export const slug = simple('slug', limits.slug, '')
+export const picture = simple('picture', limits.address, '')
+export const pictures = simple('pictures', limits.address, [])
+export const colour = simple('colour', limits.line, '')
+export const length = simple('length', limits.line, '')
+export const border = simple('border', limits.line, '')
+export const toggle = simple('switch', 0, false)
+
+const simpleLink = simple('link', limits.address, '')
+const simpleTexts = simple('texts', limits.line, [])
+const identifier = simple('identifier', limits.line, '')('Identificator')
+
+export function link(
+  label: string,
+  { addressOf, ...options }: FieldOptions<string> & { addressOf?: SimpleField['addressOf'] } = {},
+): SimpleField<'link'> {
+  return { ...simpleLink(label, options), ...(addressOf && { addressOf }) }
+}
+
+/** Short texts in an order; `itemLabel` is what one of them is called. */
+export function texts(
+  label: string,
+  { itemLabel, addLabel }: { itemLabel: string; addLabel: string },
+): SimpleField<'texts'> {
+  return { ...simpleTexts(label), itemLabel, addLabel }
+}
+
+export function choice<Option extends string>(
+  label: string,
+  choices: Readonly<Record<Option, string>>,
+  fallback: NoInfer<Option>,
+): Choice<Option> {
+  return { kind: 'choice', label, choices, fallback }
+}
+
+/** The same in every site: neither edited nor believed from outside. */
+export function constant<const Value>(label: string, value: Value): Constant<Value> {
+  return { kind: 'constant', label, value }
+}
+
+export function group<const Inner extends InnerFields>(label: string, fields: Inner): Group<Inner> {
+  return { kind: 'group', label, fields }
+}
+
+/** Items get an `id`, unless another of their fields is the key. */
+type ItemFields<Inner extends InnerFields, Key extends string> = Inner & {
+  readonly [Name in Exclude<Key, keyof Inner>]: SimpleField<'identifier'>
+}
+
+interface ListOptions<
+  Inner extends InnerFields,
+  Table extends string | undefined,
+  Key extends string,
+> {
+  table?: Table
+  key?: Key
+  keyColumn?: string
+  idPrefix: string
+  fields: Inner
+  fallback?: readonly ContentOf<{ fields: ItemFields<Inner, Key> }>[]
+}
+
+export function list<
+  const Inner extends InnerFields,
+  const Table extends string | undefined = undefined,
+  const Key extends string = 'id',
+>(
+  label: string,
+  options: ListOptions<Inner, Table, Key>,
+): List<ItemFields<Inner, Key>, NoInfer<Table>> {
+  const { table, key = 'id', keyColumn = key, idPrefix, fields, fallback = [] } = options
+  const keyField: SimpleField = { ...identifier, column: keyColumn }
+  return {
+    kind: 'list',
+    label,
+    table: table as NoInfer<Table>,
+    key,
+    keyColumn,
+    idPrefix,
+    fields: { [key]: keyField, ...fields } as ItemFields<Inner, Key>,
+    fallback,
+  }
+}

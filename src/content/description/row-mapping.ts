@@ -1,0 +1,47 @@
+import { InvalidSiteDataError } from '../invalid-site-data.ts'
+import { contentSchema } from './content-schema.ts'
+import type { Field, Fields } from './fields.ts'
+
+export type Row = Record<string, unknown>
+
+/** `ctaText` -> `cta_text`, unless the description names another column. */
+function columnOf(name: string, { column }: Pick<Field, 'column'> = {}): string {
+  return column ?? wordsOf(name).join('_')
+}
+
+/** The words of a name in camel case. */
+export function wordsOf(name: string): string[] {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ')
+}
+
+export interface RowMapping {
+  toRow: (content: object) => Row
+  /** `place` is the row in the words of an error. */
+  fromRow: (place: string, row: Row) => object
+}
+
+/** How the fields of a section or an item lie in a row. A list with a table of its own is no column. */
+export function rowMapping({ fields }: { fields: Fields }): RowMapping {
+  const own = Object.entries(fields).filter(
+    ([, field]) => field.kind !== 'list' || field.table === undefined,
+  )
+  const columns = new Map(own.map(([name, field]) => [name, columnOf(name, field)]))
+  const schema = contentSchema({ fields: Object.fromEntries(own) })
+  return {
+    toRow: (content) => {
+      const values = content as Record<string, unknown>
+      return Object.fromEntries([...columns].map(([name, column]) => [column, values[name]]))
+    },
+    fromRow: (place, row) => {
+      const stored = [...columns].map(([name, column]) => [name, row[column]] as const)
+      const result = schema.safeParse(Object.fromEntries(stored))
+      if (result.success) return result.data
+      throw new InvalidSiteDataError(
+        result.error.issues.map(({ path: [name, ...rest], message }) => ({
+          path: [place, columns.get(String(name)) ?? name, ...rest].join('.'),
+          message,
+        })),
+      )
+    },
+  }
+}

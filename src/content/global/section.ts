@@ -1,0 +1,19 @@
+import { type ContentOf, group, picture, snippet } from '../description/fields.ts'
+import { section } from '../description/section.ts'
+
+export const global = section({
+  key: 'global',
+  label: 'Setări globale',
+  fields: {
+    siteLogo: picture('Sigla site-ului'),
+    favicon: picture('Pictograma site-ului'),
+    defaultBackgroundImage: picture('Imaginea de fundal implicită'),
+    socialShareImage: picture('Imaginea pentru rețele sociale'),
+    errorPageImage: picture('Imaginea paginii 404'),
+    analytics: group('Analiză', {
+      code: snippet('Codul primit de la serviciul de analiză', { rows: 6 }),
+    }),
+  },
+})
+
+export type Global = ContentOf<typeof global>

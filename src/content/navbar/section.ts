@@ -1,0 +1,44 @@
+import {
+  type ContentOf,
+  colour,
+  group,
+  length,
+  line,
+  link,
+  list,
+  localised,
+  picture,
+  toggle,
+} from '../description/fields.ts'
+import { section } from '../description/section.ts'
+import { defaultNavbarItems } from './default-items.ts'
+import { navbarItemAddress } from './item-address.ts'
+
+export const navbar = section({
+  key: 'navbar',
+  label: 'Meniu de navigare',
+  fields: {
+    logo: line('Textul siglei'),
+    logoImage: picture('Imaginea siglei'),
+    items: list('Elementele meniului', {
+      idPrefix: 'link',
+      fields: {
+        label: localised('Etichetă', { required: true }),
+        link: link('Link', { fallback: '#', addressOf: navbarItemAddress }),
+        isSection: toggle('Secțiune a primei pagini'),
+      },
+      fallback: defaultNavbarItems,
+    }),
+    sticky: toggle('Meniul rămâne fix la derulare', { fallback: true }),
+    transparentOnTop: toggle('Transparent în partea de sus a paginii', { fallback: true }),
+    paddingY: length('Spațiu vertical', { fallback: '1rem' }),
+    fontSize: length('Mărimea textului', { fallback: '1rem' }),
+    style: group('Stil', {
+      bgColor: colour('Culoarea fundalului'),
+      textColor: colour('Culoarea textului'),
+    }),
+  },
+})
+
+export type Navbar = ContentOf<typeof navbar>
+export type NavbarItem = ContentOf<typeof navbar.fields.items>

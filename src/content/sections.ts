@@ -1,0 +1,51 @@
+import { contact } from './contact/section.ts'
+import type { InnerFields, List } from './description/fields.ts'
+import { footer } from './footer/section.ts'
+import { global } from './global/section.ts'
+import { hero } from './hero/section.ts'
+import { navbar } from './navbar/section.ts'
+import { pages } from './pages/section.ts'
+import { projects } from './projects/section.ts'
+import { services } from './services/section.ts'
+import { styleSettings } from './style-settings/section.ts'
+import { whyChooseUs } from './why-choose-us/section.ts'
+
+/** Every section of the site, in the order a save goes through them. */
+export const sections = {
+  hero,
+  services,
+  whyChooseUs,
+  projects,
+  contact,
+  footer,
+  global,
+  navbar,
+  pages,
+  styleSettings,
+}
+
+type Sections = typeof sections
+
+export type SectionKey = keyof Sections
+
+/** Sections without a table of their own share the settings row. */
+export type SettingsKey = {
+  [Key in SectionKey]: Sections[Key]['table'] extends string ? never : Key
+}[SectionKey]
+
+export type SectionTable = Extract<Sections[SectionKey]['table'], string>
+
+export type ListTable = Extract<
+  { [Key in SectionKey]: TablesIn<Sections[Key]['fields']> }[SectionKey],
+  string
+>
+
+type TablesIn<Inner> = {
+  [Name in keyof Inner]: Inner[Name] extends List<InnerFields, infer Table> ? Table : never
+}[keyof Inner]
+
+export const sectionKeys = Object.keys(sections) as SectionKey[]
+
+export const settingsKeys = sectionKeys.filter(
+  (key) => sections[key].table === undefined,
+) as SettingsKey[]

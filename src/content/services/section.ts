@@ -1,0 +1,29 @@
+import { type ContentOf, list, localised, picture, pictures, texts } from '../description/fields.ts'
+import { section } from '../description/section.ts'
+
+export const services = section({
+  key: 'services',
+  table: 'site_services',
+  label: 'Servicii',
+  fields: {
+    title: localised('Titlu', { required: true }),
+    description: localised('Descriere', { required: true, rows: 3 }),
+    items: list('Lista serviciilor', {
+      table: 'site_services_items',
+      idPrefix: 'service',
+      fields: {
+        title: localised('Titlu', { required: true }),
+        description: localised('Descriere', { required: true, rows: 4 }),
+        imageSrc: picture('Imaginea principală', { required: true }),
+        galleryImages: pictures('Galeria de imagini'),
+        features: texts('Caracteristici', {
+          itemLabel: 'Caracteristica',
+          addLabel: 'Adaugă caracteristică',
+        }),
+      },
+    }),
+  },
+})
+
+export type Services = ContentOf<typeof services>
+export type Service = ContentOf<typeof services.fields.items>

@@ -1,0 +1,46 @@
+import type { List } from './description/fields.ts'
+import { type RowMapping, rowMapping } from './description/row-mapping.ts'
+import type { Section } from './description/section.ts'
+import { type ListTable, type SectionKey, type SectionTable, sections } from './sections.ts'
+
+/** A section whose content is rows: its own one, and those of its lists that have a table. */
+export interface StoredSection extends RowMapping {
+  key: SectionKey
+  table: SectionTable
+  lists: StoredList[]
+}
+
+export interface StoredList extends RowMapping {
+  field: string
+  table: ListTable
+  key: string
+  keyColumn: string
+}
+
+const all: readonly Section[] = Object.values(sections)
+
+export const storedSections: readonly StoredSection[] = all.flatMap((section) =>
+  section.table === undefined
+    ? []
+    : [
+        {
+          ...rowMapping(section),
+          key: section.key as SectionKey,
+          table: section.table as SectionTable,
+          lists: Object.entries(section.fields).flatMap(([field, list]) =>
+            list.kind === 'list' ? storedList(field, list) : [],
+          ),
+        },
+      ],
+)
+
+function storedList(field: string, list: List): StoredList[] {
+  if (list.table === undefined) return []
+  const { key, keyColumn } = list
+  return [{ ...rowMapping(list), field, table: list.table as ListTable, key, keyColumn }]
+}
+
+/** The items of a list in the content of its section. */
+export function itemsIn(content: object, { field }: Pick<StoredList, 'field'>): object[] {
+  return (content as Record<string, object[]>)[field] ?? []
+}

@@ -1,0 +1,26 @@
+import { type ContentOf, list, localised, picture } from '../description/fields.ts'
+import { section } from '../description/section.ts'
+
+export const whyChooseUs = section({
+  key: 'whyChooseUs',
+  table: 'site_why_choose_us',
+  label: 'De ce noi',
+  fields: {
+    title: localised('Titlu', { required: true }),
+    description: localised('Descriere', { required: true, rows: 3 }),
+    backgroundImage: picture('Imaginea de fundal', { required: true }),
+    benefits: list('Lista beneficiilor', {
+      table: 'site_why_choose_us_benefits',
+      // The row's own `id` is the database's: a benefit's id is unique only within its section.
+      keyColumn: 'benefit_id',
+      idPrefix: 'benefit',
+      fields: {
+        title: localised('Titlu', { required: true }),
+        description: localised('Descriere', { required: true, rows: 4 }),
+      },
+    }),
+  },
+})
+
+export type WhyChooseUs = ContentOf<typeof whyChooseUs>
+export type Benefit = ContentOf<typeof whyChooseUs.fields.benefits>
