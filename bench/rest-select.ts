@@ -92,6 +92,7 @@ async function recordStatement(engine: Engine, callerOf: ReturnType<typeof creat
     kind: engine.kind,
     listen: engine.listen.bind(engine),
     close: engine.close.bind(engine),
+    secondsClosedToVisitors: () => 0,
     transaction: (given, run) =>
       engine.transaction(given, (tx) => {
         setup = given

@@ -75,6 +75,39 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     expect(heard).toEqual(['one'])
   })
 
+  test.each([
+    ['a path of steps', `select '{}'::jsonb${" -> 'a'".repeat(20_000)} as x`, []],
+    ['a JSON value', 'select jsonb_typeof($1::jsonb) as x', [nested(60_000)]],
+    ['an unfinished JSON value', 'select $1::jsonb is null as x', ['['.repeat(120_000)]],
+    ['objects in one another', 'select $1::jsonb is null as x', ['{"a":'.repeat(60_000)]],
+    ['a pattern', "select 'a' ~ $1 as x", [`${'('.repeat(60_000)}a${')'.repeat(60_000)}`]],
+    ['a wildcard pattern', 'select $1 like $2 as x', ['ab'.repeat(90_000), '%b'.repeat(90_000)]],
+    ['a text query', 'select $1::tsquery is null as x', [`${'('.repeat(60_000)}a`]],
+    ['a JSON path', 'select $1::jsonpath is null as x', [`$${'.a'.repeat(60_000)}`]],
+    [
+      'a stored value',
+      `select jsonb_typeof(jsonb_object_agg(a, b)) as x from (select 'a' as a, $1::jsonb as b) s`,
+      [nested(60_000)],
+    ],
+  ])(
+    '%s that is nested too deeply is refused or answered, and leaves the instance whole',
+    async (_, sql, parameters) => {
+      const pid = () =>
+        engine.transaction('', (tx) =>
+          tx.query('select pg_backend_pid() as pid, $1 as given', ['g']),
+        )
+      const refused = await engine
+        .transaction('', (tx) => tx.query(sql, parameters))
+        .then(
+          () => undefined,
+          (error) => error,
+        )
+      if (refused) expect(refused.code).toMatch(/^(54|22|42)/)
+      expect(await pid()).toMatchObject([{ given: 'g' }])
+      expect(engine.secondsClosedToVisitors()).toBe(0)
+    },
+  )
+
   test('a claim cannot break out of its quotes', async () => {
     await engine.transaction('', (tx) =>
       tx.script(`do $$ begin create role anon; exception when duplicate_object then null; end $$;`),
@@ -101,6 +134,8 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     await own.dispose()
   })
 })
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 const endless = {
   embedded: 'select count(*) from generate_series(1, 100000000000) n',

@@ -8,6 +8,8 @@ export interface DatabaseErrorFields {
   table?: string | undefined
   column?: string | undefined
   constraint?: string | undefined
+  /** Of a refusal that will pass: when to ask again. */
+  retryAfterSeconds?: number | undefined
 }
 
 export class DatabaseError extends Error {
@@ -18,6 +20,7 @@ export class DatabaseError extends Error {
   readonly table: string | undefined
   readonly column: string | undefined
   readonly constraint: string | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(fields: DatabaseErrorFields) {
     super(fields.message)
@@ -29,6 +32,7 @@ export class DatabaseError extends Error {
     this.table = fields.table
     this.column = fields.column
     this.constraint = fields.constraint
+    this.retryAfterSeconds = fields.retryAfterSeconds
   }
 
   /** True when the database could not be asked at all, as opposed to having refused. */
@@ -37,6 +41,9 @@ export class DatabaseError extends Error {
   }
 }
 
+/** PostgreSQL's own code for a session that ends because the server's memory may be damaged. */
+export const databaseRestarting = '57P02'
+
 export const databaseErrors = {
   timedOut: (milliseconds: number) =>
     new DatabaseError({
@@ -44,6 +51,26 @@ export const databaseErrors = {
       message: `canceling statement due to statement timeout (${milliseconds} ms)`,
     }),
   connectionLost: (reason: string) => new DatabaseError({ code: '08006', message: reason }),
+  /** Whether the work was done is unknown only where it ended in a commit: nothing of it is tried again. */
+  restarting: (cause: string) =>
+    new DatabaseError({
+      code: databaseRestarting,
+      message: `the database is being restarted: ${cause}`,
+      retryAfterSeconds: 1,
+    }),
+  closedToVisitors: (retryAfterSeconds: number) =>
+    new DatabaseError({
+      code: '57P03',
+      message: 'the database has been restarted several times and takes no visitors for a while',
+      retryAfterSeconds,
+    }),
+  lostAnswer: () =>
+    new DatabaseError({
+      code: '08P01',
+      message: 'the database gave no answer to a statement that always has one',
+    }),
+  tooDeep: (what: string) =>
+    new DatabaseError({ code: '54001', message: `stack depth limit exceeded: ${what}` }),
   closed: () => new DatabaseError({ code: '57P01', message: 'the database has been closed' }),
   /** PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK; this makes it loud. */
   commitAfterFailure: (cause: DatabaseError) =>
@@ -52,6 +79,20 @@ export const databaseErrors = {
       message: `the transaction failed earlier and was rolled back: ${cause.message}`,
     }),
 }
+
+/**
+ * True when the embedded database can no longer be trusted. PGlite gives errors of its own no SQLSTATE; a statement
+ * that is lost while it is prepared leaves one that cannot be found; the messages are of PostgreSQL's own bookkeeping.
+ */
+export function isDamage(error: DatabaseError): boolean {
+  if (error.code === databaseRestarting || error.code.startsWith('08')) return true
+  if (error.code === '26000') return error.message.startsWith('unnamed')
+  if (error.code === '34000') return error.message.startsWith('portal ""')
+  return error.code === 'XX000' && damagedBookkeeping.test(error.message)
+}
+
+const damagedBookkeeping =
+  /^(?:bad buffer ID|buffer \d+ is not owned|pfree called with invalid pointer|could not find block containing chunk|invalid memory alloc request|lock \S+ is not held|unrecognized protocol state)/
 
 const sqlState = /^[0-9A-Z]{5}$/
 

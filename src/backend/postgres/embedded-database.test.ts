@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseRestarting } from './database-error.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { PGliteEngine } from './pglite-engine.ts'
@@ -51,6 +52,52 @@ test('every commit reaches the disk', async () => {
   for (let n = 0; n < commits; n += 1)
     await engine.transaction('', (tx) => tx.query('insert into counted values ($1)', [n]))
   expect((await engine.countFsyncs()) - before).toBeGreaterThanOrEqual(commits)
+  await engine.close()
+})
+
+/** Node's default, which PostgreSQL's own check knows nothing of. */
+const stackMb = 4
+const overflowing = `select '{}'::jsonb${" -> 'a'".repeat(5_000)} as value`
+
+test('an instance whose stack has overflowed is replaced at once, and nothing acknowledged is lost', async () => {
+  const engine = await openEmbeddedDatabase(directory, { stackMb })
+  await engine.transaction('', (tx) =>
+    tx.script('create table saved (n int); insert into saved values (1)'),
+  )
+  const heard: (string | null)[] = []
+  await engine.listen('news', (payload) => heard.push(payload))
+  const broken = engine.transaction('', async (tx) => {
+    await tx.query('insert into saved values (2)')
+    return tx.query(overflowing)
+  })
+  const waiting = engine.transaction('', async (tx) => {
+    await tx.query('insert into saved values (3)')
+    await tx.query("select pg_notify('news', 'after')")
+  })
+  await expect(broken).rejects.toMatchObject({ code: databaseRestarting, retryAfterSeconds: 1 })
+  await waiting
+  expect(await engine.transaction('', (tx) => tx.query('select n from saved order by n'))).toEqual([
+    { n: 1 },
+    { n: 3 },
+  ])
+  await expect.poll(() => heard).toEqual([null, 'after'])
+  await engine.close()
+  const again = await openEmbeddedDatabase(directory)
+  expect(await again.transaction('', (tx) => tx.query('select count(*) from saved'))).toEqual([
+    { count: 2 },
+  ])
+  await again.close()
+})
+
+test('after three overflows in a minute visitors are kept out for a minute', async () => {
+  const engine = await openEmbeddedDatabase(directory, { stackMb })
+  for (const expected of [0, 0, 60]) {
+    await expect(engine.transaction('', (tx) => tx.query(overflowing))).rejects.toMatchObject({
+      code: databaseRestarting,
+    })
+    await engine.transaction('', (tx) => tx.query('select 1'))
+    expect(Math.ceil(engine.secondsClosedToVisitors() / 10) * 10).toBe(expected)
+  }
   await engine.close()
 })
 

@@ -9,6 +9,8 @@ export interface Engine {
   ): Promise<T>
   /** `payload` is null after a lost connection: notices may have been missed in between. */
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<StopListening>
+  /** Above 0 while visitors are kept out, because the database had to be restarted again and again. */
+  secondsClosedToVisitors(): number
   close(): Promise<void>
 }
 
@@ -29,7 +31,10 @@ export interface StatementLimits {
   statementTimeoutMs?: number
 }
 
-/** Of every transaction that has no limits of its own. */
-export type EngineOptions = StatementLimits
+/** The limits are those of every transaction that has none of its own. */
+export interface EngineOptions extends StatementLimits {
+  /** Megabytes of the embedded engine's thread for its stack. */
+  stackMb?: number
+}
 
 export const defaultStatementTimeoutMs = 20_000

@@ -69,6 +69,11 @@ export class PgEngine implements Engine {
     return this.#listener.listen(channel, onNotice)
   }
 
+  /** One broken session is no danger to the others here. */
+  secondsClosedToVisitors(): number {
+    return 0
+  }
+
   async close(): Promise<void> {
     await this.#listener.close()
     if (!this.#pool.ended) await this.#pool.end()

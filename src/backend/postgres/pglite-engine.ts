@@ -1,4 +1,5 @@
-import { type DatabaseError, databaseErrors } from './database-error.ts'
+import { checkDurability } from './check-durability.ts'
+import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import {
   defaultStatementTimeoutMs,
   type Engine,
@@ -9,25 +10,35 @@ import {
 import { runTransaction } from './guarded-transaction.ts'
 import { inTurn } from './in-turn.ts'
 import { PGliteProcess, type WorkerSource } from './pglite-process.ts'
+import { RestartGuard } from './restart-guard.ts'
+
+export interface PGliteEngineOptions extends EngineOptions {
+  /** Throws when the directory may not be opened; asked before each opening. */
+  beforeOpening?: () => void
+}
 
 type OnNotice = (payload: string | null) => void
 
 /**
- * One connection in a worker thread, transactions in turn. PGlite ignores statement_timeout,
- * so a runaway statement is ended by ending the thread; the next transaction opens a new one.
+ * One connection in a worker thread, transactions in turn. PGlite ignores statement_timeout, so a runaway statement is
+ * ended by ending the thread. A damaged instance ends the same way, before another statement reaches it. A new thread
+ * is started at once; what was under way is never run again.
  */
 export class PGliteEngine implements Engine {
   readonly kind = 'embedded'
   readonly #source: WorkerSource
   readonly #timeoutMs: number
+  readonly #options: PGliteEngineOptions
+  readonly #restarts = new RestartGuard()
   readonly #listeners = new Map<string, Set<OnNotice>>()
   readonly #inTurn = inTurn()
   #process: PGliteProcess | undefined
   #isClosed = false
 
-  constructor(source: WorkerSource, options: EngineOptions = {}) {
+  constructor(source: WorkerSource, options: PGliteEngineOptions = {}) {
     this.#source = source
     this.#timeoutMs = options.statementTimeoutMs ?? defaultStatementTimeoutMs
+    this.#options = options
   }
 
   transaction<T>(
@@ -38,16 +49,26 @@ export class PGliteEngine implements Engine {
     return this.#inTurn(async () => {
       const database = await this.#open()
       const ask = <Answer>(kind: string, content: object) =>
-        watched(database, database.ask<Answer>(kind, content), statementTimeoutMs)
-      return runTransaction(
-        {
-          query: (sql, parameters = []) => ask<object[]>('query', { sql, parameters }),
-          script: (sql) => ask('script', { sql }),
-        },
-        setup,
-        run,
-      )
+        this.#endWhenDamaged(database, () =>
+          withTimeout(database, database.ask<Answer>(kind, content), statementTimeoutMs),
+        )
+      try {
+        return await runTransaction(
+          {
+            query: (sql, parameters = []) => ask<object[]>('query', { sql, parameters }),
+            script: (sql) => ask('script', { sql }),
+          },
+          setup,
+          (tx) => this.#endWhenDamaged(database, () => run(tx)),
+        )
+      } finally {
+        if (database.ended) this.#reopenSoon()
+      }
     })
+  }
+
+  secondsClosedToVisitors(): number {
+    return this.#restarts.secondsClosed
   }
 
   async listen(channel: string, onNotice: OnNotice) {
@@ -60,7 +81,7 @@ export class PGliteEngine implements Engine {
     }
   }
 
-  /** How often a write reached the disk since the thread started: the durability self-check reads it. */
+  /** How often a write reached the disk since the thread started. */
   countFsyncs(): Promise<number> {
     return this.#inTurn(async () => (await this.#open()).ask<number>('fsyncs'))
   }
@@ -79,15 +100,44 @@ export class PGliteEngine implements Engine {
     })
   }
 
+  async #endWhenDamaged<T>(database: PGliteProcess, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !isDamage(error)) throw error
+      await database.terminate(databaseErrors.restarting(error.message))
+      throw database.ended ?? error
+    }
+  }
+
+  /** Whoever waits opens it; when nobody does, the next one finds it open. */
+  #reopenSoon(): void {
+    this.#inTurn(() => this.#open()).catch(() => undefined)
+  }
+
   async #open(): Promise<PGliteProcess> {
     if (this.#isClosed) throw databaseErrors.closed()
-    if (this.#process && !this.#process.hasEnded) return this.#process
-    const isReopened = this.#process !== undefined
-    this.#process = await PGliteProcess.start(this.#source, (channel, payload) => {
-      for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload)
+    const previous = this.#process
+    if (previous && !previous.ended) return previous
+    // Two threads must not have the directory open at the same time.
+    await previous?.terminate(databaseErrors.closed())
+    if (previous?.ended && isDamage(previous.ended)) this.#restarts.note()
+    this.#options.beforeOpening?.()
+    const opened = await PGliteProcess.start(this.#source, {
+      stackMb: this.#options.stackMb,
+      onNotice: (channel, payload) => {
+        for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload)
+      },
     })
-    if (isReopened) await this.#listenAgain(this.#process)
-    return this.#process
+    try {
+      if ('dataDir' in this.#source) await checkDurability(opened)
+      if (previous) await this.#listenAgain(opened)
+    } catch (error) {
+      await opened.terminate(databaseErrors.closed())
+      throw error
+    }
+    this.#process = opened
+    return opened
   }
 
   async #listenAgain(database: PGliteProcess): Promise<void> {
@@ -98,7 +148,7 @@ export class PGliteEngine implements Engine {
   }
 }
 
-async function watched<T>(
+async function withTimeout<T>(
   database: PGliteProcess,
   answer: Promise<T>,
   timeoutMs: number,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { databaseErrors, toDatabaseError } from './database-error.ts'
+import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
 import { compilePGlite } from './pglite-modules.ts'
 
 interface Answer {
@@ -9,6 +9,8 @@ interface Answer {
   ready?: true
   channel?: string
   payload?: string
+  /** What WebAssembly threw: the thread stands still. */
+  damage?: string
 }
 
 interface Waiting {
@@ -18,13 +20,22 @@ interface Waiting {
 
 export type WorkerSource = { dataDir: string } | { snapshot: Uint8Array } | Record<string, never>
 
+export interface WorkerOptions {
+  onNotice: (channel: string, payload: string) => void
+  /** Of the thread; the default of 4 ends long before PostgreSQL sees that a statement is too deep. */
+  stackMb?: number | undefined
+}
+
+/** Virtual memory: only what a deep statement has touched is ever there. */
+const defaultStackMb = 256
+
 /** One life of the worker thread: asks and answers, and an end that fails whoever still waits. */
 export class PGliteProcess {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #onNotice: (channel: string, payload: string) => void
   #nextId = 1
-  #ended: Error | undefined
+  #ended: DatabaseError | undefined
 
   private constructor(worker: Worker, onNotice: (channel: string, payload: string) => void) {
     this.#worker = worker
@@ -33,10 +44,11 @@ export class PGliteProcess {
 
   static async start(
     source: WorkerSource,
-    onNotice: (channel: string, payload: string) => void,
+    { onNotice, stackMb = defaultStackMb }: WorkerOptions,
   ): Promise<PGliteProcess> {
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
       workerData: { ...source, modules: await compilePGlite() },
+      resourceLimits: { stackSizeMb: stackMb },
     })
     const started = new PGliteProcess(worker, onNotice)
     return new Promise((resolve, reject) => {
@@ -46,21 +58,21 @@ export class PGliteProcess {
       })
       worker.on('error', (error) => {
         reject(error)
-        started.#end(error instanceof Error ? error : new Error(String(error)))
+        started.#end(databaseErrors.restarting(String(error)))
       })
       worker.on('exit', () => {
         reject(databaseErrors.closed())
-        started.#end(databaseErrors.closed())
+        started.#end(databaseErrors.restarting('its thread ended'))
       })
     })
   }
 
-  get hasEnded(): boolean {
-    return this.#ended !== undefined
+  get ended(): DatabaseError | undefined {
+    return this.#ended
   }
 
   ask<T>(kind: string, content: object = {}): Promise<T> {
-    if (this.#ended) return Promise.reject(toDatabaseError(this.#ended))
+    if (this.#ended) return Promise.reject(this.#ended)
     const id = this.#nextId
     this.#nextId += 1
     return new Promise<T>((resolve, reject) => {
@@ -69,12 +81,16 @@ export class PGliteProcess {
     })
   }
 
-  async terminate(reason: Error): Promise<void> {
+  async terminate(reason: DatabaseError): Promise<void> {
     this.#end(reason)
     await this.#worker.terminate()
   }
 
-  #receive({ id, value, error, channel, payload }: Answer): void {
+  #receive({ id, value, error, channel, payload, damage }: Answer): void {
+    if (damage !== undefined) {
+      void this.terminate(databaseErrors.restarting(damage))
+      return
+    }
     if (channel !== undefined) {
       this.#onNotice(channel, payload ?? '')
       return
@@ -85,9 +101,9 @@ export class PGliteProcess {
     else waiting?.reject(toDatabaseError(error))
   }
 
-  #end(reason: Error): void {
+  #end(reason: DatabaseError): void {
     this.#ended ??= reason
-    for (const { reject } of this.#waiting.values()) reject(toDatabaseError(reason))
+    for (const { reject } of this.#waiting.values()) reject(reason)
     this.#waiting.clear()
   }
 }

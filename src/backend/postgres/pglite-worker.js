@@ -37,6 +37,8 @@ class DurableNodeFS extends NodeFS {
 const startParams = [
   ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
+  // PostgreSQL counts the part of a frame that lies in WASM memory; the part on the thread's stack is up to a hundred times it.
+  ...['-c', 'max_stack_depth=512kB'],
 ]
 
 const database = await PGlite.create({
@@ -46,6 +48,28 @@ const database = await PGlite.create({
   ...(dataDir === undefined ? {} : { fs: new DurableNodeFS(dataDir) }),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
 })
+
+/** PGlite's POSTGRES_MAIN_LONGJMP: how an error of PostgreSQL leaves its main loop. */
+const longjmpStatus = 100
+
+/**
+ * PGlite swallows what WebAssembly throws (a stack overflow, a trap) and goes on with an instance in an unknown state.
+ * It must not run another instruction: the thread tells the engine and stands still until it is ended.
+ */
+function haltWhenDamaged() {
+  const module = database.Module
+  const runOnce = module._PostgresMainLoopOnce
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce()
+    } catch (thrown) {
+      if (/** @type {any} */ (thrown)?.status === longjmpStatus) throw thrown
+      port.postMessage({ damage: String(thrown) })
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    }
+  }
+}
+haltWhenDamaged()
 
 /** @type {Record<string, (message: any) => Promise<unknown>>} */
 const answers = {

@@ -18,15 +18,19 @@ export function fromDatabase(thrown: DatabaseError, isAnonymous: boolean): RestE
 function databaseFields(thrown: DatabaseError, isAnonymous: boolean): RestErrorFields {
   const { code, message, detail, hint } = thrown
   // What a lost connection says may name hosts: it stays in the cause, for the log.
-  if (thrown.isOutage)
-    return {
-      status: 503,
-      code: 'PGRST001',
-      message: 'Database client error. Retrying the connection.',
-    }
+  if (thrown.isOutage) return outageFields(thrown)
   const raised = code === 'PGRST' ? raisedResponse(message, detail) : undefined
   const status = databaseStatus(code, message, isAnonymous)
   return raised ?? { status, code, message, details: detail, hint }
+}
+
+function outageFields({ retryAfterSeconds = 1 }: DatabaseError): RestErrorFields {
+  return {
+    status: 503,
+    code: 'PGRST001',
+    message: 'Database client error. Retrying the connection.',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  }
 }
 
 /** An expired token is a claim that failed (303); everything else about keys and tokens is 301. */

@@ -1,4 +1,4 @@
-import { DatabaseError } from '#backend/postgres/database-error.ts'
+import { DatabaseError, databaseErrors } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, type DatabaseRole, runAsRole } from '#backend/postgres/roles.ts'
 import { AccessError } from '../access/access-error.ts'
@@ -65,7 +65,9 @@ export class Runner {
 
   #takeFromVisitor(request: Request): void {
     if (isOwnRequest(request)) return
-    const { visitors, visitorOf } = this.#options
+    const { engine, visitors, visitorOf } = this.#options
+    const secondsClosed = engine.secondsClosedToVisitors()
+    if (secondsClosed > 0) throw databaseErrors.closedToVisitors(secondsClosed)
     const retryAfterSeconds = visitors.take(visitorOf(request))
     if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }

@@ -1,3 +1,4 @@
+import { databaseErrors } from '#backend/postgres/database-error.ts'
 import type { Transaction } from '#backend/postgres/engine.ts'
 import type { CallContext } from '../call-context.ts'
 import { restErrors } from '../errors.ts'
@@ -17,7 +18,7 @@ export interface Result {
 
 export async function fetchResult(tx: Transaction, { text, values }: Statement): Promise<Result> {
   const [result] = await tx.query<Result>(text, values)
-  if (!result) throw new Error('an aggregate gives one row')
+  if (!result) throw databaseErrors.lostAnswer()
   return result
 }
 
