@@ -8,13 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'public', 'assets', 'pictures')
 const registry = join(root, 'src', 'site', 'pictures', 'variants.json')
 
-const widths = [480, 768, 1200, 1600, 2000]
-// Narrow variants are shown at high pixel densities, where losses are hard to see. The first picture of a
-// phone's screen fits a connection's first 14 kB, headers and all.
-const qualities = {
-  avif: { 480: 54, 768: 49, 1200: 53, 1600: 51, 2000: 50 },
-  webp: { 480: 68, 768: 66, 1200: 64, 1600: 62, 2000: 60 },
-}
+/** @type {{ widths: { width: number, avif: number, webp: number }[] }} */
+const { widths: steps } = JSON.parse(
+  await readFile(join(root, 'src', 'content', 'pictures', 'picture-ladder.json'), 'utf8'),
+)
 const encoders = {
   avif: (/** @type {ReturnType<typeof sharp>} */ image, /** @type {number} */ quality) =>
     image.avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }),
@@ -36,36 +33,42 @@ await removeOthers(entries)
  */
 async function makeVariants(name) {
   const original = await readFile(join(folder, name))
+  const { width = 0, height = 0 } = await sharp(original).metadata()
+  const shown = steps.filter((step) => step.width <= width)
+  const widths = shown.map((step) => step.width)
+  const qualities = { avif: qualitiesOf('avif', shown), webp: qualitiesOf('webp', shown) }
   const hash = createHash('sha256')
     .update(original)
     .update(JSON.stringify([widths, qualities]))
     .digest('hex')
     .slice(0, 10)
-  const { width = 0, height = 0 } = await sharp(original).metadata()
-  const shown = widths.filter((candidate) => candidate <= width)
-  for (const candidate of shown) await makeWidth(name, original, candidate, hash)
+  for (const step of shown) await makeWidth(name, original, step, hash)
   const [red = 0, green = 0, blue = 0] = await sharp(original).resize(1, 1).raw().toBuffer()
   const color = `#${[red, green, blue].map(toHex).join('')}`
-  return /** @type {const} */ ([
-    `/assets/pictures/${name}`,
-    { hash, width, height, color, widths: shown },
-  ])
+  return /** @type {const} */ ([`/assets/pictures/${name}`, { hash, width, height, color, widths }])
 }
 
 /**
  * @param {string} name
  * @param {Buffer} original
- * @param {number} width
+ * @param {typeof steps[number]} step
  * @param {string} hash
  */
-async function makeWidth(name, original, width, hash) {
+async function makeWidth(name, original, { width, ...qualities }, hash) {
   for (const format of /** @type {const} */ (['avif', 'webp'])) {
     const file = join(folder, variantName(name, width, hash, format))
     if (names.includes(variantName(name, width, hash, format))) continue
     const resized = sharp(original).resize({ width, kernel: 'lanczos3' })
-    const quality = qualities[format][/** @type {480} */ (width)]
-    await writeFile(file, await encoders[format](resized, quality).toBuffer())
+    await writeFile(file, await encoders[format](resized, qualities[format]).toBuffer())
   }
+}
+
+/**
+ * @param {'avif' | 'webp'} format
+ * @param {typeof steps} shown
+ */
+function qualitiesOf(format, shown) {
+  return Object.fromEntries(shown.map((step) => [step.width, step[format]]))
 }
 
 /**

@@ -9,10 +9,13 @@ import type { BroadcastListener } from './realtime/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
 import { createRest } from './rest/rest-service.ts'
 import { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
+import type { RenditionLadder } from './storage/images/rendition.ts'
 import { createStorage } from './storage/storage-service.ts'
 
 export interface BackendConfig extends Omit<AuthOptions, 'callerOf' | 'addressOf'>, FileLocation {
   imageCacheDirectory: string
+  /** By bucket: the only sizes and qualities that strangers get of its pictures. */
+  pictureLadders: Readonly<Record<string, RenditionLadder>>
   addressOf: (request: Request | IncomingMessage) => string
   /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
   visitorOf: (request: Request | IncomingMessage) => string | undefined
@@ -47,6 +50,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     log,
     files: await openFileStore(config),
     imageCacheDirectory: config.imageCacheDirectory,
+    ladders: config.pictureLadders,
   })
   const realtime = await createRealtime({
     engine,

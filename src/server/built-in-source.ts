@@ -18,6 +18,7 @@ import { watchMail } from './health/watch-mail.ts'
 import type { Log } from './log.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
+import { pictureLadder } from './picture-ladder.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
 import { createVisitorOf } from './visitor-address.ts'
 
@@ -81,6 +82,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       visitorOf: createVisitorOf(environment.TRUST_PROXY, addressOf),
       announceOnly: ['site'],
       ...mediaLocation(environment),
+      pictureLadders: { media: pictureLadder },
       imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
       log,
     })

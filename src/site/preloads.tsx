@@ -1,5 +1,5 @@
 import { heroPictures } from './content-pictures.ts'
-import { storedSizes } from './pictures/stored-picture.ts'
+import { storedHeroSizes } from './pictures/stored-picture.ts'
 import { firstHeroSizes } from './sections/hero.tsx'
 import type { View } from './view.ts'
 
@@ -18,7 +18,7 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
 function HeroPreload({ view }: { view: View }) {
   const [first = ''] = heroPictures(view.site)
   const sources = view.picture(first)
-  const imageSrcSet = sources?.avif ?? storedSizes(first)
+  const imageSrcSet = sources?.avif ?? storedHeroSizes(first)
   if (!imageSrcSet) return <link rel="preload" as="image" href={first} fetchPriority="high" />
   return (
     <link

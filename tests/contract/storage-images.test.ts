@@ -1,8 +1,24 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestStorage, type TestStorage } from '../support/storage-service.ts'
-import { pngBytes, sidewaysJpegBytes } from '../support/test-images.ts'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { createStorage } from '#backend/storage/storage-service.ts'
+import { pictureLadder } from '#server/picture-ladder.ts'
+import {
+  countFiles,
+  openTestStorage,
+  type StockClient,
+  type TestStorage,
+} from '../support/storage-service.ts'
+import { interlacedPngBytes, pngBytes, sidewaysJpegBytes } from '../support/test-images.ts'
+
+const run = promisify(execFile)
 
 describe('images', () => {
   let service: TestStorage
@@ -24,11 +40,21 @@ describe('images', () => {
   afterAll(() => service.dispose())
   const bucket = (name = 'pictures') => service.client('service').storage.from(name)
 
+  const renderFor = (
+    client: StockClient,
+    name: string,
+    query: string,
+    headers = {},
+    at = 'pictures',
+  ) => service.fetch(`${renderAddress(client, name, at)}?${query}`, { headers })
+  const renderAddress = (client: StockClient, name: string, at: string) =>
+    client.storage.from(at).getPublicUrl(name).data.publicUrl.replace('/object/', '/render/image/')
+  /** With the service key: whoever may change an object gets of it what they ask for, to the pixel. */
   const render = (name: string, query: string, headers: Record<string, string> = {}) =>
-    service.fetch(
-      `${bucket().getPublicUrl(name).data.publicUrl.replace('/object/', '/render/image/')}?${query}`,
-      { headers },
-    )
+    renderFor(service.client('service'), name, query, {
+      apikey: service.keys.serviceRoleKey,
+      ...headers,
+    })
   async function measured(response: Response) {
     expect(response.status).toBe(200)
     const { width, height, format, ...rest } = await sharp(await response.arrayBuffer()).metadata()
@@ -131,6 +157,136 @@ describe('images', () => {
     })
   })
 
+  describe('for strangers', () => {
+    const everything = 'image/avif,image/webp,*/*'
+    let token: string
+    beforeAll(async () => {
+      const panorama = await pngBytes({ width: 4000, height: 500 })
+      await bucket('media').upload('panorama.png', panorama, { contentType: 'image/png' })
+      token = await service.addUser('00000000-0000-4000-8000-00000000000a', {
+        isAdministrator: true,
+      })
+    })
+    const ofMedia = (query: string, headers: Record<string, string> = {}) =>
+      renderFor(service.client('anon'), 'panorama.png', query, headers, 'media')
+
+    test.each([
+      ['width=500', 768, 96],
+      ['width=500&quality=100&resize=fill&height=7', 768, 96],
+      ['width=1200&resize=contain', 1200, 150],
+      ['width=9999', 2560, 320],
+      ['quality=20', 2560, 320],
+      ['height=40', 320, 40],
+      ['height=41', 384, 48],
+      ['height=300', 3840, 480],
+    ])('a bucket with a ladder answers %s with %i x %i', async (query, width, height) => {
+      expect(await measured(await ofMedia(query))).toMatchObject({ width, height, format: 'png' })
+    })
+
+    test('the widest step comes in WebP alone', async () => {
+      const widest = await ofMedia('width=3840', { accept: everything })
+      expect(await measured(widest)).toMatchObject({ width: 3840, format: 'webp' })
+      const second = await ofMedia('width=2560&format=avif')
+      expect(await measured(second)).toMatchObject({ width: 2560, format: 'heif' })
+      const explicit = await ofMedia('width=3840&format=avif')
+      expect(explicit.headers.get('etag')).toBe(second.headers.get('etag'))
+    })
+
+    test('any number of sizes and qualities is a handful of images', async () => {
+      const images = new Set<string | null>()
+      for (let asked = 20; asked <= 100; asked += 1) {
+        const response = await ofMedia(`width=${asked * 9}&quality=${asked}&height=${asked}`)
+        expect(response.status).toBe(200)
+        images.add(response.headers.get('etag'))
+      }
+      expect(images.size).toBe(3)
+    })
+
+    test('a public bucket without a ladder rounds sizes up to hundreds', async () => {
+      const anonymous = service.client('anon')
+      const wide = (query: string) => renderFor(anonymous, 'wide.png', query)
+      const response = await wide('width=33&quality=41')
+      expect(response.headers.get('x-transformations')).toBe(
+        'width:100,resizing_type:fill,quality:50',
+      )
+      expect(await measured(response)).toMatchObject({ width: 100, height: 50 })
+      expect((await wide('width=99&quality=50')).headers.get('etag')).toBe(
+        response.headers.get('etag'),
+      )
+    })
+
+    test('what pages show is drawn before sixty others that came first', async () => {
+      const { engine, keys, files } = service
+      const callerOf = createCallerOf(keys, engine)
+      const storage = createStorage({
+        engine,
+        keys,
+        files,
+        callerOf,
+        ladders: { media: pictureLadder },
+      })
+      const large = await pngBytes({ width: 3000, height: 2000 })
+      await bucket().upload('queue.png', large, { contentType: 'image/png' })
+      const finished: string[] = []
+      const ask = async (name: string, at: string, width: number, key: string) => {
+        const address = renderAddress(service.client('anon'), name, at)
+        const request = new Request(`${address}?width=${width}`, { headers: { apikey: key } })
+        const { status } = await storage.fetch(request)
+        finished.push(`${at} ${status}`)
+      }
+      const others = Array.from({ length: 60 }, (_, index) =>
+        ask('queue.png', 'pictures', 1000 + index, keys.serviceRoleKey),
+      )
+      await Promise.all([...others, ask('panorama.png', 'media', 1600, keys.anonKey)])
+      expect(finished.indexOf('media 200')).toBeGreaterThanOrEqual(0)
+      expect(finished.indexOf('media 200')).toBeLessThan(10)
+      await storage.close()
+    })
+
+    test('administrators and signed addresses get what they ask for, other accounts do not', async () => {
+      const asked = 'width=123&height=45&quality=77'
+      const at = { authorization: `Bearer ${token}`, apikey: service.keys.anonKey }
+      expect(await measured(await ofMedia(asked, at))).toMatchObject({ width: 123, height: 45 })
+      const transform = { width: 123, height: 45 }
+      const media = service.client({ token }).storage.from('media')
+      const { data } = await media.createSignedUrl('panorama.png', 60, { transform })
+      const signed = await measured(await service.fetch(data?.signedUrl ?? ''))
+      expect(signed).toMatchObject({ width: 123, height: 45 })
+      const member = await service.addUser('00000000-0000-4000-8000-00000000000b')
+      const stranger = await ofMedia(asked, { ...at, authorization: `Bearer ${member}` })
+      expect(await measured(stranger)).toMatchObject({ width: 480, height: 60 })
+      expect((await ofMedia(asked, { authorization: 'Bearer wrong' })).status).toBe(200)
+    })
+  })
+
+  test('what takes too much memory to decode is refused by a clear word, when it comes and when it is shown', async () => {
+    const costly = pngHead(7000, { depth: 16, isInterlaced: true })
+    await bucket().upload('costly.png', costly, { contentType: 'image/png' })
+    const refusal = /too large to be decoded: its pixels, depth and interlacing/
+    const shown = await render('costly.png', 'width=10')
+    expect(shown.status).toBe(400)
+    expect((await shown.json()).message).toMatch(refusal)
+    const files = await countFiles(service)
+    const upload = await bucket('media').upload('costly.png', costly, { contentType: 'image/png' })
+    expect(upload.error?.message).toMatch(refusal)
+    expect(await countFiles(service)).toBe(files)
+    const plain = pngHead(7000, { depth: 16, isInterlaced: false })
+    expect((await bucket('media').upload('plain.png', plain)).error).toBeNull()
+  })
+
+  test('decoding stays within its bound, in a process of its own', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'temelia-memory-'))
+    const file = path.join(folder, 'interlaced.png')
+    await writeFile(file, await interlacedPngBytes({ width: 4300, height: 4300 }))
+    const allowed = await drawAside(file)
+    expect(allowed.answer).toBe('drawn')
+    expect(allowed.megabytes).toBeLessThan(320)
+    const refused = await drawAside(file, { imageDecodingBytes: 200 * 1024 * 1024 })
+    expect(refused.answer).toMatch(/too large to be decoded/)
+    expect(refused.megabytes).toBeLessThan(30)
+    await rm(folder, { recursive: true })
+  })
+
   test.each(['width=-1', 'width=x', 'width=1e99', 'resize=stretch', 'quality=1', 'format=svg'])(
     '%s is no transform',
     async (query) => {
@@ -139,12 +295,29 @@ describe('images', () => {
   )
 })
 
+async function drawAside(file: string, limits = {}) {
+  const script = fileURLToPath(new URL('../support/picture-memory.js', import.meta.url))
+  const { stdout } = await run(process.execPath, [script, file, JSON.stringify(limits)])
+  return JSON.parse(stdout) as { answer: string; megabytes: number }
+}
+
+interface PngKind {
+  depth: 1 | 8 | 16
+  isInterlaced: boolean
+  isGrey?: boolean
+}
+
 /** A few kilobytes that say they are 50,000 x 50,000 pixels. */
 function pngBomb(side: number): Buffer {
+  return pngHead(side, { depth: 1, isInterlaced: false, isGrey: true })
+}
+
+/** With so few pixels behind it that it ends long before the picture does. */
+function pngHead(side: number, { depth, isInterlaced, isGrey = false }: PngKind): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(side, 0)
   size.writeUInt32BE(side, 4)
-  size.set([1, 0, 0, 0, 0], 8)
+  size.set([depth, isGrey ? 0 : 6, 0, 0, isInterlaced ? 1 : 0], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const pixels = deflateSync(Buffer.alloc(1_000_000))
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND')])

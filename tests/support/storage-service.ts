@@ -13,6 +13,7 @@ import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { createS3Store } from '#backend/storage/files/s3-store.ts'
 import type { StorageLimits } from '#backend/storage/storage-context.ts'
 import { createStorage, type Storage } from '#backend/storage/storage-service.ts'
+import { pictureLadder } from '#server/picture-ladder.ts'
 import { openHostedStorage } from './hosted-storage.ts'
 import type { ScenarioPlace } from './hosted-supabase.ts'
 import { startS3Server } from './s3-server.ts'
@@ -57,6 +58,7 @@ export async function openTestStorage(
     keys,
     files,
     limits,
+    ladders: { media: pictureLadder },
     callerOf: createCallerOf(keys, engine),
     log: { error: (fields) => logged.push(fields) },
   })

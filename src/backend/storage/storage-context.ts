@@ -4,6 +4,7 @@ import type { RouteRequest } from '../http/routes.ts'
 import type { Engine } from '../postgres/engine.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageRenderer } from './images/image-renderer.ts'
+import type { RenditionLadder } from './images/rendition.ts'
 import type { Signer } from './signer.ts'
 
 export interface StorageLog {
@@ -15,9 +16,12 @@ export interface StorageLimits {
   fileBytes: number
   /** Of the source, so that a small file cannot unfold into all the memory there is. */
   imagePixels: number
+  /** What decoding a source may take; one that comes row by row takes little of it. */
+  imageDecodingBytes: number
   imageSourceBytes: number
   imageWidth: number
   imagesAtOnce: number
+  /** In each lane. */
   imagesWaiting: number
   imageCacheBytes: number
   /** A file no row points at may belong to an upload that is still under way until it is this old. */
@@ -27,10 +31,11 @@ export interface StorageLimits {
 export const defaultStorageLimits: StorageLimits = {
   fileBytes: 512 * 1024 * 1024,
   imagePixels: 50_000_000,
+  imageDecodingBytes: 256 * 1024 * 1024,
   imageSourceBytes: 64 * 1024 * 1024,
   imageWidth: 2500,
   imagesAtOnce: 2,
-  imagesWaiting: 32,
+  imagesWaiting: 64,
   imageCacheBytes: 256 * 1024 * 1024,
   sweepAfterMs: 60 * 60 * 1000,
 }
@@ -43,6 +48,8 @@ export interface StorageOptions {
   files: FileStore
   /** Where transformed images are kept; without it in a temporary directory until `close`. */
   imageCacheDirectory?: string | undefined
+  /** By bucket: the only sizes and qualities that strangers get of its pictures. */
+  ladders?: Readonly<Record<string, RenditionLadder>> | undefined
   log?: StorageLog | undefined
   limits?: Partial<StorageLimits> | undefined
 }
@@ -54,6 +61,7 @@ export interface StorageContext {
   files: FileStore
   signer: Signer
   images: ImageRenderer
+  ladders: Readonly<Record<string, RenditionLadder>>
   limits: StorageLimits
   log: StorageLog | undefined
 }

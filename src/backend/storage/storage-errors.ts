@@ -58,7 +58,15 @@ export const storageErrors = {
   notAnImage: () =>
     fail(400, 'InvalidRequest', 'The requested object is not an image that can be transformed'),
   imageTooLarge: () => fail(400, 'InvalidRequest', 'The image is too large to be transformed'),
+  imageTooCostly: () =>
+    fail(
+      400,
+      'InvalidRequest',
+      'The image is too large to be decoded: its pixels, depth and interlacing together take too much memory',
+    ),
   unreadableImage: () => fail(400, 'InvalidRequest', 'The image cannot be read'),
+  /** Nobody hears it. */
+  clientGone: () => fail(499, 'ClientClosedRequest', 'The client has closed the request'),
   featureNotEnabled: (feature: string) =>
     fail(
       409,

@@ -31,11 +31,11 @@ const leftOut: Record<string, string> = {
 
 /** Buckets and objects, as Supabase Storage serves them. */
 export function createStorage(options: StorageOptions): Storage {
-  const { engine, callerOf, files, keys, log } = options
+  const { engine, callerOf, files, keys, log, ladders = {} } = options
   const limits = { ...defaultStorageLimits, ...options.limits }
   const images = createImageRenderer(files, limits, options.imageCacheDirectory, log)
   const signer = createSigner(keys)
-  const service: StorageContext = { engine, callerOf, files, signer, images, limits, log }
+  const service: StorageContext = { engine, callerOf, files, signer, images, ladders, limits, log }
   return {
     fetch: serveRoutes({
       prefix,

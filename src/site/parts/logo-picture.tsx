@@ -1,10 +1,11 @@
+import type { LogoHeight } from '#content/pictures/picture-ladder.ts'
 import { storedHeights } from '../pictures/stored-picture.ts'
 
 interface LogoPictureProps {
   path: string
   alt: string
   /** In which it is always shown. */
-  height: number
+  height: LogoHeight
   className?: string
   loading?: 'lazy'
 }

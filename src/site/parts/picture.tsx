@@ -1,7 +1,7 @@
 import { isSafePictureUrl } from '#content/address.ts'
 import { textIn } from '#content/localised-text.ts'
 import { builtInPicture } from '#content/pictures.ts'
-import { storedSizes } from '../pictures/stored-picture.ts'
+import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
 import type { View } from '../view.ts'
 
 interface PictureProps {
@@ -12,14 +12,17 @@ interface PictureProps {
   /** Said instead of a built-in description, where the picture stands for something named beside it. */
   alt?: string
   isFirst?: boolean
+  /** Fills the first screen, however large. */
+  isHero?: boolean
 }
 
-export function Picture({ view, path, sizes, alt, isFirst = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { view, path, sizes, alt, isFirst = false, isHero = false } = props
   if (!isSafePictureUrl(path)) return <span className="picture-missing" />
   const known = builtInPicture(path)
   const sources = view.picture(path)
   const size = sources ?? known
-  const srcSet = sources ? undefined : storedSizes(path)
+  const srcSet = sources ? undefined : (isHero ? storedHeroSizes : storedSizes)(path)
   const image = (
     <img
       {...(srcSet && { srcSet, sizes })}

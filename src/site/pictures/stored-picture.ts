@@ -1,19 +1,41 @@
+import {
+  heroStep,
+  type LogoHeight,
+  logoDensities,
+  pictureSteps,
+} from '#content/pictures/picture-ladder.ts'
+
 // Where the storage service shows what lies in a public bucket, on this site or on a Supabase elsewhere.
 const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+)$/i
 const animated = /\.gif$/i
-const widths = [480, 768, 1200, 1600, 2000]
+const widths = pictureSteps.map(({ width }) => width)
+// A hosted Supabase refuses anything wider.
+const maxHostedWidth = 2500
 
 /** `srcset` of an uploaded picture: the storage service makes the sizes, and AVIF or WebP where the browser takes it. */
 export function storedSizes(address: string): string | undefined {
+  return sizesOf(address, widths)
+}
+
+/** The same for the hero, which also comes as wide as the largest displays. */
+export function storedHeroSizes(address: string): string | undefined {
+  return sizesOf(address, [...widths, heroStep.width])
+}
+
+function sizesOf(address: string, wanted: readonly number[]): string | undefined {
   const at = (width: number) => transformed(address, `width=${width}`)
   if (!at(0)) return undefined
-  return widths.map((width) => `${at(width)} ${width}w`).join(', ')
+  const maxWidth = address.startsWith('/') ? Infinity : maxHostedWidth
+  return wanted
+    .filter((width) => width <= maxWidth)
+    .map((width) => `${at(width)} ${width}w`)
+    .join(', ')
 }
 
 /** `srcset` of an uploaded picture that is always shown in one height, as a logo is. */
-export function storedHeights(address: string, height: number): string | undefined {
+export function storedHeights(address: string, height: LogoHeight): string | undefined {
   const at = (scale: number) => transformed(address, `height=${height * scale}`)
-  return at(1) && [1, 2, 3].map((scale) => `${at(scale)} ${scale}x`).join(', ')
+  return at(1) && logoDensities.map((scale) => `${at(scale)} ${scale}x`).join(', ')
 }
 
 /** An uploaded picture for messengers, most of which leave out what is larger than 300 kB. Elsewhere the service may make no sizes. */

@@ -28,12 +28,12 @@ export function Hero({ view }: { view: View }) {
     >
       <div className="hero-slides">
         <div className="hero-slide" data-active="">
-          <Picture view={view} path={first} sizes={firstHeroSizes} alt="" isFirst />
+          <Picture view={view} path={first} sizes={firstHeroSizes} alt="" isFirst isHero />
         </div>
         {others.map((path) => (
           <template key={path} data-slide="">
             <div className="hero-slide">
-              <Picture view={view} path={path} sizes={heroSizes} alt="" />
+              <Picture view={view} path={path} sizes={heroSizes} alt="" isHero />
             </div>
           </template>
         ))}

@@ -19,8 +19,10 @@ test('an image is answered although it cannot be kept, which is told once until 
   const error = vi.fn()
   const images = createImageRenderer(files, defaultStorageLimits, cache, { error })
   const object = { version, metadata: null } as ObjectRow
+  const render = (asked: number, signal = new AbortController().signal) =>
+    images.render(object, { transform: { width: asked }, terms: 'exact', accept: null, signal })
   const width = async (asked: number) =>
-    expect((await images.render(object, { width: asked }, null)).bytes.length).toBeGreaterThan(0)
+    expect((await render(asked)).bytes.length).toBeGreaterThan(0)
 
   await writeFile(cache, 'in the way')
   await width(10)
@@ -32,6 +34,15 @@ test('an image is answered although it cannot be kept, which is told once until 
   const get = vi.spyOn(files, 'get')
   await Promise.all([30, 30, 30].map(width))
   expect(get).toHaveBeenCalledOnce()
+
+  // One of two who ask goes: the other still gets it. When both go before its turn, it is not made.
+  const leave = () => {
+    const client = new AbortController()
+    setImmediate(() => client.abort())
+    return client.signal
+  }
+  const [left, stayed] = await Promise.allSettled([render(31, leave()), render(31)])
+  expect([left.status, stayed.status]).toEqual(['rejected', 'fulfilled'])
   await images.close()
   await rm(folder, { recursive: true })
 })

@@ -5,22 +5,32 @@ import type { StorageLimits, StorageLog } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../uploads/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
-import { outputType } from './output-format.ts'
-import { createRenderQueue } from './render-queue.ts'
-import { transformImage } from './transform-image.ts'
+import { createRenderQueue, type RenderLane } from './render-queue.ts'
+import { type Rendition, type RenditionTerms, renditionOf } from './rendition.ts'
+import { createSharedWork } from './shared-work.ts'
+import { requireDecodable, transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
 const typesKept = 10_000
 
-interface RenderedImage {
+interface RenderedImage extends Rendition {
   bytes: Uint8Array
-  type: RasterType
   /** Names the image among all that could be made of the same object. */
   key: string
 }
 
+interface RenderRequest {
+  transform: Transform
+  terms: RenditionTerms
+  accept: string | null
+  /** Of the client, who may go while others are served. */
+  signal: AbortSignal
+}
+
 export interface ImageRenderer {
-  render(object: ObjectRow, transform: Transform, accept: string | null): Promise<RenderedImage>
+  render(object: ObjectRow, request: RenderRequest): Promise<RenderedImage>
+  /** Throws what a request for its renditions would get, if the picture takes too much to decode. */
+  requireDecodable(version: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,8 +42,7 @@ export function createImageRenderer(
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
   const inTurn = createRenderQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting })
-  /** Many who ask for the same image at once get the same one. */
-  const underWay = new Map<string, Promise<Uint8Array>>()
+  const share = createSharedWork<Uint8Array>()
 
   /** Of the images asked for last: a file never changes, and with a store far away each look costs a trip. */
   const types = new Map<string, RasterType>()
@@ -58,36 +67,56 @@ export function createImageRenderer(
     isCacheFailing = false
   }
 
-  async function make(version: string, transform: Transform, type: RasterType, key: string) {
-    const bytes = await inTurn(async () => {
-      const source = await readAll(await files.get(version), limits.imageSourceBytes)
-      return transformImage(source, transform, type, limits)
+  /** Widest renditions are the dearest; what the site's own pages show has a lane to itself. */
+  async function make(
+    version: string,
+    { transform, type }: Rendition,
+    place: { lane: RenderLane; signal: AbortSignal; begun: () => void },
+  ): Promise<Uint8Array> {
+    const { lane, signal, begun } = place
+    const cost = (transform.width ?? limits.imageWidth) * (transform.height ?? limits.imageWidth)
+    return inTurn({
+      lane,
+      cost,
+      signal,
+      async run() {
+        begun()
+        return transformImage(await readSource(version), transform, type, limits)
+      },
     })
-    await cache.put(key, bytes).then(cacheWorked, cacheFailed)
-    return bytes
+  }
+
+  async function readSource(version: string): Promise<Uint8Array> {
+    return readAll(await files.get(version), limits.imageSourceBytes)
   }
 
   return {
-    async render({ version, metadata }, transform, accept) {
+    async render({ version, metadata }, { transform, terms, accept, signal }) {
       if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
       // Not every store answers well when asked for the first bytes of nothing.
       if (metadata?.size === 0) throw storageErrors.notAnImage()
-      const source = await typeOf(version ?? '')
-      const type = outputType(source, transform.format, accept)
-      const key = keyOf(version ?? '', transform, type)
+      const file = version ?? ''
+      const source = await typeOf(file)
+      const rendition = renditionOf({ transform, source, accept }, terms, limits.imageWidth)
+      const key = keyOf(file, rendition)
       const cached = await cache.get(key).catch(cacheFailed)
-      if (cached) return { bytes: cached, type, key }
-      const making =
-        underWay.get(key) ??
-        make(version ?? '', transform, type, key).finally(() => underWay.delete(key))
-      underWay.set(key, making)
-      return { bytes: await making, type, key }
+      if (cached) return { ...rendition, bytes: cached, key }
+      const lane = typeof terms === 'object' ? 'own' : 'other'
+      const bytes = await share(key, signal, async (abandoned, begun) => {
+        const made = await make(file, rendition, { lane, signal: abandoned, begun })
+        await cache.put(key, made).then(cacheWorked, cacheFailed)
+        return made
+      })
+      return { ...rendition, bytes, key }
+    },
+    async requireDecodable(version) {
+      await requireDecodable(await readSource(version), limits)
     },
     close: () => cache.close(),
   }
 }
 
-function keyOf(version: string, transform: Transform, type: RasterType): string {
+function keyOf(version: string, { transform, type }: Rendition): string {
   const { width, height, resize = 'cover', quality } = transform
   const parts = [version, type, width, height, resize, quality]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

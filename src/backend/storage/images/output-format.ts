@@ -17,12 +17,12 @@ export function outputType(
 ): RasterType {
   if (format === 'origin') return source
   if (format) return `image/${format}`
-  if (takes(accept, 'image/avif')) return 'image/avif'
-  return takes(accept, 'image/webp') ? 'image/webp' : source
+  if (takesType(accept, 'image/avif')) return 'image/avif'
+  return takesType(accept, 'image/webp') ? 'image/webp' : source
 }
 
 /** Only by name: a client that takes anything has not said that it can show AVIF. */
-function takes(accept: string | null, type: RasterType): boolean {
+export function takesType(accept: string | null, type: RasterType): boolean {
   return (accept ?? '').split(',').some((entry) => {
     const [name = '', ...parameters] = entry.split(';')
     const isRefused = parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter))

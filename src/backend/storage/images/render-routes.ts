@@ -11,6 +11,8 @@ import type { ObjectRow } from '../objects/object-row.ts'
 import { parseWith } from '../read-json.ts'
 import type { StorageRequest } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
+import type { RenditionTerms } from './rendition.ts'
+import { termsFor } from './terms-for.ts'
 import {
   parseTransform,
   type Transform,
@@ -20,19 +22,21 @@ import {
 
 export async function renderAuthenticatedImage(call: StorageRequest): Promise<Response> {
   const transform = transformOf(call)
-  return render(call, await findObject(call), transform)
+  const object = await findObject(call)
+  return render(call, object, transform, await termsFor(call, object))
 }
 
 export async function renderPublicImage(call: StorageRequest): Promise<Response> {
   const transform = transformOf(call)
-  return render(call, await findPublicObject(call), transform)
+  const object = await findPublicObject(call)
+  return render(call, object, transform, await termsFor(call, object))
 }
 
 /** The token says what is made of the image; the rest of the address cannot change it. */
 export async function renderSignedImage(call: StorageRequest): Promise<Response> {
   const { object, claims } = await findSignedObject(call)
   if (claims.transformations === undefined) throw storageErrors.invalidSignature()
-  return render(call, object, parseTransform(claims.transformations))
+  return render(call, object, parseTransform(claims.transformations), 'exact')
 }
 
 function transformOf({ url }: StorageRequest): Transform {
@@ -42,10 +46,13 @@ function transformOf({ url }: StorageRequest): Transform {
 async function render(
   { request, service, url }: StorageRequest,
   object: ObjectRow,
-  transform: Transform,
+  asked: Transform,
+  terms: RenditionTerms,
 ): Promise<Response> {
-  const { bytes, type, key } = await service.images
-    .render(object, transform, request.headers.get('accept'))
+  const { signal, headers: requestHeaders } = request
+  const accept = requestHeaders.get('accept')
+  const { bytes, transform, type, key } = await service.images
+    .render(object, { transform: asked, terms, accept, signal })
     .catch((error) => {
       throw error instanceof FileMissing ? storageErrors.noSuchKey() : error
     })

@@ -1,12 +1,13 @@
-import sharp, { type FitEnum, type Sharp } from 'sharp'
+import sharp, { type FitEnum, type Metadata, type Sharp } from 'sharp'
 import { type StorageError, storageErrors } from '../storage-errors.ts'
 import type { RasterType } from '../uploads/raster-type.ts'
+import { decodingBytes, maxOutputPixels } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
 import type { Transform } from './transform-options.ts'
 
 export interface ImageLimits {
   imagePixels: number
-  imageWidth: number
+  imageDecodingBytes: number
 }
 
 const longestSeconds = 20
@@ -24,23 +25,48 @@ export async function transformImage(
   source: Uint8Array,
   transform: Transform,
   type: RasterType,
-  { imagePixels, imageWidth }: ImageLimits,
+  limits: ImageLimits,
 ): Promise<Uint8Array> {
+  const metadata = await requireDecodable(source, limits)
   const format = outputFormats[type]
-  const side = (size: number | undefined) => (size ? Math.min(size, imageWidth) : undefined)
-  const image = sharp(source, { limitInputPixels: imagePixels, sequentialRead: true })
+  const image = open(source, limits)
     .autoOrient()
-    .resize({
-      width: side(transform.width),
-      height: side(transform.height),
-      fit: fits[transform.resize ?? 'cover'],
-      withoutEnlargement: true,
-    })
+    .resize({ ...boxOf(transform, metadata), withoutEnlargement: true })
     .timeout({ seconds: longestSeconds })
   try {
     return await encode(image, format, transform.quality ?? defaultQuality).toBuffer()
   } catch (error) {
     throw toStorageError(error)
+  }
+}
+
+/** By what the picture says of itself, before a pixel is unpacked. */
+export async function requireDecodable(source: Uint8Array, limits: ImageLimits): Promise<Metadata> {
+  const metadata = await open(source, limits)
+    .metadata()
+    .catch((error) => {
+      throw toStorageError(error)
+    })
+  if (metadata.width * metadata.height > limits.imagePixels) throw storageErrors.imageTooLarge()
+  if (decodingBytes(metadata) > limits.imageDecodingBytes) throw storageErrors.imageTooCostly()
+  return metadata
+}
+
+function open(source: Uint8Array, { imagePixels }: ImageLimits): Sharp {
+  return sharp(source, { limitInputPixels: imagePixels, sequentialRead: true })
+}
+
+/** One side alone leaves the other to the picture, as long as what comes out stays within bounds. */
+function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
+  if (width && height) return { width, height, fit: fits[resize ?? 'cover'] }
+  if (width) return { width, height: Math.floor(maxOutputPixels / width), fit: fits.contain }
+  if (height) return { width: Math.floor(maxOutputPixels / height), height, fit: fits.contain }
+  const { width: fullWidth, height: fullHeight } = metadata.autoOrient
+  const scale = Math.min(1, Math.sqrt(maxOutputPixels / (fullWidth * fullHeight)))
+  return {
+    width: Math.ceil(fullWidth * scale),
+    height: Math.ceil(fullHeight * scale),
+    fit: fits.contain,
   }
 }
 

@@ -5,6 +5,7 @@ import type { StorageContext } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
 import { declaredType, requireAllowedName, settleType } from './content-type.ts'
 import { type ContentSummary, inspectContent } from './inspect-content.ts'
+import { isRasterType } from './raster-type.ts'
 import { readMultipart } from './read-multipart.ts'
 import { cacheControlOf, parseUserMetadata } from './upload-fields.ts'
 
@@ -28,6 +29,7 @@ export async function receiveUpload(
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > maxBytes + (isMultipart ? multipartOverhead : 0)) throw storageErrors.tooLarge()
   const version = randomUUID()
+  const ladder = context.ladders[bucket.id]
 
   async function keep(type: string, source: AsyncIterable<Uint8Array>): Promise<ContentSummary> {
     const declared = declaredType(type)
@@ -36,7 +38,15 @@ export async function receiveUpload(
     const typeOf = (head: Uint8Array) => settleType(declared, head, allowed)
     const { content, summary } = inspectContent(source, { maxBytes, typeOf })
     await context.files.put(version, content)
-    return summary()
+    const kept = summary()
+    if (ladder && isRasterType(kept.mimetype)) await requireShowable(kept)
+    return kept
+  }
+
+  /** Nobody would ever see it: better to say so to whoever sends it. */
+  async function requireShowable({ size }: ContentSummary): Promise<void> {
+    if (size > context.limits.imageSourceBytes) throw storageErrors.imageTooLarge()
+    await context.images.requireDecodable(version)
   }
 
   async function fromBody({ headers, body }: Request): Promise<ReceivedFile> {

@@ -1,0 +1,25 @@
+import ladder from './picture-ladder.json' with { type: 'json' }
+
+/**
+ * The sizes and qualities that pictures are made in, for srcsets, for the storage service and for the built-in
+ * pictures. JSON, so that the script behind `npm run pictures` reads the same file.
+ * Narrow pictures are shown at high pixel densities, where losses are hard to see.
+ */
+export const pictureSteps: readonly PictureStep[] = ladder.widths
+
+/** Behind the first screen of a large display. AVIF would take many seconds to make at this size. */
+export const heroStep = ladder.hero
+
+/** For browsers that take neither AVIF nor WebP. */
+export const jpegQuality = ladder.jpeg
+
+export interface PictureStep {
+  width: number
+  avif: number
+  webp: number
+}
+
+/** Logos are always shown in one of these heights, sharp on any screen. */
+export const logoHeights = [32, 40, 48] as const
+export type LogoHeight = (typeof logoHeights)[number]
+export const logoDensities = [1, 2, 3] as const

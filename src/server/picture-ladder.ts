@@ -1,0 +1,33 @@
+import type { RenditionLadder } from '#backend/storage/images/rendition.ts'
+import {
+  heroStep,
+  jpegQuality,
+  logoDensities,
+  logoHeights,
+  type PictureStep,
+  pictureSteps,
+} from '#content/pictures/picture-ladder.ts'
+
+const [narrowest] = pictureSteps
+
+/** The site's ladder of sizes and qualities, in the words of the storage service. */
+export const pictureLadder: RenditionLadder = {
+  widths: [
+    ...pictureSteps.map((step) => ({ width: step.width, quality: qualityOf(step) })),
+    { width: heroStep.width, quality: { 'image/webp': heroStep.webp }, isOnlyInNamed: true },
+  ],
+  heights: [
+    ...logoSides().map((height) => ({ height, quality: qualityOf(narrowest) })),
+    ...pictureSteps.map((step) => ({ height: step.width, quality: qualityOf(step) })),
+  ],
+}
+
+function logoSides(): number[] {
+  const sides = logoHeights.flatMap((height) => logoDensities.map((density) => height * density))
+  return [...new Set(sides)].sort((a, b) => a - b)
+}
+
+function qualityOf(step: PictureStep | undefined) {
+  if (!step) return {}
+  return { 'image/avif': step.avif, 'image/webp': step.webp, 'image/jpeg': jpegQuality }
+}
