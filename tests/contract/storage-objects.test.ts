@@ -22,6 +22,10 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     service = await openTestStorage(kind)
     await service.client('service').storage.createBucket('docs', { public: false })
     await service.client('service').storage.createBucket('other', { public: false })
+    await service.client('service').storage.createBucket('small', {
+      public: false,
+      fileSizeLimit: 1000,
+    })
   })
   afterAll(() => service.dispose())
   const bucket = (name = 'docs') => service.client('service').storage.from(name)
@@ -183,6 +187,37 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     const twice = await Promise.all([1, 2].map((n) => bucket().upload('twice.txt', `${n}`)))
     expect(twice.filter(({ error }) => error === null)).toHaveLength(1)
     expect(await countFiles(service)).toBe(before + 1)
+  })
+
+  behindTheWire.each([
+    ['ten thousand files', 10_000, 'name="f"; filename="f.txt"', /too many files/],
+    ['as many fields', 10_000, 'name="f"', /too many (fields|parts)/],
+    ['as many parts that are neither', 10_000, 'name="\n"', /too many parts|malformed/],
+    ['a field without an end', 1, `name="f"\r\n\r\n${'x'.repeat(70_000)}`, /form field exceeded/],
+    [
+      'more around its file than a file may have',
+      3,
+      `name="f"\r\n\r\n${'x'.repeat(65_000)}`,
+      /exceeded/,
+    ],
+  ])('a form with %s is refused, and leaves no file', async (what, count, part, reason) => {
+    const at = what.startsWith('more around') ? 'small' : 'docs'
+    const before = await countFiles(service)
+    const disposition = 'content-disposition: form-data;'
+    const file = `--x\r\n${disposition} name=""; filename="a.txt"\r\n\r\nwhole\r\n`
+    const rest = `--x\r\n${disposition} ${part}\r\n\r\n1\r\n`.repeat(count)
+    const response = await service.fetch(`${storageOrigin}/storage/v1/object/${at}/many.txt`, {
+      method: 'POST',
+      headers: {
+        apikey: service.keys.serviceRoleKey,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body: `${file}${rest}--x--\r\n`,
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toMatch(reason)
+    expect(await countFiles(service)).toBe(before)
+    expect((await bucket(at).info('many.txt')).error).not.toBeNull()
   })
 
   behindTheWire('a file stays where the answer to the commit of its row got lost', async () => {

@@ -9,18 +9,36 @@ export interface FilePart {
   content: AsyncIterable<Uint8Array>
 }
 
-const limits = { files: 1, fields: 10, parts: 20, fieldSize: 64 * 1024, headerPairs: 50 }
+const limits = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+}
 
-/** Hands the one file on while it comes in; fields may stand before and after it. */
+/**
+ * Hands the one file on while it comes in; fields may stand before and after it. What is more than that is refused
+ * at once: the parser alone would drop it and call the form good.
+ */
 export async function readMultipart<T>(
   request: Request,
+  maxBytes: number,
   receive: (file: FilePart) => Promise<T>,
 ): Promise<{ fields: Map<string, string>; received: T }> {
   const parser = openParser(request)
   const fields = new Map<string, string>()
   let received: Promise<T> | undefined
   let abandon = () => undefined as unknown
-  parser.on('field', (name, value) => fields.set(name ?? '', value))
+  const refuse = (error: StorageError) => void parser.destroy(error)
+  parser.on('filesLimit', () => refuse(tooMany('files', limits.files)))
+  parser.on('fieldsLimit', () => refuse(tooMany('fields', limits.fields)))
+  parser.on('partsLimit', () => refuse(tooMany('parts', limits.parts)))
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) refuse(storageErrors.tooLarge('form field'))
+    fields.set(name ?? '', value)
+  })
   parser.on('file', (_name, content, _filename, _encoding, type) => {
     // A body that ends too early fails the file before anyone may be reading it.
     content.on('error', () => undefined)
@@ -29,7 +47,11 @@ export async function readMultipart<T>(
     received.catch((error) => parser.destroy(error))
   })
   try {
-    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser)
+    await pipeline(
+      Readable.fromWeb(request.body as NodeReadableStream),
+      (body: AsyncIterable<Uint8Array>) => upTo(maxBytes, body),
+      parser,
+    )
   } catch (error) {
     // The parser does not tell the file's reader that no more will come.
     abandon()
@@ -49,5 +71,18 @@ function openParser(request: Request): BusboyInstance {
     throw malformed()
   }
 }
+
+/** Padding before, between and after the parts counts too. */
+async function* upTo(maxBytes: number, body: AsyncIterable<Uint8Array>) {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw storageErrors.tooLarge()
+    yield chunk
+  }
+}
+
+const tooMany = (what: string, most: number) =>
+  storageErrors.invalidRequest(`The form has too many ${what}: at most ${most} may be sent at once`)
 
 const malformed = () => storageErrors.invalidRequest('The multipart body is malformed')

@@ -16,8 +16,8 @@ export interface ReceivedFile {
   userMetadata: Record<string, unknown> | null
 }
 
-/** Boundaries and part headers around a file. */
-const multipartOverhead = 64 * 1024
+/** Boundaries, part headers and fields around a file. */
+const multipartOverhead = 128 * 1024
 
 export async function receiveUpload(
   context: StorageContext,
@@ -57,7 +57,8 @@ export async function receiveUpload(
   }
 
   async function fromForm(): Promise<ReceivedFile> {
-    const { fields, received } = await readMultipart(request, ({ type, content }) =>
+    const maxFormBytes = maxBytes + multipartOverhead
+    const { fields, received } = await readMultipart(request, maxFormBytes, ({ type, content }) =>
       keep(type, content),
     )
     const userMetadata = parseUserMetadata(fields.get('metadata'), 'plain')
