@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#backend/auth/auth-service.ts'
 import { countAttempt, limitKey } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf } from '../support/auth-clients.ts'
-import { lastMailTo, linkIn } from '../support/auth-mails.ts'
+import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
@@ -231,6 +231,28 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await tryPassword(email, password, 'hotel', { cookie: cookieOf(opened) })).status).toBe(
       200,
     )
+  })
+
+  test("strangers' wrong codes leave a known browser its own", async () => {
+    const email = await account()
+    const cookie = cookieOf(await tryPassword(email, password, 'home'))
+    await clientOf(service, service.keys.anonKey).auth.resetPasswordForEmail(email)
+    const right = codeIn(await lastMailTo(service, email))
+    const tryCode = async (token: string, address: string, known = {}) => {
+      const answer = await service.fetch(`${origin}/auth/v1/verify`, {
+        method: 'POST',
+        headers: { apikey: service.keys.anonKey, 'x-test-address': address, ...known },
+        body: JSON.stringify({ email, token, type: 'recovery' }),
+      })
+      return answer.status
+    }
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 5; n += 1) expect(await tryCode(wrong, `thief${n}`)).toBe(403)
+    expect(await tryCode(right, 'thief')).toBe(403)
+    await setCount('codes', 30, email)
+    expect(await tryCode(right, 'thief')).toBe(429)
+    for (let n = 0; n < 6; n += 1) expect(await tryCode(wrong, 'train', { cookie })).toBe(403)
+    expect(await tryCode(right, 'train', { cookie })).toBe(200)
   })
 
   test('the limits are in the database: a second instance knows of them', async () => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
+import { lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
@@ -148,6 +149,60 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'))
     expect(codes[10]).toBe('over_request_rate_limit')
+  })
+
+  test('wrong codes of whoever has the password close none of the ways of the owner', async () => {
+    const cookies: string[] = []
+    const keepCookie: typeof fetch = async (input, init) => {
+      const response = await service.fetch(input, init)
+      cookies.push(...response.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''))
+      return response
+    }
+    const email = await newAccount()
+    const owner = clientOf({ fetch: keepCookie }, service.keys.anonKey)
+    await owner.auth.signInWithPassword({ email, password })
+    const { data } = await owner.auth.mfa.enroll({ factorType: 'totp' })
+    const { id: factorId = '', totp } = data ?? {}
+    const right = () => codeOf(totp?.secret ?? '', 0)
+    const answer = async ({ auth }: typeof owner, code = right()) => {
+      const of = 'update auth.mfa_factors set last_used_step = null where id = $1::uuid'
+      await service.engine.transaction('', (tx) => tx.query(of, [factorId]))
+      return (await auth.mfa.challengeAndVerify({ factorId, code })).error?.code
+    }
+    expect(await answer(owner)).toBeUndefined()
+    const cameFrom = async (address: string, headers = {}) => {
+      const client = clientOf(service, service.keys.anonKey, {
+        'x-test-address': address,
+        ...headers,
+      })
+      await client.auth.signInWithPassword({ email, password })
+      return client
+    }
+
+    const wrong = String((Number(right()) + 500_000) % 1_000_000).padStart(6, '0')
+    for (const address of ['thief 1', 'thief 2']) {
+      const thief = await cameFrom(address)
+      for (let n = 0; n < 5; n += 1)
+        expect(await answer(thief, wrong)).toBe('mfa_verification_failed')
+    }
+    expect(await answer(await cameFrom('thief 3'))).toBe('over_request_rate_limit')
+    expect(await answer(await cameFrom('hotel', { cookie: cookies.at(-1) }))).toBeUndefined()
+    expect(await answer(await cameFrom('192.0.2.1'))).toBeUndefined()
+    await owner.auth.resetPasswordForEmail(email)
+    const token_hash = linkIn(await lastMailTo(service, email)).searchParams.get('token') ?? ''
+    const mailed = clientOf(service, service.keys.anonKey, { 'x-test-address': 'airport' })
+    await mailed.auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(await answer(mailed)).toBeUndefined()
+
+    // The owner's right codes give the thief no further guesses, and each quarter of an hour only within a day's twenty.
+    expect(await answer(await cameFrom('thief 4'))).toBe('over_request_rate_limit')
+    await service.engine.transaction('', async (tx) => {
+      await tx.query(`delete from backend.rate_limits where key like 'factor:%'`)
+      await tx.query(`update backend.rate_limits set count = 19 where key like 'factor-daily:%'`)
+    })
+    const last = await cameFrom('thief 5')
+    expect(await answer(last, wrong)).toBe('mfa_verification_failed')
+    expect(await answer(last)).toBe('over_request_rate_limit')
   })
 
   test('a challenge is void after five wrong answers', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import { countChallenge } from '../limits/factor-limits.ts'
 import { json } from '../sessions/session-response.ts'
 import { factorIdOf, findFactor, requireSession } from './factor.ts'
 
@@ -16,8 +17,10 @@ interface StoredChallenge {
 }
 
 export async function challengeFactor(call: AuthRequest): Promise<Response> {
-  const { user } = await requireSession(call)
+  const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
+  const wait = await inAuth(call.service, (tx) => countChallenge(tx, session))
+  if (wait) throw authErrors.tooManyRequests(wait)
   const made = await inAuth(call.service, async (tx) => {
     await findFactor(tx, user.id, factorId)
     await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })

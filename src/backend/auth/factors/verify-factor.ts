@@ -3,12 +3,12 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
+import { countFactorGuess, type FactorGuess, noteRightCode } from '../limits/factor-limits.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
-import { countAttempt, forgetAttempts, type RateLimit } from '../limits/rate-limit.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { isUuid } from '../sessions/current-user.ts'
 import { renewSession } from '../sessions/renew-session.ts'
-import { addMethod } from '../sessions/session.ts'
+import { addMethod, type OpenSession } from '../sessions/session.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
 import { takeChallenge } from './challenge.ts'
@@ -17,9 +17,6 @@ import { stepOfCode } from './totp.ts'
 
 const body = z.object({ challenge_id: optionalText, code: optionalText })
 
-/** Over all challenges: whoever has the password alone has these guesses at a million codes. */
-const guesses: RateLimit = { name: 'factor', most: 10, seconds: 900 }
-
 export async function verifyFactor(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
@@ -27,26 +24,33 @@ export async function verifyFactor(call: AuthRequest): Promise<Response> {
   if (given.code === '') throw authErrors.validationFailed('Code needs to be non-empty')
   if (!isUuid(given.challenge_id)) throw authErrors.challengeNotFound()
   const { challenge_id, code } = given
-  await countGuess(call, user, factorId)
+  const guess = await countGuess(call, user, session, factorId)
   const outcome = await inAuth(call.service, (tx) =>
-    raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code }),
+    raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code, guess }),
   )
   if ('refused' in outcome) throw outcome.refused
   return sessionResponse(call, outcome)
 }
 
-async function countGuess({ service }: AuthRequest, user: UserRow, factorId: string) {
-  const wait = await inAuth(service, async (tx) => {
+async function countGuess(
+  call: AuthRequest,
+  user: UserRow,
+  session: OpenSession,
+  factorId: string,
+): Promise<FactorGuess> {
+  const guess = await inAuth(call.service, async (tx) => {
     await findFactor(tx, user.id, factorId)
-    return (await countAttempt(tx, guesses, factorId)).retryAfterSeconds
+    return countFactorGuess(tx, call, user, session, factorId)
   })
-  if (wait) throw authErrors.tooManyRequests(wait)
+  if ('refusedFor' in guess) throw authErrors.tooManyRequests(guess.refusedFor)
+  return guess
 }
 
 interface Answer {
   factorId: string
   challengeId: string
   code: string
+  guess: FactorGuess
 }
 
 async function raiseSession(
@@ -54,14 +58,14 @@ async function raiseSession(
   call: AuthRequest,
   user: UserRow,
   sessionId: string,
-  { factorId, challengeId, code }: Answer,
+  { factorId, challengeId, code, guess }: Answer,
 ): Promise<SignedIn | { refused: AuthError }> {
   const factor = await findFactor(tx, user.id, factorId)
   const challenge = await takeChallenge(tx, call, factorId, challengeId)
   const isRight = await spendCode(tx, factor, code)
   await writeAudit(tx, call, 'verification_attempted', user, { factor_id: factorId, ok: isRight })
   if (!isRight) return { refused: authErrors.wrongTotpCode() }
-  await forgetAttempts(tx, guesses, factorId)
+  await noteRightCode(tx, guess)
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1::uuid', [
     challenge,
   ])

@@ -1,11 +1,15 @@
 import { networkOf } from '../../http/network-of.ts'
-import { type AuthContext, inAuth } from '../auth-context.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
+import { slotOf } from './slot.ts'
 
 const fromAddress: RateLimit = { name: 'verify', most: 30, seconds: 300 }
+const nonces: RateLimit = { name: 'nonces', most: 30, seconds: 86_400 }
 const wrongLinks: RateLimit = { name: 'wrong-links', most: 30, seconds: 300 }
-/** Over all codes an account is sent in a day; the mailed link goes on working. */
+/** Over all codes an account is sent in a day, and for each known browser or network again; the mailed link goes on working. */
 const codesOfAccount: RateLimit = { name: 'codes', most: 30, seconds: 86_400 }
 
 /** Only what opened nothing: whoever tries links in the owner's network does not close it to the right one. */
@@ -16,15 +20,29 @@ export async function countWrongLink(context: AuthContext, address: string): Pro
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
 
-export async function admitVerify(
-  context: AuthContext,
-  address: string,
-  codeFor: string | undefined,
-): Promise<void> {
-  const wait = await inAuth(context, async (tx) => {
-    const byAddress = await countAttempt(tx, fromAddress, networkOf(address))
-    if (byAddress.retryAfterSeconds || codeFor === undefined) return byAddress.retryAfterSeconds
-    return (await countAttempt(tx, codesOfAccount, codeFor)).retryAfterSeconds
+/** Whether whoever tries a code is known to the account: then strangers' guesses do not count against theirs. */
+export async function admitCode(
+  call: AuthRequest,
+  name: string,
+  find: (tx: Transaction) => Promise<UserRow | undefined>,
+): Promise<{ isKnown: boolean }> {
+  const { service, request } = call
+  const outcome = await inAuth(service, async (tx) => {
+    const { kind, who } = await slotOf(tx, call, await find(tx))
+    const network = networkOf(service.addressOf(request))
+    const fromHere = kind === 'device' ? [name, ...who] : [network]
+    const ofAccount = kind === 'strangers' ? [name] : [name, ...who]
+    const wait =
+      (await countAttempt(tx, fromAddress, ...fromHere)).retryAfterSeconds ??
+      (await countAttempt(tx, codesOfAccount, ...ofAccount)).retryAfterSeconds
+    return { wait, isKnown: kind !== 'strangers' }
   })
-  if (wait) throw authErrors.tooManyRequests(wait)
+  if (outcome.wait) throw authErrors.tooManyRequests(outcome.wait)
+  return outcome
+}
+
+/** The nonce of a new password, which only an open session is asked for: strangers' guesses are elsewhere. */
+export async function admitNonce(context: AuthContext, userId: string): Promise<void> {
+  const { retryAfterSeconds } = await inAuth(context, (tx) => countAttempt(tx, nonces, userId))
+  if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }

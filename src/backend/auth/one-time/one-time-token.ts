@@ -79,29 +79,43 @@ export async function findByToken(
   return found
 }
 
-/** A wrong guess counts against every code that is out; a code with too many against it is void. */
+interface GivenCode {
+  relatesTo: string
+  code: string
+  /** Strangers' wrong guesses do not void a code for a browser or network the account knows. */
+  isKnown: boolean
+}
+
+/** A later mail voids the digits of an earlier one, never its link: a stranger may have asked for the later one. */
 export async function findByCode(
   tx: Transaction,
   { settings, keys }: AuthContext,
   types: readonly OneTimeTokenType[],
-  relatesTo: string,
-  code: string,
+  { relatesTo, code, isKnown }: GivenCode,
 ): Promise<FoundToken | undefined> {
-  const stored = await tx.query<StoredToken>(
+  const issued = await tx.query<StoredToken>(
     `select ${foundColumns}, code_hash, attempts from auth.one_time_tokens
      where relates_to = $1 and token_type::text = any($2::text[])
        and created_at > now() - make_interval(secs => $3::float8)
-       and attempts < $4::int order by created_at for update`,
-    [relatesTo, types, settings.linkSeconds, settings.codeAttempts],
+     order by created_at desc, id for update`,
+    [relatesTo, types, settings.linkSeconds],
+  )
+  const stored = latestOfEachType(issued).filter(
+    ({ attempts }) => isKnown || attempts < settings.codeAttempts,
   )
   const given = Buffer.from(hashCode(keys.tokenSecret, relatesTo, code))
   const found = stored.find(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))
-  if (!found)
+  if (!found && !isKnown)
     await tx.query(
       'update auth.one_time_tokens set attempts = attempts + 1 where id = any($1::uuid[])',
       [stored.map(({ id }) => id)],
     )
   return found
+}
+
+function latestOfEachType(latestFirst: readonly StoredToken[]): StoredToken[] {
+  const latest = new Map(latestFirst.toReversed().map((token) => [token.token_type, token]))
+  return [...latest.values()]
 }
 
 /** Used once, and with it whatever else was mailed for the same purpose. */

@@ -2,7 +2,7 @@ import { writeAudit } from '../audit.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { admitMail, admitText } from '../limits/mail-limits.ts'
-import { admitVerify } from '../limits/verify-limits.ts'
+import { admitNonce } from '../limits/verify-limits.ts'
 import { canReach, preparePhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import { json } from '../sessions/session-response.ts'
@@ -48,12 +48,15 @@ export async function spendNonce(
   service: AuthContext,
   user: UserRow,
   nonce: string,
-  address: string,
 ): Promise<void> {
   const relatesTo = user.email ?? user.phone ?? ''
-  await admitVerify(service, address, relatesTo)
+  await admitNonce(service, user.id)
   const found = await inAuth(service, async (tx) => {
-    const token = await findByCode(tx, service, ['reauthentication_token'], relatesTo, nonce)
+    const token = await findByCode(tx, service, ['reauthentication_token'], {
+      relatesTo,
+      code: nonce,
+      isKnown: false,
+    })
     const isOwn = token?.user_id === user.id
     if (isOwn) await spendTokens(tx, user.id, 'reauthentication_token')
     return isOwn

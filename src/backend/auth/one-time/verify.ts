@@ -4,13 +4,19 @@ import { parseEmail, parsePhone } from '../account-names.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { AuthError, authErrors } from '../auth-errors.ts'
 import { issueAuthCode } from '../flows/flow-state.ts'
-import { admitVerify, countWrongLink } from '../limits/verify-limits.ts'
+import { admitCode, countWrongLink } from '../limits/verify-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { redirectTo, returnPathOf, safeRedirect } from '../redirect.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import { json, type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import { originOf, signIn } from '../sessions/sign-in.ts'
-import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  isBanned,
+  type UserRow,
+} from '../users/user-row.ts'
 import {
   type FoundToken,
   findByCode,
@@ -130,8 +136,12 @@ async function byCode(call: AuthRequest, given: Given) {
   const isPhone = given.phone !== ''
   const types = typesOf(isPhone ? phoneTypes : emailTypes, given.type)
   const name = isPhone ? parsePhone(given.phone) : parseEmail(given.email)
-  await admitVerify(call.service, call.service.addressOf(call.request), name)
-  return verify(call, types, (tx) => findByCode(tx, call.service, types, name, given.token))
+  const { isKnown } = await admitCode(call, name, (tx) =>
+    isPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
+  )
+  return verify(call, types, (tx) =>
+    findByCode(tx, call.service, types, { relatesTo: name, code: given.token, isKnown }),
+  )
 }
 
 function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTimeTokenType[] {

@@ -143,7 +143,7 @@ async function changePhone(
 const recentMs = 86_400_000
 
 async function newPasswordHash(
-  { service, request }: AuthRequest,
+  { service }: AuthRequest,
   { password, nonce }: Change,
   { user, session }: CurrentUser,
 ): Promise<string | undefined> {
@@ -153,7 +153,7 @@ async function newPasswordHash(
   const isRecent = session && Date.now() - session.created_at.getTime() < recentMs
   if (service.settings.reauthenticateForPassword && !isRecent) {
     if (nonce === '') throw authErrors.reauthenticationNeeded()
-    await spendNonce(service, user, nonce, service.addressOf(request))
+    await spendNonce(service, user, nonce)
   }
   if (await service.passwords.matches(password, user.encrypted_password))
     throw authErrors.samePassword()
