@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { SectionKey } from '#content/sections.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
 
 export interface Screen {
   path: string
@@ -38,35 +38,35 @@ export const screens = {
   },
   hero: {
     path: 'hero',
-    label: 'Secțiunea Hero',
+    label: sections.hero.label,
     icon: House,
     section: 'hero',
     load: async () => (await import('./editors/hero/hero-editor.tsx')).HeroEditor,
   },
   navbar: {
     path: 'navbar',
-    label: 'Meniu de navigare',
+    label: sections.navbar.label,
     icon: PanelTop,
     section: 'navbar',
     load: async () => (await import('./editors/navbar/navbar-editor.tsx')).NavbarEditor,
   },
   services: {
     path: 'services',
-    label: 'Servicii',
+    label: sections.services.label,
     icon: HardHat,
     section: 'services',
     load: async () => (await import('./editors/services/services-editor.tsx')).ServicesEditor,
   },
   projects: {
     path: 'projects',
-    label: 'Proiecte',
+    label: sections.projects.label,
     icon: Building2,
     section: 'projects',
     load: async () => (await import('./editors/projects/projects-editor.tsx')).ProjectsEditor,
   },
   whyChooseUs: {
     path: 'why-choose-us',
-    label: 'De ce noi',
+    label: sections.whyChooseUs.label,
     icon: Award,
     section: 'whyChooseUs',
     load: async () =>
@@ -74,28 +74,28 @@ export const screens = {
   },
   contact: {
     path: 'contact',
-    label: 'Contact',
+    label: sections.contact.label,
     icon: Phone,
     section: 'contact',
     load: async () => (await import('./editors/contact/contact-editor.tsx')).ContactEditor,
   },
   footer: {
     path: 'footer',
-    label: 'Footer',
+    label: sections.footer.label,
     icon: PanelBottom,
     section: 'footer',
     load: async () => (await import('./editors/footer/footer-editor.tsx')).FooterEditor,
   },
   pages: {
     path: 'pages',
-    label: 'Pagini',
+    label: sections.pages.label,
     icon: FileText,
     section: 'pages',
     load: async () => (await import('./editors/pages/pages-editor.tsx')).PagesEditor,
   },
   styleSettings: {
     path: 'style',
-    label: 'Setări de stil',
+    label: sections.styleSettings.label,
     icon: Palette,
     section: 'styleSettings',
     load: async () =>
@@ -103,7 +103,7 @@ export const screens = {
   },
   global: {
     path: 'settings',
-    label: 'Setări globale',
+    label: sections.global.label,
     icon: Settings,
     section: 'global',
     load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
@@ -133,3 +133,11 @@ export const screens = {
     load: async () => (await import('./account/account.tsx')).Account,
   },
 } as const satisfies Record<string, Screen> & Record<SectionKey, Screen>
+
+/** In the order of the menu, however they were told. */
+export function sectionNames(keys: readonly SectionKey[]): string {
+  return Object.values<Screen>(screens)
+    .filter(({ section }) => section !== undefined && keys.includes(section))
+    .map(({ label }) => label)
+    .join(', ')
+}

@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
 import { blankItem } from './description/fallback.ts'
-import { fieldRules } from './field-rules.ts'
 import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { itemProblems, sectionProblems, siteProblems } from './problems.ts'
-import { sectionKeys } from './sections.ts'
 
 const { hero, footer, pages } = defaultSiteData
 
 test('the built-in site may be saved as it is', () => {
   expect(siteProblems(defaultSiteData)).toEqual([])
-})
-
-test('every rule belongs to a field that exists', () => {
-  for (const key of sectionKeys) {
-    for (const pattern of Object.keys(fieldRules[key])) {
-      const steps = pattern.split('.*')[0]?.split('.') ?? []
-      const field = steps.reduce<unknown>(
-        (value, step) => (value as Record<string, unknown>)?.[step],
-        defaultSiteData[key],
-      )
-      expect(field, `${key}.${pattern}`).toBeDefined()
-    }
-  }
 })
 
 test('a blank Romanian text is a problem, a blank translation is none', () => {

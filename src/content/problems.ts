@@ -1,13 +1,13 @@
 import { isSafePictureUrl, isSafeUrl } from './address.ts'
-import { type FieldRule, fieldRules } from './field-rules.ts'
-import type { ItemList } from './lists.ts'
+import type { Field } from './description/fields.ts'
+import { eachField, type FoundField } from './each-field.ts'
+import { type ItemList, lists } from './lists.ts'
 import { isBlank, languages } from './localised-text.ts'
 import { parseColour } from './looks/colour.ts'
 import { parseBorder, parseLength } from './looks/css-values.ts'
-import { navbarItemAddress } from './navbar/item-address.ts'
 import { slugProblem } from './pages/slug.ts'
 import { isPlainObject } from './same-content.ts'
-import { type SectionKey, sectionKeys } from './sections.ts'
+import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 
 /** Why something may not be saved as it is. `path` is the name of the control that holds it. */
@@ -22,99 +22,89 @@ export function sectionProblems<Key extends SectionKey>(
   key: Key,
   section: SiteData[Key],
   saved?: SiteData[Key],
-) {
-  const read = key === 'navbar' ? withItemAddresses(section as SiteData['navbar']) : section
-  const problems = Object.entries(fieldRules[key]).flatMap(([pattern, rule]) => {
-    const steps = pattern.split('.')
-    const isKept = rule.kind in styleKinds && valueAt(section, steps) === valueAt(saved, steps)
-    return fieldProblems(read, steps, key, isKept ? { ...rule, kind: 'text' } : rule)
-  })
-  if (key === 'pages') problems.push(...slugProblems(section as SiteData['pages']))
-  return problems
+): Problem[] {
+  const styles = eachField(sections[key], saved, key).filter(({ field }) =>
+    styleKinds.has(field.kind),
+  )
+  const kept = new Map(styles.map(({ path, value }) => [path, value]))
+  return eachField(sections[key], section, key)
+    .filter(({ path, value }) => !kept.has(path) || kept.get(path) !== value)
+    .flatMap(fieldProblems)
 }
 
 /** An item in its dialog: paths start at the item, like the names of the dialog's controls. */
 export function itemProblems(list: ItemList, item: object): Problem[] {
-  const [key, field] = list.split('.') as [SectionKey, string]
-  const prefix = `${field}.*.`
-  return Object.entries(fieldRules[key])
-    .filter(([pattern]) => pattern.startsWith(prefix))
-    .flatMap(([pattern, rule]) =>
-      fieldProblems(item, pattern.slice(prefix.length).split('.'), '', rule),
-    )
+  return eachField(lists[list], item, '').flatMap(fieldProblems)
 }
 
-function fieldProblems(
-  value: unknown,
-  [step, ...rest]: readonly string[],
-  path: string,
-  rule: FieldRule,
-): Problem[] {
-  if (step === undefined) return valueProblems(value, path, rule)
-  if (step === '*') {
-    const items = Array.isArray(value) ? value : []
-    return items.flatMap((item, at) => fieldProblems(item, rest, join(path, `${at}`), rule))
+function fieldProblems({ path, field, value, content, list }: FoundField): Problem[] {
+  switch (field.kind) {
+    case 'localised':
+    case 'html':
+      return languages.flatMap((language) => {
+        const text = isPlainObject(value) ? value[language] : undefined
+        const isRequired = field.required && language === 'ro'
+        return textProblems(text, `${path}.${language}`, { ...field, required: isRequired })
+      })
+    case 'pictures':
+    case 'texts':
+      return (value as string[]).flatMap((text, at) => textProblems(text, `${path}.${at}`, field))
+    case 'slug':
+      return slugProblems({ path, value, content, list })
+    case 'link':
+      return textProblems(field.addressOf?.(content) ?? value, path, field)
+    case 'choice':
+    case 'constant':
+    case 'switch':
+      return []
+    default:
+      return textProblems(value, path, field)
   }
-  const field = isPlainObject(value) ? value[step] : undefined
-  return fieldProblems(field, rest, join(path, step), rule)
 }
 
-function valueProblems(value: unknown, path: string, rule: FieldRule): Problem[] {
-  if (typeof value === 'string') return textProblems(value, path, rule)
-  if (!isPlainObject(value)) return []
-  return languages.flatMap((language) =>
-    textProblems(String(value[language] ?? ''), join(path, language), {
-      ...rule,
-      required: rule.required && language === 'ro',
-    }),
-  )
-}
+type TextField = Extract<Field, { max: number }>
 
-function textProblems(text: string, path: string, rule: FieldRule): Problem[] {
+function textProblems(value: unknown, path: string, field: TextField): Problem[] {
+  const text = typeof value === 'string' ? value : ''
   if (isBlank(text)) {
-    return rule.required ? [{ path, message: 'Completați acest câmp.' }] : []
+    return field.required ? [{ path, message: 'Completați acest câmp.' }] : []
   }
-  if (text.length > rule.max) {
-    return [{ path, message: `Textul este prea lung: cel mult ${rule.max} de caractere.` }]
+  if (text.length > field.max) {
+    return [{ path, message: `Textul este prea lung: cel mult ${field.max} de caractere.` }]
   }
-  if (rule.kind === 'link' && !isSafeUrl(text)) return [{ path, message: linkMessage }]
-  if (rule.kind === 'picture' && !isSafePictureUrl(text)) return [{ path, message: pictureMessage }]
-  const style = styleKinds[rule.kind]
-  return !style || style.parse(text) ? [] : [{ path, message: style.message }]
+  const format = formats[field.kind]
+  return !format || format.parse(text) ? [] : [{ path, message: format.message }]
 }
 
-/** What the site reads of a style: anything else would be saved and change nothing. */
-const styleKinds: Partial<
-  Record<FieldRule['kind'], { parse: (text: string) => unknown; message: string }>
+const pictureFormat = {
+  parse: isSafePictureUrl,
+  message: 'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).',
+}
+
+/** What the site reads of a text: anything else would be saved and change nothing. */
+const formats: Partial<
+  Record<Field['kind'], { parse: (text: string) => unknown; message: string }>
 > = {
+  link: {
+    parse: isSafeUrl,
+    message:
+      'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).',
+  },
+  picture: pictureFormat,
+  pictures: pictureFormat,
   colour: { parse: parseColour, message: 'Culoarea se scrie ca #f59e0b sau rgb(…).' },
   length: { parse: parseLength, message: 'Mărimea se scrie ca 4rem sau 64px.' },
   border: { parse: parseBorder, message: 'Linia se scrie ca 1px solid #374151.' },
 }
 
-const linkMessage =
-  'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).'
-const pictureMessage =
-  'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).'
+const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])
 
-/** The menu as the site reads it. */
-function withItemAddresses(navbar: SiteData['navbar']): SiteData['navbar'] {
-  const items = navbar.items.map((item) => ({ ...item, link: navbarItemAddress(item) }))
-  return { ...navbar, items }
-}
-
-function slugProblems({ customPages }: SiteData['pages']): Problem[] {
-  return customPages.flatMap(({ slug }, at) => {
-    const others = customPages.filter((_, other) => other !== at).map((page) => page.slug)
-    const message = slugProblem(slug, others)
-    return message ? [{ path: `pages.customPages.${at}.slug`, message }] : []
-  })
-}
-
-function valueAt(value: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>((at, step) => (isPlainObject(at) ? at[step] : undefined), value)
-}
-
-function join(path: string, step: string): string {
-  return path === '' ? step : `${path}.${step}`
+/** The slug of the site's own pages is fixed; only those of a list can clash. */
+function slugProblems({ path, value, content, list }: Omit<FoundField, 'field'>): Problem[] {
+  if (list.length === 0) return []
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const others = list.filter((item) => item !== content)
+  const taken = others.map((item) => String((item as Record<string, unknown>)[name]))
+  const message = slugProblem(String(value), taken)
+  return message ? [{ path, message }] : []
 }

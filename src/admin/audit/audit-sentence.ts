@@ -1,4 +1,4 @@
-import { sectionNames } from '../saving/place-label.ts'
+import { sectionNames } from '../screens.ts'
 import type { AuditEntry } from './load-audit.ts'
 
 type Sentence = (entry: { who: string; whom: string; details: AuditEntry['details'] }) => string

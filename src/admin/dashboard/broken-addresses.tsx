@@ -1,5 +1,5 @@
+import { pathLabel } from '#content/path-label.ts'
 import type { BrokenAddress } from '#data/health-report.ts'
-import { placeLabel } from '../saving/place-label.ts'
 
 const problems: Record<BrokenAddress['problem'], string> = {
   missing: 'nu există',
@@ -20,16 +20,14 @@ export function BrokenAddresses({ broken }: { broken: readonly BrokenAddress[] }
           <p className="text-slate-600">
             <span className="text-slate-900">{problems[problem]}</span>
             {' · '}
-            {places.slice(0, shownPlaces).map(countedFromOne).join('; ')}
+            {places
+              .slice(0, shownPlaces)
+              .map((path) => pathLabel(path))
+              .join('; ')}
             {places.length > shownPlaces && `; încă ${places.length - shownPlaces}`}
           </p>
         </li>
       ))}
     </ul>
   )
-}
-
-/** As the owner counts them in the editor. */
-function countedFromOne(place: string): string {
-  return placeLabel(place.replace(/\.(\d+)(?=\.|$)/g, (_, index) => `.${Number(index) + 1}`))
 }

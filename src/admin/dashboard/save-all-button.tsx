@@ -1,15 +1,16 @@
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { pathLabel } from '#content/path-label.ts'
 import { siteProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
+import { sections as described } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
 import { composeDrafts } from '../saving/compose-drafts.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { clearFailure, toastFailure } from '../saving/failure.ts'
-import { placeLabel, sectionLabels } from '../saving/place-label.ts'
 import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
@@ -34,7 +35,7 @@ export function SaveAllButton() {
       if (!draft) return
       const problem = siteProblems(draft, base.site).find(({ path }) => isOf(path, sections))
       if (problem) {
-        toast.error(`${placeLabel(problem.path, draft)}: ${problem.message}`)
+        toast.error(`${pathLabel(problem.path, draft)}: ${problem.message}`)
         return
       }
       if (!(await save(base, draft))) return
@@ -72,7 +73,7 @@ export function SaveAllButton() {
           <DialogBody>
             <ul className="list-disc space-y-1 pl-5 text-sm">
               {asked.map((section) => (
-                <li key={section}>{sectionLabels[section]}</li>
+                <li key={section}>{described[section].label}</li>
               ))}
             </ul>
           </DialogBody>

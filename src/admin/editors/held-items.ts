@@ -1,11 +1,6 @@
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-
-const listOf: { [Key in SectionKey]?: string } = {
-  services: 'items',
-  whyChooseUs: 'benefits',
-  projects: 'items',
-}
+import { itemsIn, storedSections } from '#content/stored-sections.ts'
 
 /**
  * The form copies all its plain values on every keystroke, a thousand projects too; what has a class
@@ -21,13 +16,12 @@ export function heldItem<Item extends object>(item: Item): Item {
   return item instanceof HeldItem ? item : (new HeldItem(item) as Item)
 }
 
-/** The section as the form holds it, with the items of its list passed on rather than copied. */
+/** The section as the form holds it, with the items that have a dialog passed on rather than copied. */
 export function withHeldItems<Key extends SectionKey>(
   section: Key,
   value: SiteData[Key],
 ): SiteData[Key] {
-  const list = listOf[section]
-  if (!list) return value
-  const items = (value as unknown as Record<string, object[]>)[list] ?? []
-  return { ...value, [list]: items.map(heldItem) }
+  const lists = storedSections.find(({ key }) => key === section)?.lists ?? []
+  const held = lists.map((list) => [list.field, itemsIn(value, list).map(heldItem)])
+  return { ...value, ...Object.fromEntries(held) }
 }

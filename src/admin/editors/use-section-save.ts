@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { toast } from 'sonner'
+import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { sameContent } from '#content/same-content.ts'
 import type { SectionKey } from '#content/sections.ts'
@@ -7,7 +8,6 @@ import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { revealControl } from '../fields/reveal-control.ts'
 import { clearFailure, toastFailure } from '../saving/failure.ts'
-import { placeLabel } from '../saving/place-label.ts'
 import { clearSaved } from '../saving/saved-notice.ts'
 import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
 import type { SectionDraft } from './use-section-draft.ts'
@@ -27,7 +27,7 @@ export function useSectionSave<Key extends SectionKey>(
     if (!problem) return true
     const isShown = element.current && revealControl(element.current, problem.path)
     if (!isShown)
-      toast.error(`${placeLabel(problem.path, { [section]: draft() })}: ${problem.message}`)
+      toast.error(`${pathLabel(problem.path, { [section]: draft() })}: ${problem.message}`)
     return false
   }
 

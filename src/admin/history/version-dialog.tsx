@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { type SectionKey, sectionKeys } from '#content/sections.ts'
+import { pathLabel, valueText } from '#content/path-label.ts'
+import { sections as described, type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { keepDraft, keptSections, newPlace } from '../drafts/kept-drafts.ts'
-import { placeLabel, sectionLabels, valueText } from '../saving/place-label.ts'
 import { screens } from '../screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
@@ -96,7 +96,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
         <Notice tone="warning">
           <p>
             Există deja ciorne nesalvate:{' '}
-            {refused.map((section) => sectionLabels[section]).join(', ')}. Salvați-le sau
+            {refused.map((section) => described[section].label).join(', ')}. Salvați-le sau
             ștergeți-le mai întâi.
           </p>
         </Notice>
@@ -107,14 +107,14 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
       {changed.map(({ section, found }) => (
         <section key={section} className="space-y-3">
           <header className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-semibold">{sectionLabels[section]}</h3>
+            <h3 className="font-semibold">{described[section].label}</h3>
             <Button onClick={() => restore(section)}>Reia ca ciornă</Button>
           </header>
           <ul className="space-y-2">
             {found.slice(0, shown).map((difference) => (
               <DifferenceRow
                 key={difference.path}
-                label={placeLabel(difference.path, difference.now === null ? before : now)}
+                label={pathLabel(difference.path, difference.now === null ? before : now)}
                 difference={difference}
               />
             ))}
@@ -132,7 +132,7 @@ const shown = 30
 
 function DifferenceRow({
   label,
-  difference: { now, before },
+  difference: { path, now, before },
 }: {
   label: string
   difference: Difference
@@ -143,11 +143,13 @@ function DifferenceRow({
       <dl className="grid gap-2 sm:grid-cols-2">
         <div>
           <dt className="text-xs font-medium text-slate-600">Atunci</dt>
-          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(before)}</dd>
+          <dd className="line-clamp-6 break-words whitespace-pre-wrap">
+            {valueText(path, before)}
+          </dd>
         </div>
         <div>
           <dt className="text-xs font-medium text-slate-600">Acum</dt>
-          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(now)}</dd>
+          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(path, now)}</dd>
         </div>
       </dl>
     </li>

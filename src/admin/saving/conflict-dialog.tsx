@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Conflict } from '#content/changes/merge.ts'
+import { pathLabel, valueText } from '#content/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { answerConflict, type Side } from './answer-conflict.ts'
-import { placeLabel, valueText } from './place-label.ts'
 import type { Question } from './use-save-with-answers.ts'
 
 export function ConflictDialog({ conflicts, merged, answer }: Question) {
@@ -27,7 +27,7 @@ export function ConflictDialog({ conflicts, merged, answer }: Question) {
           <ConflictChoice
             key={conflict.path}
             conflict={conflict}
-            label={placeLabel(conflict.path, merged)}
+            label={pathLabel(conflict.path, merged)}
             side={sides[conflict.path] ?? 'mine'}
             onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
           />
@@ -72,7 +72,7 @@ function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps
             <span className="min-w-0 flex-1 space-y-1">
               <span className="block text-xs text-slate-600">{sideLabels[option]}</span>
               <span className="block text-sm break-words whitespace-pre-wrap">
-                {valueText(conflict[option])}
+                {valueText(conflict.path, conflict[option])}
               </span>
             </span>
           </label>

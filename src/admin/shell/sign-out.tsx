@@ -2,10 +2,10 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { SectionKey } from '#content/sections.ts'
+import { sections } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { forgetDrafts, keptSections } from '../drafts/kept-drafts.ts'
-import { sectionLabels } from '../saving/place-label.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 
@@ -52,7 +52,7 @@ export function SignOut() {
           <DialogBody>
             <ul className="list-disc space-y-1 pl-5 text-sm">
               {asked.map((section) => (
-                <li key={section}>{sectionLabels[section]}</li>
+                <li key={section}>{sections[section].label}</li>
               ))}
             </ul>
           </DialogBody>

@@ -1,10 +1,12 @@
 import type { BackupNote } from '#content/backup-report.ts'
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
+import { pathLabel } from '#content/path-label.ts'
 import type { SectionKey } from '#content/sections.ts'
+import { sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { storedSections } from '#content/stored-sections.ts'
 import { counted } from '../dashboard/counted.ts'
 import { type Difference, differences } from '../history/differences.ts'
-import { placeLabel, sectionLabels } from '../saving/place-label.ts'
 
 export interface SectionReview {
   section: SectionKey
@@ -17,26 +19,23 @@ export function reviewImport(current: SiteData, imported: SiteData): SectionRevi
   const changes = diffSite(current, imported)
   return changedSections(changes).map((section) => ({
     section,
-    label: sectionLabels[section],
+    label: sections[section].label,
     details: detailsOf(section, changes, differences(section, current[section], imported[section])),
   }))
 }
 
-const lists = {
-  services: 'site_services_items',
-  whyChooseUs: 'site_why_choose_us_benefits',
-  projects: 'site_projects_items',
-} as const satisfies Partial<Record<SectionKey, keyof SiteChanges>>
-
 function detailsOf(section: SectionKey, changes: SiteChanges, found: Difference[]): string[] {
-  if (!(section in lists)) return [some(found.length, 'câmp modificat', 'câmpuri modificate')]
-  const list = changes[lists[section as keyof typeof lists]]
-  if (!list) return ['texte și imagini ale secțiunii']
-  return [
-    some(list.insert.length, 'element adăugat', 'elemente adăugate'),
-    some(list.update.length, 'element modificat', 'elemente modificate'),
-    some(list.delete.length, 'element șters', 'elemente șterse'),
-  ].filter((detail) => detail !== '')
+  const lists = storedSections.find(({ key }) => key === section)?.lists ?? []
+  if (lists.length === 0) return [some(found.length, 'câmp modificat', 'câmpuri modificate')]
+  const changed = lists.flatMap(({ table }) => changes[table] ?? [])
+  if (changed.length === 0) return ['texte și imagini ale secțiunii']
+  return changed
+    .flatMap((list) => [
+      some(list.insert.length, 'element adăugat', 'elemente adăugate'),
+      some(list.update.length, 'element modificat', 'elemente modificate'),
+      some(list.delete.length, 'element șters', 'elemente șterse'),
+    ])
+    .filter((detail) => detail !== '')
 }
 
 function some(count: number, one: string, many: string): string {
@@ -51,5 +50,5 @@ const noteTexts: Record<BackupNote['what'], string> = {
 }
 
 export function noteText({ path, what }: BackupNote): string {
-  return `${placeLabel(path)}: ${noteTexts[what]}`
+  return `${pathLabel(path)}: ${noteTexts[what]}`
 }

@@ -6,8 +6,8 @@ export const hero = section({
   table: 'site_hero',
   label: 'Secțiunea Hero',
   fields: {
-    title: localised('Titlu', { required: true }),
     subtitle: localised('Subtitlu', { required: true }),
+    title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 4 }),
     ctaText: localised('Textul butonului', { required: true }),
     backgroundImage: picture('Imaginea principală de fundal', { required: true }),

@@ -1,8 +1,17 @@
+import { Parser } from 'htmlparser2'
+import { eachField } from '#content/each-field.ts'
+import { isPlainObject } from '#content/same-content.ts'
+import { type SectionKey, sectionKeys, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { BrokenAddress, LinkReport } from '#data/health-report.ts'
-import { type ContentAddress, contentAddresses } from './content-addresses.ts'
 import { PrivateAddress } from './public-lookup.ts'
 import { type Visit, visitAddress } from './visit-address.ts'
+
+interface ContentAddress {
+  address: string
+  kind: 'link' | 'picture'
+  places: string[]
+}
 
 export interface LinkCheckOptions {
   /** Answers for the site's own addresses, without the network. */
@@ -42,6 +51,59 @@ export async function checkContentLinks(
     left: addresses.length - checked,
     broken: broken.sort((a, b) => (a.places[0] ?? '').localeCompare(b.places[0] ?? '')),
   }
+}
+
+/** Every address the content names, with all the places it stands at. */
+export function contentAddresses(site: SiteData): ContentAddress[] {
+  const found = new Map<string, ContentAddress>()
+  for (const { kind, address, place } of sectionKeys.flatMap((key) => addressesIn(key, site))) {
+    const trimmed = address.trim()
+    const known = found.get(`${kind} ${trimmed}`)
+    if (known) known.places.push(place)
+    else if (trimmed) found.set(`${kind} ${trimmed}`, { address: trimmed, kind, places: [place] })
+  }
+  return [...found.values()]
+}
+
+type FoundAddress = Pick<ContentAddress, 'kind' | 'address'> & { place: string }
+
+function addressesIn(key: SectionKey, site: SiteData): FoundAddress[] {
+  return eachField(sections[key], site[key], key).flatMap(({ path, field, value, content }) => {
+    switch (field.kind) {
+      case 'link': {
+        const address = field.addressOf?.(content) ?? String(value)
+        return [{ kind: 'link', address, place: path }]
+      }
+      case 'picture':
+        return [{ kind: 'picture', address: String(value), place: path }]
+      case 'pictures':
+        return (value as string[]).map(
+          (address, at): FoundAddress => ({
+            kind: 'picture',
+            address,
+            place: `${path}.${at}`,
+          }),
+        )
+      case 'html':
+        return Object.entries(isPlainObject(value) ? value : {}).flatMap(([language, text]) =>
+          addressesInHtml(String(text), `${path}.${language}`),
+        )
+      default:
+        return []
+    }
+  })
+}
+
+function addressesInHtml(html: string, place: string): FoundAddress[] {
+  const found: FoundAddress[] = []
+  const parser = new Parser({
+    onopentag(tag, { href, src }) {
+      if (tag === 'a' && href) found.push({ kind: 'link', address: href, place })
+      if (tag === 'img' && src) found.push({ kind: 'picture', address: src, place })
+    },
+  })
+  parser.end(html)
+  return found
 }
 
 /** Anchors, mail and telephone lead nowhere that could be asked. */

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
 import { barCeiling } from '#content/looks/site-looks.ts'
+import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { fontChoices } from '#content/style-settings/section.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { ColorField } from '../../fields/color-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
-import { placeLabel } from '../../saving/place-label.ts'
 import { toastSaved } from '../../saving/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
@@ -66,7 +66,7 @@ function PreviewButton() {
     const styleSettings = getValues('styleSettings')
     const [problem] = sectionProblems('styleSettings', styleSettings, site.styleSettings)
     if (problem) {
-      toast.error(`${placeLabel(problem.path)}: ${problem.message}`)
+      toast.error(`${pathLabel(problem.path)}: ${problem.message}`)
       return
     }
     applyStyle({ ...site, styleSettings })

@@ -1,0 +1,29 @@
+import type { Field, Fields, Group, List } from './description/fields.ts'
+import { isPlainObject } from './same-content.ts'
+
+export interface FoundField {
+  path: string
+  field: Exclude<Field, Group | List>
+  value: unknown
+  /** The section, group or item the field is in, and the list the item is in. */
+  content: object
+  list: readonly object[]
+}
+
+/** Every single field of a section or an item, with its value and path; `path` is that of the whole. */
+export function eachField(
+  described: { fields: Fields },
+  content: unknown,
+  path: string,
+  list: readonly object[] = [],
+): FoundField[] {
+  const values = isPlainObject(content) ? content : {}
+  return Object.entries(described.fields).flatMap(([name, field]): FoundField[] => {
+    const value = values[name]
+    const at = path === '' ? name : `${path}.${name}`
+    if (field.kind === 'group') return eachField(field, value, at)
+    if (field.kind !== 'list') return [{ path: at, field, value, content: values, list }]
+    const items: object[] = Array.isArray(value) ? value : []
+    return items.flatMap((item, index) => eachField(field, item, `${at}.${index}`, items))
+  })
+}

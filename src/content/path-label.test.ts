@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { pathLabel, valueText } from './path-label.ts'
+
+test('a field is named by its section and its own words', () => {
+  expect(pathLabel('hero.title.ro')).toBe('Secțiunea Hero › titlu › română')
+})
+
+test.each([
+  [
+    'services.items.industrial.title.en',
+    'Servicii › lista serviciilor › „Construcții industriale” › titlu › engleză',
+  ],
+  [
+    'navbar.items.1.label.ro',
+    'Meniu de navigare › elementele meniului › „Proiecte” › etichetă › română',
+  ],
+  ['footer.socials.0.url', 'Footer › rețele sociale › „facebook” › adresă'],
+  ['projects.items.project-gone', 'Proiecte › lista proiectelor › (element șters)'],
+  ['navbar.style.bgColor', 'Meniu de navigare › stil › culoarea fundalului'],
+  ['styleSettings.fonts.primary', 'Setări de stil › fonturi › fontul textului'],
+  ['services.items.7.title.ro', 'Servicii › lista serviciilor › 8 › titlu › română'],
+])('%s: an item goes by its name, else by its place', (path, label) => {
+  expect(pathLabel(path, defaultSiteData)).toBe(label)
+})
+
+test('an item without a name goes by its number, as the owner counts', () => {
+  const items = defaultSiteData.services.items.map((item, at) =>
+    at === 1 ? { ...item, title: { ro: ' ', en: '', ru: '' } } : item,
+  )
+  const site = { services: { ...defaultSiteData.services, items } }
+  const { id = '' } = items[1] ?? {}
+  expect(pathLabel(`services.items.${id}.title.ro`, site)).toBe(
+    'Servicii › lista serviciilor › 2 › titlu › română',
+  )
+})
+
+test('the parts of a path without a site are counted as the owner counts', () => {
+  expect(pathLabel('footer.links.0.url')).toBe('Footer › linkuri › 1 › adresă')
+  expect(pathLabel('hero.additionalImages.1')).toBe(
+    'Secțiunea Hero › imagini suplimentare pentru slider › 2',
+  )
+})
+
+test('what no section describes keeps its own name', () => {
+  expect(pathLabel('hero.video')).toBe('Secțiunea Hero › video')
+  expect(pathLabel('blog.title')).toBe('blog › title')
+})
+
+test('a value and its parts are named like on the screens', () => {
+  expect(valueText('contact.styles.sectionBg', 'gray-50')).toBe('Gri deschis')
+  expect(valueText('styleSettings', { fonts: { primary: 'font-mono' } })).toBe(
+    'fonturi: fontul textului: Mono',
+  )
+  expect(valueText('footer.showLegal', false)).toBe('nu')
+  const link = { id: 'link-1', label: { ro: 'Echipa', en: '', ru: '' }, url: '/echipa' }
+  expect(valueText('footer.links.link-1', link)).toBe(
+    'etichetă: română: Echipa\nengleză: (gol)\nrusă: (gol)\nadresă: /echipa',
+  )
+})
