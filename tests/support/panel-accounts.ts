@@ -10,7 +10,7 @@ export interface Account {
   password: string
 }
 
-function clientOf({ url }: RunningSite, key: string): SupabaseClient {
+export function clientOf({ url }: RunningSite, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as never },

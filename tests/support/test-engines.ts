@@ -74,16 +74,29 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 }
 
 async function openServer(from: string, options?: EngineOptions): Promise<TestEngine> {
-  const url = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(url, `create database ${name} template ${from}`)
-  const engine = new PgEngine(databaseOn(url, name), options)
+  const database = await createDatabase(from)
+  const engine = new PgEngine(database.url, options)
   return {
     engine,
     async dispose() {
       await engine.close()
-      await runOnServer(url, `drop database ${name} with (force)`)
+      await database.drop()
     },
+  }
+}
+
+/** On the server, for what loads into it or runs on it by its address. */
+export function createEmptyDatabase() {
+  return createDatabase('template1')
+}
+
+async function createDatabase(from: string) {
+  const url = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(url, `create database ${name} template ${from}`)
+  return {
+    url: databaseOn(url, name),
+    drop: () => runOnServer(url, `drop database ${name} with (force)`),
   }
 }
 

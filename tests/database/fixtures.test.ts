@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { type Migration, migrate } from '#backend/postgres/migrate.ts'
+import { openEngine } from '#backend/postgres/open-engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { createDiskStore } from '#backend/storage/files/disk-store.ts'
+import { readBackup } from '#content/backup.ts'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
+import { migrations } from '#server/migrations.ts'
+import {
+  expectEveryVersion,
+  fixtureFile,
+  fixtureNames,
+  loadDump,
+  readHistory,
+  unpackDataDirectory,
+} from '../support/fixtures.ts'
+import { temporaryFolder } from '../support/running-site.ts'
+import { dumpSite, readFileOf, restoreInto } from '../support/site-backup.ts'
+import { createEmptyDatabase, type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
+
+// Whatever this version adds, there are steps to break off at.
+const laterSteps: Migration[] = [
+  { name: 'migrations/998_one', sql: 'create table public.broken_off (id text primary key)' },
+  { name: 'migrations/999_other', sql: "update public.site_hero set id = id where id <> ''" },
+]
+
+describe.each(fixtureNames)('a site of version %s', (name) => {
+  let folder: string
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    ;({ folder, remove } = await temporaryFolder())
+  })
+  afterAll(() => remove())
+
+  /** As that version left it, on the engine it ran on. */
+  async function openSite(kind: EngineKind) {
+    const directory = path.join(folder, kind)
+    if (kind === 'embedded') {
+      await unpackDataDirectory(name, directory)
+      const engine = await openEngine({ directory })
+      return { engine, directory, dispose: () => engine.close() }
+    }
+    const database = await createEmptyDatabase()
+    await loadDump(name, database.url, directory)
+    const engine = await openEngine({ url: database.url, directory })
+    const dispose = async () => {
+      await engine.close()
+      await database.drop()
+    }
+    return { engine, directory, dispose }
+  }
+
+  test.each<EngineKind>(['embedded', 'server'])(
+    'on the %s engine is as it was after an upgrade that breaks off at every step, and keeps its versions and media',
+    async (kind) => {
+      const { engine, directory, dispose } = await openSite(kind)
+      try {
+        const before = await dumpSite(engine)
+        const applied = await appliedSteps(engine)
+        const pending = [...migrations, ...laterSteps].filter((step) => !applied.has(step.name))
+        for (const step of pending) {
+          await expect(migrate(engine, breakingOffAt(step.name))).rejects.toThrow(step.name)
+          expect(await appliedSteps(engine)).toEqual(applied)
+        }
+        expect(await dumpSite(engine)).toEqual(before)
+
+        await migrate(engine, migrations)
+        const history = await readHistory(name, kind)
+        await expectEveryVersion(engine, history)
+        await expectPicture(engine, directory, history.picture)
+      } finally {
+        await dispose()
+      }
+    },
+  )
+
+  test('comes back from its archive, with its versions and media', async () => {
+    const { engine, dispose } = await openEmptyEngine('server')
+    try {
+      const files = createDiskStore(path.join(folder, 'restored', 'media'))
+      await restoreInto({ engine, files }, fixtureFile(name, 'archive.tar.gz'))
+      const history = await readHistory(name, 'embedded')
+      await expectEveryVersion(engine, history)
+      await expectPicture(engine, path.join(folder, 'restored'), history.picture)
+    } finally {
+      await dispose()
+    }
+  })
+
+  test('comes back from its export', async () => {
+    const { data } = readBackup(await readFile(fixtureFile(name, 'export.json'), 'utf8'))
+    const { versions } = await readHistory(name, 'embedded')
+    const published = rowsToSiteData(siteRowsSchema.parse(versions.at(-1)?.rows))
+    expect(diffSite(published, data)).toEqual({})
+  })
+})
+
+function breakingOffAt(name: string): Migration[] {
+  return [...migrations, ...laterSteps].map((step) =>
+    step.name === name ? { ...step, sql: `${step.sql};\nselect 1 / 0;` } : step,
+  )
+}
+
+async function appliedSteps(engine: Engine): Promise<Set<string>> {
+  const rows = await runAsOwner(engine, 'test', (tx) =>
+    tx.query<{ name: string }>('select name from backend.schema_migrations order by 1'),
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function expectPicture(
+  engine: Engine,
+  directory: string,
+  { address, sha256 }: { address: string; sha256: string },
+): Promise<void> {
+  const object = decodeURIComponent(address.replace('/storage/v1/object/public/media/', ''))
+  const [row] = await runAsOwner(engine, 'test', (tx) =>
+    tx.query<{ version: string }>(
+      "select version from storage.objects where bucket_id = 'media' and name = $1",
+      [object],
+    ),
+  )
+  const files = createDiskStore(path.join(directory, 'media'))
+  const bytes = await readFileOf(files, row?.version ?? '')
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+}

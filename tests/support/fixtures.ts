@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect } from 'vitest'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
+import { isPlainObject } from '#content/same-content.ts'
+import type { SiteRows } from '#content/site-rows.ts'
+import { findPostgres } from '../../scripts/checks/test-tools.js'
+import type { FixtureHistory } from './lived-site.ts'
+import type { EngineKind } from './test-engines.ts'
+
+const root = fileURLToPath(new URL('../fixtures/', import.meta.url))
+
+/** Earlier versions, each with a site it made. */
+export const fixtureNames = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+export const fixtureFile = (name: string, file: string) => path.join(root, name, file)
+
+async function decompressed(name: string, file: string): Promise<Buffer> {
+  return brotliDecompressSync(await readFile(fixtureFile(name, file)))
+}
+
+export async function readHistory(name: string, kind: EngineKind): Promise<FixtureHistory> {
+  return JSON.parse(String(await decompressed(name, `history-${kind}.json.br`)))
+}
+
+/** The data directory as that version left it. */
+export async function unpackDataDirectory(name: string, directory: string): Promise<void> {
+  await unpack(await decompressed(name, 'data-directory.tar.br'), directory)
+}
+
+/** The dump in an empty database of a server that knows the roles, and the media beside it. */
+export async function loadDump(name: string, url: string, directory?: string): Promise<void> {
+  const psql = path.join(findPostgres() ?? '', 'psql')
+  const input = await decompressed(name, 'postgres.sql.br')
+  execFileSync(psql, ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], { input, stdio: 'pipe' })
+  if (directory) await unpack(await decompressed(name, 'media-of-postgres.tar.br'), directory)
+}
+
+async function unpack(tar: Buffer, directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', '-', '-C', directory], { input: tar })
+}
+
+/** Every version of the history, rebuilt from what the database holds now, is what was given out that day. */
+export async function expectEveryVersion(engine: Engine, history: FixtureHistory): Promise<void> {
+  const { rows, changes } = await runAsOwner(engine, 'test', async (tx) => {
+    const [loaded] = await tx.query<{ rows: SiteRows }>('select public.load_site() as rows')
+    const changes = await tx.query<VersionChange>(
+      'select id, version, table_name, section, row_key, before, after from public.site_version_changes',
+    )
+    if (!loaded) throw new Error('load_site() gave nothing')
+    return { rows: loaded.rows, changes }
+  })
+  expect(history.versions.length).toBeGreaterThan(5)
+  for (const { version, savedAt, rows: recorded } of history.versions) {
+    const newer = changes.filter((change) => change.version > version)
+    const rebuilt = rebuildVersion(rows, newer, { version, savedAt })
+    expect(content(rebuilt, recorded), `version ${version}`).toBe(content(recorded, recorded))
+  }
+}
+
+/** Byte for byte what the version knew of: later ones may have added tables, columns and keys. */
+function content(rows: unknown, known: unknown): string {
+  return JSON.stringify(knownPart(rows, known), null, 1)
+}
+
+/** They move with every write, also with one that takes another back. */
+const moving = ['revision', 'updated_at']
+
+function knownPart(value: unknown, known: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(known))
+    return value.map((item, index) => knownPart(item, known[index]))
+  if (!isPlainObject(value) || !isPlainObject(known)) return value
+  const names = Object.keys(known).filter((name) => !moving.includes(name))
+  return Object.fromEntries(names.sort().map((name) => [name, knownPart(value[name], known[name])]))
+}
