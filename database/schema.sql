@@ -73,6 +73,9 @@ begin
   perform temelia.require_administrator();
   insert into public.admin_users (user_id) values (add_administrator.user_id)
   on conflict on constraint admin_users_user_id_key do nothing;
+  if found and current_setting('role', true) = 'authenticated' then
+    perform public.forget_credentials(add_administrator.user_id);
+  end if;
 end
 $$;
 
@@ -153,6 +156,35 @@ begin
   select auth.uid(), factor, temelia.recovery_code_hash(code) from unnest(codes) as code;
   perform temelia.note_event('recovery_codes_made');
   return codes;
+end
+$$;
+
+CREATE FUNCTION public.forget_credentials(user_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  account uuid := forget_credentials.user_id;
+  address text;
+begin
+  -- A sign-in under way holds this row too: it has ended, or finds its password gone.
+  select u.email into address from auth.users u where u.id = account for update;
+  delete from auth.sessions s where s.user_id = account;
+  delete from auth.mfa_factors f where f.user_id = account;
+  delete from auth.identities i where i.user_id = account and i.provider <> 'email';
+  delete from auth.flow_state f where f.user_id = account;
+  delete from auth.one_time_tokens t where t.user_id = account and (
+    t.relates_to is distinct from address
+    or t.token_type in ('email_change_token_current', 'reauthentication_token')
+  );
+  update auth.users u set
+    encrypted_password = '', phone = null, phone_confirmed_at = null,
+    email_change = '', email_change_token_new = '', email_change_token_current = '',
+    phone_change = '', phone_change_token = '', reauthentication_token = '',
+    raw_user_meta_data = '{}',
+    raw_app_meta_data = u.raw_app_meta_data || '{"provider": "email", "providers": ["email"]}',
+    updated_at = now()
+  where u.id = account;
 end
 $$;
 
@@ -512,7 +544,11 @@ CREATE FUNCTION temelia.is_admin() RETURNS boolean
   select exists (select from public.admin_users where user_id = auth.uid())
     and (
       auth.jwt() ->> 'session_id' is null
-      or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+      or exists (
+        select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
+          and (s.not_after is null or s.not_after > now())
+          and s.tag is distinct from 'other-origin'
+      )
     )
     and (
       auth.jwt() ->> 'aal' = 'aal2'
@@ -1072,7 +1108,8 @@ CREATE TABLE auth.sessions (
     user_agent text,
     ip text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tag text
 );
 
 CREATE TABLE auth.users (
@@ -1935,6 +1972,9 @@ GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.forget_credentials(user_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_credentials(user_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.is_administrator() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_administrator() TO authenticated;

@@ -4,3 +4,8 @@ export const storageKeys = {
   reloadTrigger: 'temelia:reload-trigger',
   forceReload: 'temelia:force-reload',
 } as const
+
+/** supabase-js keeps a session under such a key. */
+export function isSessionKey(key: string): boolean {
+  return /^sb-.+-auth-token(\.\d+)?$/.test(key)
+}

@@ -19,17 +19,37 @@ export async function listAdministrators(service: SiteClient): Promise<Administr
   return Promise.all(rows.map(({ user_id }) => describeUser(service, user_id)))
 }
 
-/** An account that is there already becomes an administrator and keeps its password. */
+/**
+ * The right comes with this password alone: an account that is there already may have been made by a stranger, so
+ * nothing that opened it before does so any more. False where it is an administrator's already, which stays as it is.
+ */
 export async function addAdministrator(
   service: SiteClient,
   email: string,
   password: string,
-): Promise<{ isNewAccount: boolean }> {
+): Promise<boolean> {
   const isNewAccount = await createAccount(service, email, password)
   const userId = await requireUser(service, email)
+  if (await isAdministrator(service, userId)) return false
+  if (!isNewAccount) await replaceCredentials(service, userId, password)
   const { error } = await service.rpc('add_administrator', { user_id: userId })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
-  return { isNewAccount }
+  return true
+}
+
+async function replaceCredentials(service: SiteClient, userId: string, password: string) {
+  const forgotten = await service.rpc('forget_credentials', { user_id: userId })
+  if (forgotten.error) throw new AdministratorProblem(forgotten.error.message)
+  // An address that nobody has confirmed would keep its new owner out.
+  const changes = { password, email_confirm: true }
+  const { error } = await service.auth.admin.updateUserById(userId, changes)
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+}
+
+async function isAdministrator(service: SiteClient, userId: string): Promise<boolean> {
+  const { data, error } = await service.from('admin_users').select('user_id').eq('user_id', userId)
+  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  return data.length > 0
 }
 
 /** False where the account is there already, also when another instance has just made it. */

@@ -10,6 +10,10 @@ test('nothing has to be set', () => {
     AUTH_SIGNUP: 'closed',
     AUTH_AUTOCONFIRM: false,
     AUTH_PASSWORD_MIN: 10,
+    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: true,
+    AUTH_SESSIONS_TIMEBOX: 180 * 86_400,
+    AUTH_SESSIONS_INACTIVITY_TIMEOUT: 30 * 86_400,
+    AUTH_MANUAL_LINKING: false,
     TRUST_PROXY: { kind: 'nobody' },
   })
 })
@@ -37,6 +41,8 @@ test.each([
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'short'],
   ['AUTH_SIGNUP', 'yes'],
+  ['AUTH_SESSIONS_TIMEBOX', '30 days'],
+  ['AUTH_SESSIONS_INACTIVITY_TIMEOUT', '-1h'],
   ['AUTH_PASSWORD_MIN', '3'],
   ['AUTH_TEST_OTP', '37360000000'],
   ['AUTH_REDIRECTS', 'https://clienti.example.com/,clienti'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { parseDurationMs } from '#backend/auth/duration.ts'
 import { readProviders, type SignInProvider } from './sign-in-providers.ts'
 
 /** An empty value in an .env file means that the setting is not given. */
@@ -13,6 +14,14 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on')
+
+/** As Supabase Auth writes them: 720h, 90m; 0 is no limit. */
+const durationSeconds = z.string().transform((text, context) => {
+  const milliseconds = text === '0' ? 0 : parseDurationMs(text)
+  if (milliseconds !== undefined && milliseconds < 1e13) return milliseconds / 1000
+  context.addIssue('must be a length of time (720h, 90m) or 0')
+  return z.NEVER
+})
 
 function isNetwork(text: string): boolean {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -94,6 +103,11 @@ const environmentSchema = z.object({
     10,
   ),
   AUTH_PASSWORD_REAUTHENTICATION: withDefault(z.unknown(), 'off').pipe(onOff),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: withDefault(z.unknown(), 'on').pipe(
+    onOff,
+  ),
+  AUTH_SESSIONS_TIMEBOX: withDefault(z.string(), '4320h').pipe(durationSeconds),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: withDefault(z.string(), '720h').pipe(durationSeconds),
   AUTH_MANUAL_LINKING: withDefault(z.unknown(), 'off').pipe(onOff),
   AUTH_TEST_OTP: optional(testCodes),
   AUTH_REDIRECTS: optional(addresses),

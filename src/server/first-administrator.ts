@@ -7,7 +7,6 @@ import {
   createAccount,
   generatePassword,
   hasAdministrator,
-  setPassword,
 } from './administrators.ts'
 import type { Environment } from './environment.ts'
 
@@ -20,11 +19,9 @@ export async function makeFirstAdministrator(
   if (await hasAdministrator(service)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given } = environment
   const password = given ?? generatePassword()
-  if (!(await createAccount(service, email, password))) {
-    if (await anotherInstanceMakesIt(service)) return
-    // Left over from a start that was interrupted: nobody has seen its password.
-    await setPassword(service, email, password)
-  }
+  const isNewAccount = await createAccount(service, email, password)
+  // Else it is left over from a start that was interrupted, or a stranger's: its password is replaced.
+  if (!isNewAccount && (await anotherInstanceMakesIt(service))) return
   await addAdministrator(service, email, password)
   say(`Administrator: ${email}`)
   if (given === undefined) await handOver(password, environment.DATA_DIR, say)

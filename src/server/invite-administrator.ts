@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SiteClient } from '#data/site-client.ts'
-import { AdministratorProblem, findUser, generatePassword } from './administrators.ts'
+import { AdministratorProblem, findUser } from './administrators.ts'
 
 export interface Invitation {
   email: string
@@ -22,7 +22,8 @@ export class InvitationProblem extends Error {
 
 /**
  * The mail needs the service's right; making somebody an administrator is done with the caller's own, so that the
- * database decides, and the log has the name of who did it.
+ * database decides, and the log has the name of who did it. With the right everything goes that opened the account
+ * before: a stranger may have made it (`add_administrator`).
  */
 export async function inviteAdministrator(
   service: SiteClient,
@@ -33,11 +34,6 @@ export async function inviteAdministrator(
   const { data, error } = await service.auth.admin.inviteUserByEmail(email, { redirectTo })
   if (error?.code === 'email_exists') return welcomeBack(service, caller, { email, redirectTo })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
-  // Whoever made this account before, with a password of theirs, is not who opens the mail.
-  const sealed = await service.auth.admin.updateUserById(data.user.id, {
-    password: generatePassword(),
-  })
-  if (sealed.error) throw new AdministratorProblem(sealed.error.message, { cause: sealed.error })
   await addAsCaller(caller, data.user.id)
   return 'invitation'
 }
@@ -51,7 +47,7 @@ async function refuseUnlessWelcome(caller: SiteClient, email: string): Promise<v
   if (isThere) throw new InvitationProblem('Această persoană este deja administrator.')
 }
 
-/** The account is confirmed and keeps its password; the mail tells its owner, who may choose another. */
+/** The account is confirmed; with the right it loses its password, and the mail lets its owner choose one. */
 async function welcomeBack(
   service: SiteClient,
   caller: SiteClient,

@@ -15,10 +15,10 @@ type Command = (source: Source, email: string) => Promise<string[]>
 const administratorCommands: Record<string, Command> = {
   async add(source, email) {
     const password = generatePassword()
-    const { isNewAccount } = await addAdministrator(serviceOf(source), email, password)
-    return isNewAccount
+    const isAdded = await addAdministrator(serviceOf(source), email, password)
+    return isAdded
       ? [`${email} is an administrator now.`, `Password: ${password}`]
-      : [`${email} is an administrator now, with the password the account already had.`]
+      : [`${email} is an administrator already; "reset" gives a new password.`]
   },
   async reset(source, email) {
     serviceOf(source)

@@ -149,10 +149,60 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
       return [asked.error?.code ?? asked.error?.name, error?.code]
     }
     await later(`update auth.sessions set not_after = now() where id = '${idOf(over)}'`)
-    expect(await codes(over)).toEqual(['AuthSessionMissingError', 'refresh_token_not_found'])
+    expect(await codes(over)).toEqual(['AuthSessionMissingError', 'session_expired'])
     await later(`update auth.users set banned_until = now() + interval '1 hour'`)
     expect(await codes(closed)).toEqual(['user_banned', 'user_banned'])
     await later('update auth.users set banned_until = null')
+  })
+
+  test('a session ends at its age and after its last use, and a refresh moves the second end alone', async () => {
+    const day = 86_400
+    const limited = service.authWith({
+      sessionTimeboxSeconds: 180 * day,
+      sessionInactivitySeconds: 30 * day,
+    })
+    const there = {
+      fetch: ((input, init) => limited.fetch(new Request(input, init))) as typeof fetch,
+    }
+    const enter = async () => {
+      const { auth } = clientOf(there, service.keys.anonKey)
+      const { data } = await auth.signInWithPassword({ email, password })
+      if (!data.session) throw new Error('no session')
+      return { auth, session: data.session, id: idOf({ session: data.session }) }
+    }
+    const daysLeft = async (id: string) => {
+      const rows = await later(
+        `select extract(epoch from not_after - now()) / 86400 as days from auth.sessions where id = '${id}'`,
+      )
+      return Math.round(Number((rows[0] as { days: unknown }).days))
+    }
+    const age = (id: string, begun: number, used: number) =>
+      later(`update auth.sessions set created_at = now() - interval '${begun} days',
+        refreshed_at = now() - interval '${used} days' where id = '${id}'`)
+
+    const kept = await enter()
+    expect(await daysLeft(kept.id)).toBe(30)
+    await age(kept.id, 170, 29)
+    expect((await kept.auth.refreshSession()).error).toBeNull()
+    expect(await daysLeft(kept.id)).toBe(10)
+
+    const idle = await enter()
+    await age(idle.id, 31, 31)
+    expect((await idle.auth.refreshSession(idle.session)).error).toMatchObject({
+      status: 400,
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+    })
+    const old = await enter()
+    await age(old.id, 181, 1)
+    expect((await old.auth.refreshSession(old.session)).error).toMatchObject({
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired',
+    })
+    // A session's end holds for its access token too, and for what is listed.
+    await later(`update auth.sessions set not_after = now() where id = '${kept.id}'`)
+    expect((await kept.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    await later(`delete from auth.sessions where id in ('${idle.id}', '${old.id}', '${kept.id}')`)
   })
 
   test('an account sees its own sessions, and ends no other', async () => {

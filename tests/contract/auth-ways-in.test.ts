@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
@@ -298,6 +299,93 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     const nobody = anyone()
     await nobody.signInAnonymously()
     expect((await nobody.reauthenticate()).error).toMatchObject({ status: 422 })
+  })
+
+  test('a new password, address or number needs the present password, or another proof that its owner asks', async () => {
+    const strict = service.authWith({
+      requireCurrentPassword: true,
+      signup: 'open',
+      anonymous: true,
+      testCodes: { [testNumber]: '246813' },
+    })
+    const there = {
+      fetch: ((input, init) => strict.fetch(new Request(input, init))) as typeof fetch,
+    }
+    const withSession = async (session: Parameters<typeof auth.setSession>[0]) => {
+      const here = anyone(there)
+      await here.setSession(session)
+      return here
+    }
+    const required = { status: 400, code: 'current_password_required' }
+    const { auth, email, id, session } = await signedIn()
+    const own = await withSession(session)
+
+    for (const change of [
+      { password: 'entirely new password' },
+      { email: nextEmail() },
+      { phone: testNumber },
+    ]) {
+      expect((await own.updateUser(change)).error).toMatchObject(required)
+      const wrong = await own.updateUser({ ...change, current_password: 'a guess' })
+      expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_invalid' })
+    }
+    expect((await own.updateUser({ data: { nickname: 'Ana' } })).error).toBeNull()
+    const moved = await own.updateUser({ email: nextEmail(), current_password: password })
+    expect(moved.error).toBeNull()
+    const next = 'entirely new password'
+    const changed = await own.updateUser({ password: next, current_password: password })
+    expect(changed.error).toBeNull()
+
+    expect((await own.reauthenticate()).error).toBeNull()
+    const nonce = codeIn(await lastMailTo({ ...service, auth: strict }, email))
+    expect((await own.updateUser({ password: 'by the mailed code', nonce })).error).toBeNull()
+
+    await anyone(there).resetPasswordForEmail(email)
+    const recovered = anyone(there)
+    const token_hash =
+      linkIn(await lastMailTo({ ...service, auth: strict }, email)).searchParams.get('token') ?? ''
+    await recovered.verifyOtp({ type: 'recovery', token_hash })
+    const byLink = await recovered.updateUser({ password: 'by the mailed link' })
+    expect(byLink.error).toBeNull()
+    await service.engine.transaction('', (tx) =>
+      tx.query(
+        `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+         where session_id in (select id from auth.sessions where user_id = $1::uuid)`,
+        [id],
+      ),
+    )
+    const late = await recovered.updateUser({ password: 'by an older link' })
+    expect(late.error).toMatchObject(required)
+
+    const { data: enrolled } = await recovered.mfa.enroll({ factorType: 'totp' })
+    const secret = Secret.fromBase32(enrolled?.totp?.secret ?? '')
+    const code = new TOTP({ secret }).generate()
+    await recovered.mfa.challengeAndVerify({ factorId: enrolled?.id ?? '', code })
+    const byFactor = await recovered.updateUser({ password: 'by the second factor' })
+    expect(byFactor.error).toBeNull()
+
+    const visitor = anyone(there)
+    await visitor.signInAnonymously()
+    expect((await visitor.updateUser({ email: nextEmail() })).error).toBeNull()
+  })
+
+  test('guesses at the present password meet the limits of the sign-in', async () => {
+    const strict = service.authWith({ requireCurrentPassword: true })
+    const { session } = await signedIn()
+    const thief = anyone({
+      fetch: ((input, init) => strict.fetch(new Request(input, init))) as typeof fetch,
+    })
+    await thief.setSession(session)
+    const codes: (string | undefined)[] = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      const { error } = await thief.updateUser({
+        password: 'entirely new password',
+        current_password: `guess ${guess}`,
+      })
+      codes.push(error?.code)
+    }
+    expect(codes[0]).toBe('current_password_invalid')
+    expect(codes.at(-1)).toBe('over_request_rate_limit')
   })
 
   test('a link of every type can be generated, and opens what it is for', async () => {

@@ -19,6 +19,7 @@ interface Entry {
 }
 
 const secondId = '00000000-0000-4000-8000-00000000000b'
+const thirdId = '00000000-0000-4000-8000-00000000000c'
 const secured: Caller = {
   role: 'authenticated',
   claims: { role: 'authenticated', sub: secondId, aal: 'aal1' },
@@ -58,12 +59,12 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
   test('administrators who come and go are named, with who did it', async () => {
     const change = (what: string) =>
       runAsRole(database.engine, administratorCaller, (tx) =>
-        tx.query(`select public.${what}_administrator($1)`, [secondId]),
+        tx.query(`select public.${what}_administrator($1)`, [thirdId]),
       )
     await change('add')
     await change('remove')
     const [removed, added] = await log('administrators')
-    const who = { actor: 'admin@example.com', subject: 'second@example.com' }
+    const who = { actor: 'admin@example.com', subject: 'third@example.com' }
     expect(removed).toMatchObject({ kind: 'administrator_removed', ...who })
     expect(added).toMatchObject({ kind: 'administrator_added', ...who })
   })
@@ -135,7 +136,8 @@ const owner = 'admin@example.com'
 const factor = { factor_id: '00000000-0000-4000-8000-0000000000ff' }
 
 const happenings = [
-  `insert into auth.users (id, email) values ('${secondId}', 'second@example.com');
+  `insert into auth.users (id, email) values
+     ('${secondId}', 'second@example.com'), ('${thirdId}', 'third@example.com');
    insert into auth.mfa_factors (user_id, factor_type, status) values ('${secondId}', 'totp', 'verified');`,
   entry(90, 'login', owner),
   entry(80, 'token_refreshed', owner),

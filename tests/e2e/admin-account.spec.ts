@@ -163,6 +163,27 @@ test('other devices are seen and ended; a new password asks for the present one 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
+test('who comes back after the session has ended is told so, and finds the draft again', async ({
+  page,
+  site,
+}) => {
+  const account = await makeAdministrator(site, 'intors')
+  await signIn(page, account)
+  await page.goto('/admin/contact')
+  await field(page, 'contact.title.ro').fill('Scris înainte de pauză')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('Scris înainte de pauză')
+  await page.goto('about:blank')
+  await (await clientOfAccount(site, account)).auth.signOut({ scope: 'global' })
+  await page.goto('/admin/contact')
+  await expect(page.getByText('Sesiunea s-a încheiat')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await signIn(page, account)
+  await page.goto('/admin/contact')
+  await expect(field(page, 'contact.title.ro')).toHaveValue('Scris înainte de pauză')
+})
+
 test('a session that ends while typing, then one that ends before a save: renewed over the editor with both steps', async ({
   page,
   site,

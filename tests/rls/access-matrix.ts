@@ -121,6 +121,12 @@ const openSessionOnly: Calls = {
   'service role': 'refused',
 }
 
+const serviceOnly: Calls = {
+  ...administratorsOnly,
+  administrator: 'refused',
+  'administrator with a second factor, at aal2': 'refused',
+}
+
 /** Who may call a function of the public schema, by a call that says so. */
 export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   add_administrator: {
@@ -130,6 +136,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   audit_log: { call: 'audit_log()', access: administratorsOnly },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  forget_credentials: {
+    call: "forget_credentials('00000000-0000-4000-8000-00000000ffff')",
+    access: serviceOnly,
+  },
   is_administrator: { call: 'is_administrator()', access: signedInOrServer },
   list_administrators: { call: 'list_administrators()', access: administratorsOnly },
   load_site: { call: 'load_site()', access: anyone },

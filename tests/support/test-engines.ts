@@ -90,6 +90,11 @@ export function createEmptyDatabase() {
   return createDatabase('template1')
 }
 
+/** With the schema of the product. */
+export function createMigratedDatabase() {
+  return createDatabase(template)
+}
+
 async function createDatabase(from: string) {
   const url = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

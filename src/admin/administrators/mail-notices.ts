@@ -27,11 +27,12 @@ export function invitedNotice(email: string, { mailed, isMailConfigured }: Invit
   return isMailConfigured
     ? {
         title,
-        description: 'Avea deja un cont: a primit un mesaj cu care își poate alege o parolă nouă.',
+        description:
+          'Avea deja un cont, a cărui parolă nu mai este valabilă: a primit un mesaj cu care își alege una nouă.',
       }
     : {
         title,
-        description: `Avea deja un cont și intră cu parola lui. Mesajul pentru o parolă nouă nu a plecat. ${askForLink}`,
+        description: `Avea deja un cont, a cărui parolă nu mai este valabilă. Mesajul pentru o parolă nouă nu a plecat. ${askForLink}`,
         isUnsent: true,
       }
 }

@@ -19,6 +19,8 @@ const weakReasons: Record<string, (message: string) => string> = {
 
 const texts: Record<string, string> = {
   same_password: 'Parola nouă trebuie să fie diferită de cea de până acum.',
+  current_password_invalid: 'Parola actuală nu este corectă.',
+  current_password_required: 'Completați parola actuală.',
   over_request_rate_limit: 'Prea multe încercări. Așteptați puțin și încercați din nou.',
   over_email_send_rate_limit:
     'Mesajul a fost cerut de curând. Așteptați un minut și încercați din nou.',
@@ -28,6 +30,7 @@ const texts: Record<string, string> = {
   mfa_ip_address_mismatch: 'Conexiunea s-a schimbat între timp. Încercați din nou.',
   insufficient_aal: 'Este nevoie de codul din aplicație. Ieșiți și autentificați-vă din nou.',
   email_exists: 'Această adresă are deja un cont.',
+  session_expired: 'Sesiunea a expirat. Autentificați-vă din nou.',
   session_not_found: 'Sesiunea nu mai este valabilă. Autentificați-vă din nou.',
   reauthentication_needed: 'Ieșiți și autentificați-vă din nou, apoi schimbați parola.',
   user_banned: 'Contul este blocat.',

@@ -51,7 +51,7 @@ function OwnPassword({ administrator }: { administrator: Administrator }) {
 
   const save = async ({ next }: { next: string }) => {
     const { error } = await client.auth.updateUser({ password: next })
-    if (error) return { field: 'next' as const, message: authProblem(error) }
+    if (error) return { field: 'next' as const, message: linkProblem(error) }
     toast.success(signInMessages.success, { description: 'Parola nouă a fost salvată.' })
     navigate('/dashboard', { replace: true })
     return undefined
@@ -70,6 +70,16 @@ function OwnPassword({ administrator }: { administrator: Administrator }) {
       />
     </Entrance>
   )
+}
+
+/** A link shows for ten minutes that its owner asks. */
+function linkProblem(error: Parameters<typeof authProblem>[0]): string {
+  const isTooLate = ['current_password_required', 'reauthentication_needed'].includes(
+    error.code ?? '',
+  )
+  return isTooLate
+    ? 'Au trecut mai mult de zece minute de la deschiderea linkului. Cereți un link nou.'
+    : authProblem(error)
 }
 
 const mailed = ['otp', 'recovery', 'invite', 'magiclink']

@@ -3,18 +3,23 @@ import { toast } from 'sonner'
 import { useClient } from '../site/client-context.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
 import { type Administrator, resumeSession, type SignInResult } from './sign-in.ts'
+import { hasStoredSession } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const [session, setSession] = useState<Session>({ status: 'checking' })
   const waiting = useRef<(() => void)[]>([])
   const isLeaving = useRef(false)
+  // The client takes a session that has ended out of the storage before anybody can ask it.
+  const hadSession = useRef(hasStoredSession())
 
   const check = useCallback(() => {
     setSession({ status: 'checking' })
     resumeSession(client).then(
       (result) => {
         if (result?.status === 'refused') toast.error(result.message)
+        else if (!result && hadSession.current) toast.info(sessionEnded.title, sessionEnded)
+        hadSession.current = false
         setSession(sessionAfter(result))
       },
       () => setSession({ status: 'unreachable' }),
@@ -57,6 +62,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [session, enter, leave, check, renew],
   )
   return <SessionContext value={actions}>{children}</SessionContext>
+}
+
+const sessionEnded = {
+  title: 'Sesiunea s-a încheiat',
+  description: 'Autentificați-vă din nou. Ciornele au rămas în acest browser.',
 }
 
 function sessionAfter(result: SignInResult | null): Session {

@@ -73,6 +73,23 @@ export const authErrors = {
     'reauthentication_needed',
     'Password update requires reauthentication',
   ),
+  // Supabase Auth has one message for both; the code tells them apart.
+  currentPasswordRequired: make(
+    400,
+    'current_password_required',
+    'Current password required when setting new password.',
+  ),
+  currentPasswordInvalid: make(
+    400,
+    'current_password_invalid',
+    'Current password required when setting new password.',
+  ),
+  sessionExpired: make(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+  sessionInactive: make(
+    400,
+    'session_expired',
+    'Invalid Refresh Token: Session Expired (Inactivity)',
+  ),
   badOauthState: make(400, 'bad_oauth_state', 'OAuth state is missing, has expired or is invalid'),
   badOauthCallback: make(400, 'bad_oauth_callback', 'OAuth callback with missing parameters'),
   noEmailFromProvider: make(

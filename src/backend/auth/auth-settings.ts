@@ -8,6 +8,16 @@ export interface AuthSettings {
   passwordMinLength: number
   /** A new password asks for a code from the mailbox when the session is older than a day. */
   reauthenticateForPassword: boolean
+  /** A new password, e-mail or phone needs the present password, or another proof that its owner asks. */
+  requireCurrentPassword: boolean
+  /** A session ends so long after it was opened, and so long after it was last renewed; 0 is never. */
+  sessionTimeboxSeconds: number
+  sessionInactivitySeconds: number
+  /**
+   * Where the pages that administrate come from. A session that a page of another origin opens is tagged
+   * `other-origin`, which the product's policies give no administrator's right.
+   */
+  trustedOrigin: string | undefined
   accessTokenSeconds: number
   /** Within this time a refresh token may be sent again: two tabs, or an answer that was lost. */
   refreshGraceSeconds: number
@@ -49,6 +59,10 @@ export const defaultAuthSettings: AuthSettings = {
   anonymous: false,
   passwordMinLength: 10,
   reauthenticateForPassword: false,
+  requireCurrentPassword: false,
+  sessionTimeboxSeconds: 0,
+  sessionInactivitySeconds: 0,
+  trustedOrigin: undefined,
   accessTokenSeconds: 3600,
   refreshGraceSeconds: 10,
   linkSeconds: 3600,

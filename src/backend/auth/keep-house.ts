@@ -22,6 +22,8 @@ const outdated = [
   `delete from auth.one_time_tokens where created_at < now() - interval '1 day'`,
   `delete from auth.mfa_challenges where created_at < now() - interval '1 hour'`,
   `delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'`,
+  // A day later: until then whoever comes back is told that the session has ended.
+  `delete from auth.sessions where not_after < now() - interval '1 day'`,
   `delete from auth.audit_log_entries where created_at < now() - interval '1 year'`,
   `delete ${failures} and created_at < greatest(
      now() - interval '30 days',

@@ -1,3 +1,5 @@
+import { isSessionKey } from '#content/storage-keys.ts'
+
 export type ConsentChoice = 'granted' | 'denied'
 
 const key = 'temelia:consent'
@@ -18,10 +20,10 @@ export function keepChoice(choice: ConsentChoice): void {
   } catch {}
 }
 
-/** supabase-js keeps a session under such a key; whoever edits the site must not be counted as a visitor. */
+/** Whoever edits the site must not be counted as a visitor. */
 export function holdsAdministratorSession(): boolean {
   try {
-    return Object.keys(localStorage).some((name) => /^sb-.+-auth-token(\.\d+)?$/.test(name))
+    return Object.keys(localStorage).some(isSessionKey)
   } catch {
     return false
   }

@@ -7,9 +7,10 @@ import { issueAuthCode } from '../flows/flow-state.ts'
 import { admitCode, countWrongLink } from '../limits/verify-limits.ts'
 import { optionalText, readBody } from '../read-body.ts'
 import { redirectTo, returnPathOf, safeRedirect } from '../redirect.ts'
+import { originOf } from '../sessions/session-origin.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import { json, type SignedIn, sessionResponse } from '../sessions/session-response.ts'
-import { originOf, signIn } from '../sessions/sign-in.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -83,7 +84,7 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   if (type === '') throw authErrors.validationFailed('Verify requires a verification type')
   const types = typesOf(emailTypes, type)
   const isCodeExpected = token.startsWith('pkce_')
-  const verified = await openLink(call, types, token).catch(refusalOf)
+  const verified = await openLink(call, types, token, target).catch(refusalOf)
   if ('refused' in verified) {
     await countWrongLink(service, service.addressOf(request))
     return redirectWithError(target, linkError(verified.refused), isCodeExpected)
@@ -98,7 +99,12 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
 
 type Opened = Verified | { code: string }
 
-function openLink(call: AuthRequest, types: OneTimeTokenType[], token: string): Promise<Opened> {
+function openLink(
+  call: AuthRequest,
+  types: OneTimeTokenType[],
+  token: string,
+  target: string,
+): Promise<Opened> {
   const find = (tx: Transaction) => findByToken(tx, call.service, types, token)
   return inAuth(call.service, async (tx): Promise<Opened> => {
     const proved = await prove(tx, types, find)
@@ -106,7 +112,7 @@ function openLink(call: AuthRequest, types: OneTimeTokenType[], token: string): 
     const user = await redeem(tx, call, proved.user, proved.found)
     if (!user) return { waitsForOther: true }
     const { code_challenge: value, code_challenge_method: method } = proved.found
-    if (!value || !method) return signIn(tx, user, 'otp', originOf(call))
+    if (!value || !method) return signIn(tx, user, 'otp', originOf(call, target))
     const flow = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
     return { code: await issueAuthCode(tx, flow) }
   })

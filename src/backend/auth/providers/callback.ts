@@ -6,9 +6,10 @@ import { issueAuthCode } from '../flows/flow-state.ts'
 import { admitArrival } from '../limits/address-limits.ts'
 import { readText } from '../read-body.ts'
 import { leadTo, redirectTo, safeRedirect } from '../redirect.ts'
+import { originOf } from '../sessions/session-origin.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
-import { originOf, signIn } from '../sessions/sign-in.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { accountOfProfile } from './account-of-profile.ts'
 import type { CarriedVisit } from './carried-visit.ts'
 import { linkIdentity } from './link-identity.ts'
@@ -95,7 +96,7 @@ function toRefusal(error: unknown, url: URL): AuthError {
 async function enter(
   tx: Transaction,
   call: AuthRequest,
-  { provider, challenge, linking }: Visit,
+  { provider, challenge, linking, redirectTo: target }: Visit,
   profile: Profile,
   providerTokens: ProviderTokens,
 ): Promise<SignedIn | { code: string }> {
@@ -106,7 +107,7 @@ async function enter(
   }
   if (linking) return linkIdentity(tx, call, { ...linking, provider }, profile)
   const user = await accountOfProfile(tx, call, provider, profile)
-  if (!challenge) return signIn(tx, user, 'oauth', originOf(call))
+  if (!challenge) return signIn(tx, user, 'oauth', originOf(call, target))
   const carried: CarriedVisit = { providerTokens }
   return {
     code: await issueAuthCode(tx, { userId: user.id, challenge, method: 'oauth', carried }),

@@ -31,6 +31,15 @@ export async function requireStrongSession(
   return { user, session }
 }
 
+/** Within the change itself: the session may have been ended while its proof was looked at. */
+export async function requireStillOpen(
+  tx: Transaction,
+  { user, session }: CurrentUser,
+): Promise<void> {
+  await tx.query('select from auth.users where id = $1::uuid for no key update', [user.id])
+  if (session && !(await findSession(tx, session.id))) throw authErrors.sessionNotFound()
+}
+
 async function findCurrentUser(
   tx: Transaction,
   claims: Record<string, unknown>,

@@ -15,8 +15,9 @@ import {
   isBanned,
   type UserRow,
 } from '../users/user-row.ts'
+import { originOf } from './session-origin.ts'
 import { sessionResponse } from './session-response.ts'
-import { originOf, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
@@ -45,6 +46,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const closed = reasonToRefuse(user, account)
   if (closed) throw closed
   const signedIn = await inAuth(service, async (tx) => {
+    await requireSamePassword(tx, user)
     await noteSignIn(tx, admission)
     await writeAudit(tx, call, 'login', user, { provider: account.provider })
     return signIn(tx, user, 'password', originOf(call))
@@ -84,6 +86,16 @@ function reasonToRefuse(user: UserRow, { provider }: Account): AuthError | undef
   if (provider === 'phone')
     return user.phone_confirmed_at ? undefined : authErrors.phoneNotConfirmed()
   return user.email_confirmed_at ? undefined : authErrors.emailNotConfirmed()
+}
+
+/** The account may have been given to somebody else while its old password was being hashed. */
+async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void> {
+  const [same] = await tx.query(
+    `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
+     for no key update`,
+    [user.id, user.encrypted_password],
+  )
+  if (!same) throw authErrors.invalidCredentials()
 }
 
 /**

@@ -5,6 +5,7 @@ import { type AuthError, authErrors } from '../auth-errors.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 import { hashToken, insertRefreshToken, successorOf } from './refresh-token.ts'
 import { findSession } from './session.ts'
+import { type SessionLifetime, sessionEnd } from './session-origin.ts'
 import type { SignedIn } from './session-response.ts'
 
 interface PresentedToken {
@@ -13,6 +14,7 @@ interface PresentedToken {
   session_id: string
   revoked: boolean
   used_seconds_ago: number
+  ended_by: 'age' | 'inactivity' | null
 }
 
 /** Rotation: each token is good for one successor. An older one that comes back ends the session. */
@@ -28,14 +30,17 @@ async function exchange(
   call: AuthRequest,
   token: string,
 ): Promise<SignedIn | { refused: AuthError }> {
-  const presented = await lockToken(tx, hashToken(token))
+  const { settings } = call.service
+  const presented = await lockToken(tx, hashToken(token), settings)
   if (!presented) return { refused: authErrors.refreshTokenNotFound() }
+  if (presented.ended_by === 'age') return { refused: authErrors.sessionExpired() }
+  if (presented.ended_by === 'inactivity') return { refused: authErrors.sessionInactive() }
   const user = await findUserById(tx, presented.user_id)
   const session = await findSession(tx, presented.session_id)
   if (!user || !session) return { refused: authErrors.refreshTokenNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }
   const refreshToken = successorOf(token, call.service.keys.tokenSecret)
-  if (!presented.revoked) await rotate(tx, presented, refreshToken)
+  if (!presented.revoked) await rotate(tx, presented, refreshToken, settings)
   else if (!(await isWithinGrace(tx, call.service, presented, refreshToken))) {
     await tx.query('delete from auth.sessions where id = $1::uuid', [session.id])
     await writeAudit(tx, call, 'token_revoked', user)
@@ -46,22 +51,39 @@ async function exchange(
 }
 
 /** The session's row is the lock: two refreshes of one session go one after the other. */
-async function lockToken(tx: Transaction, hash: string): Promise<PresentedToken | undefined> {
+async function lockToken(
+  tx: Transaction,
+  hash: string,
+  { sessionTimeboxSeconds, sessionInactivitySeconds }: SessionLifetime,
+): Promise<PresentedToken | undefined> {
   await tx.query(
     `select from auth.sessions where id =
        (select session_id from auth.refresh_tokens where token = $1) for update`,
     [hash],
   )
   const [row] = await tx.query<PresentedToken>(
-    `select token, user_id, session_id, revoked,
-       extract(epoch from clock_timestamp() - updated_at)::float8 as used_seconds_ago
-     from auth.refresh_tokens where token = $1`,
-    [hash],
+    // By the limits of today too: they may have been made shorter since the session was last renewed.
+    `select t.token, t.user_id, t.session_id, t.revoked,
+       extract(epoch from clock_timestamp() - t.updated_at)::float8 as used_seconds_ago,
+       case
+         when $2::float8 > 0 and s.created_at + make_interval(secs => $2::float8) < now() then 'age'
+         when $3::float8 > 0
+           and coalesce(s.refreshed_at, s.created_at) + make_interval(secs => $3::float8) < now()
+           then 'inactivity'
+         when s.not_after < now() then 'age'
+       end as ended_by
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1`,
+    [hash, sessionTimeboxSeconds, sessionInactivitySeconds],
   )
   return row
 }
 
-async function rotate(tx: Transaction, presented: PresentedToken, successor: string) {
+async function rotate(
+  tx: Transaction,
+  presented: PresentedToken,
+  successor: string,
+  { sessionTimeboxSeconds, sessionInactivitySeconds }: SessionLifetime,
+) {
   await tx.query(
     `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1`,
     [presented.token],
@@ -72,8 +94,9 @@ async function rotate(tx: Transaction, presented: PresentedToken, successor: str
     parentHash: presented.token,
   })
   await tx.query(
-    'update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1::uuid',
-    [presented.session_id],
+    `update auth.sessions set refreshed_at = now(), updated_at = now(),
+       not_after = ${sessionEnd('created_at', 'now()', '$2', '$3')} where id = $1::uuid`,
+    [presented.session_id, sessionTimeboxSeconds, sessionInactivitySeconds],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
+import { type SessionOrigin, sessionEnd } from './session-origin.ts'
 
 type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
 
@@ -23,21 +24,24 @@ export interface OpenSession {
   created_at: Date
 }
 
-export interface SessionOrigin {
-  address: string
-  userAgent: string | null
-}
-
 export async function openSession(
   tx: Transaction,
   userId: string,
   method: SignInMethod,
-  { address, userAgent }: SessionOrigin,
+  { address, userAgent, tag, lifetime }: SessionOrigin,
 ): Promise<OpenSession> {
   const [made] = await tx.query<{ id: string }>(
-    `insert into auth.sessions (user_id, aal, user_agent, ip) values ($1::uuid, 'aal1', $2, $3)
+    `insert into auth.sessions (user_id, aal, user_agent, ip, tag, not_after)
+     values ($1::uuid, 'aal1', $2, $3, $4, ${sessionEnd('now()', 'now()', '$5', '$6')})
      returning id`,
-    [userId, userAgent?.slice(0, 512) ?? null, address],
+    [
+      userId,
+      userAgent?.slice(0, 512) ?? null,
+      address,
+      tag,
+      lifetime.sessionTimeboxSeconds,
+      lifetime.sessionInactivitySeconds,
+    ],
   )
   if (!made) throw new Error('the session was not made')
   await addMethod(tx, made.id, method)

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import type { AuthRequest } from '../auth-context.ts'
 import { isFullSignIn } from '../devices/device-cookie.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
 import { accountName, findUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
-import { openSession, type SessionOrigin, type SignInMethod } from './session.ts'
+import { openSession, type SignInMethod } from './session.ts'
+import type { SessionOrigin } from './session-origin.ts'
 import type { SignedIn } from './session-response.ts'
 
 /** A new session for an account whose claim to it has been proved. */
@@ -22,8 +22,4 @@ export async function signIn(
   if (isFullSignIn(current, session))
     await rememberNetwork(tx, accountName(current), origin.address)
   return { user: current, session, refreshToken }
-}
-
-export function originOf({ request, service }: AuthRequest): SessionOrigin {
-  return { address: service.addressOf(request), userAgent: request.headers.get('user-agent') }
 }

@@ -2,8 +2,9 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { admitAnonymous } from '../limits/address-limits.ts'
+import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
-import { originOf, signIn } from '../sessions/sign-in.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { insertUser } from './create-user.ts'
 
 /** An account that nobody can come back to but by its session, until it gets an e-mail, a phone or a provider. */

@@ -7,15 +7,15 @@ import { authErrors } from '../auth-errors.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../flows/code-challenge.ts'
 import { admitMail, admitText } from '../limits/mail-limits.ts'
 import { setEmail, startEmailChange } from '../one-time/email-change.ts'
-import { spendNonce } from '../one-time/reauthenticate.ts'
 import { postLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { setPhone, startPhoneChange } from '../phones/phone-change.ts'
 import { canReach, sendPhoneCode } from '../phones/phone-codes.ts'
 import { optionalObject, optionalText, readBody } from '../read-body.ts'
-import { type CurrentUser, requireUser } from '../sessions/current-user.ts'
+import { type CurrentUser, requireStillOpen, requireUser } from '../sessions/current-user.ts'
 import { json, rememberDevice } from '../sessions/session-response.ts'
 import { mergeMetadata, setPassword } from './change-user.ts'
+import { requireProofOfOwner } from './proof-of-owner.ts'
 import { userJson } from './user-json.ts'
 import { userMetadata } from './user-metadata.ts'
 import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from './user-row.ts'
@@ -24,6 +24,7 @@ const changeBody = z.object({
   email: optionalText,
   phone: optionalText,
   password: z.string().max(4096).nullish(),
+  current_password: optionalText,
   nonce: optionalText,
   data: userMetadata,
   app_metadata: optionalObject,
@@ -47,13 +48,19 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   const current = await requireUser(call)
   const change = parsed(await readBody(request, changeBody), current.user)
   refuseUnlessAllowed(call, change, current)
+  const { password, newEmail, newPhone } = change
+  const isNewPassword = typeof password === 'string'
+  const weak = isNewPassword && checkPassword(password, service.settings.passwordMinLength)
+  if (weak) throw weak
+  if (isNewPassword || newEmail || newPhone)
+    await requireProofOfOwner(call, current, { ...change, isNewPassword })
   const passwordHash = await newPasswordHash(call, change, current)
-  const { newEmail, newPhone } = change
   const address = service.addressOf(request)
   if (newEmail) await admitMail(service, newEmail, address)
   if (newPhone) await admitText(service, newPhone, address)
   const { user, sends } = await inAuth(service, async (tx) => {
     const { id } = current.user
+    await requireStillOpen(tx, current)
     await refuseIfTaken(tx, change)
     if (passwordHash) {
       await setPassword(tx, id, passwordHash, current.session?.id)
@@ -140,21 +147,12 @@ async function changePhone(
   return [() => sendPhoneCode(call.service, code)]
 }
 
-const recentMs = 86_400_000
-
 async function newPasswordHash(
   { service }: AuthRequest,
-  { password, nonce }: Change,
-  { user, session }: CurrentUser,
+  { password }: Change,
+  { user }: CurrentUser,
 ): Promise<string | undefined> {
-  if (password === undefined || password === null) return undefined
-  const weak = checkPassword(password, service.settings.passwordMinLength)
-  if (weak) throw weak
-  const isRecent = session && Date.now() - session.created_at.getTime() < recentMs
-  if (service.settings.reauthenticateForPassword && !isRecent) {
-    if (nonce === '') throw authErrors.reauthenticationNeeded()
-    await spendNonce(service, user, nonce)
-  }
+  if (!password) return undefined
   if (await service.passwords.matches(password, user.encrypted_password))
     throw authErrors.samePassword()
   return service.passwords.hash(password)

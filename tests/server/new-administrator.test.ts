@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { bearer, createSiteClient } from '#data/site-client.ts'
+import { generatePassword } from '#server/administrators.ts'
+import { openBuiltInSource } from '#server/built-in-source.ts'
+import type { ContentSource } from '#server/content-source.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { inviteAdministrator } from '#server/invite-administrator.ts'
+import { runShellCommand } from '#server/shell-commands.ts'
+import { mailsTo } from '../support/panel-accounts.ts'
+import { temporaryFolder } from '../support/running-site.ts'
+import { createMigratedDatabase, engineKinds, unpackDatabase } from '../support/test-engines.ts'
+
+const strangersPassword = 'a password of a stranger'
+
+describe.each(engineKinds)('making somebody administrator, %s database', (kind) => {
+  let source: ContentSource
+  let folder: string
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const place = await temporaryFolder()
+    folder = place.folder
+    const copy = kind === 'server' ? await createMigratedDatabase() : undefined
+    if (!copy) await unpackDatabase(folder)
+    source = await openBuiltInSource({
+      // Strangers can make accounts in anybody's name here.
+      environment: readEnvironment({
+        DATA_DIR: folder,
+        AUTH_SIGNUP: 'open',
+        AUTH_AUTOCONFIRM: 'on',
+        ...(copy && { DATABASE_URL: copy.url }),
+      }),
+      log: { info() {}, warn() {}, error() {} } as never,
+      addressOf: () => '192.0.2.1',
+      publicUrl: 'http://site.test',
+    })
+    close = async () => {
+      await source.close()
+      await copy?.drop()
+      await place.remove()
+    }
+  })
+  afterAll(() => close())
+
+  const client = (accessToken?: string) =>
+    createSiteClient(
+      { url: 'http://site.test', key: source.forBrowsers.key },
+      {
+        ...bearer(accessToken),
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: { fetch: async (input, init) => source.fetch(new Request(input, init)) as never },
+        realtime: { transport: WebSocket as never },
+      },
+    )
+  const service = () => {
+    if (!source.service) throw new Error('no service client')
+    return source.service
+  }
+
+  /** An account that a stranger has made for an address of somebody else, with every way in that can be left on it. */
+  async function strangersAccount() {
+    const email = `${randomUUID()}@example.com`
+    const stranger = client()
+    const signedUp = await stranger.auth.signUp({ email, password: strangersPassword })
+    if (!signedUp.data.session) throw new Error('not signed up')
+    const { data } = await stranger.auth.mfa.enroll({ factorType: 'totp' })
+    const secret = Secret.fromBase32(data?.totp?.secret ?? '')
+    const code = new TOTP({ secret }).generate()
+    const factor = await stranger.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    if (factor.error) throw factor.error
+    const { data: renewed } = await stranger.auth.refreshSession()
+    if (!renewed.session) throw new Error('not renewed')
+    const id = renewed.session.user.id
+    await source.stored?.engine.transaction('', (tx) =>
+      tx.query(
+        `insert into auth.identities (provider_id, user_id, identity_data, provider)
+         values ($1, $2::uuid, '{"email_verified": true}', 'google')`,
+        [`stranger-${id}`, id],
+      ),
+    )
+    return { email, id, session: renewed.session }
+  }
+
+  async function expectNothingLeft(id: string, email: string, session: Session) {
+    const rights = client(session.access_token)
+    // Whoever has an account may see whether it has a row of its own, until the access token expires.
+    const others = await rights.from('admin_users').select().neq('user_id', id)
+    expect(others).toMatchObject({ error: null, data: [] })
+    expect((await rights.rpc('list_administrators')).error).not.toBeNull()
+    const site = await rights.rpc('save_site', { base_revision: 0, changes: {} })
+    expect(site.error?.code).toBe('42501')
+    const renewed = await client().auth.refreshSession(session)
+    expect(renewed.error?.code).toBe('refresh_token_not_found')
+    const again = await client().auth.signInWithPassword({ email, password: strangersPassword })
+    expect(again.error?.code).toBe('invalid_credentials')
+    const { data } = await service().auth.admin.getUserById(id)
+    expect(data.user?.factors ?? []).toEqual([])
+    expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
+  }
+
+  async function firstAdministrator() {
+    const account = { email: `${randomUUID()}@example.com`, password: generatePassword() }
+    const { data } = await service().auth.admin.createUser({ ...account, email_confirm: true })
+    const added = await service().rpc('add_administrator', { user_id: data.user?.id })
+    expect(added.error).toBeNull()
+    const signedIn = await client().auth.signInWithPassword(account)
+    return source.asUser(signedIn.data.session?.access_token ?? '')
+  }
+
+  test('an invitation to an account that a stranger made gives the right to who opens the mail, not to the stranger', async () => {
+    const caller = await firstAdministrator()
+    const { id, email, session } = await strangersAccount()
+    const redirectTo = '/admin/new-password'
+    expect(await inviteAdministrator(service(), caller, { email, redirectTo })).toBe('reset')
+    await expectNothingLeft(id, email, session)
+
+    await expect.poll(async () => (await mailsTo(folder, email)).length).toBe(1)
+    const [mail = ''] = await mailsTo(folder, email)
+    const token_hash = /token=([\w-]+)/.exec(mail)?.[1] ?? ''
+    const owner = client()
+    const opened = await owner.auth.verifyOtp({ type: 'recovery', token_hash })
+    expect(opened.error).toBeNull()
+    expect((await owner.auth.updateUser({ password: generatePassword() })).error).toBeNull()
+    expect((await owner.rpc('is_administrator')).data).toBe(true)
+  })
+
+  test('the shell command replaces the password a stranger set, and leaves an administrator as they are', async () => {
+    const { id, email, session } = await strangersAccount()
+    const added = await runShellCommand(source, ['admin', 'add', email])
+    const password = /Password: (\S+)/.exec(added.lines.join('\n'))?.[1] ?? ''
+    await expectNothingLeft(id, email, session)
+    const owner = client()
+    expect((await owner.auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await owner.rpc('is_administrator')).data).toBe(true)
+
+    const again = await runShellCommand(source, ['admin', 'add', email])
+    expect(again.lines.join()).toContain('is an administrator already')
+    expect((await owner.auth.getUser()).error).toBeNull()
+  })
+
+  test('a session past its end, or opened by a page of another origin, gives no administrator’s right', async () => {
+    const email = `${randomUUID()}@example.com`
+    const added = await runShellCommand(source, ['admin', 'add', email])
+    const password = /Password: (\S+)/.exec(added.lines.join('\n'))?.[1] ?? ''
+    for (const change of ["not_after = now() - interval '1 second'", "tag = 'other-origin'"]) {
+      const owner = client()
+      const { data } = await owner.auth.signInWithPassword({ email, password })
+      const isAdministrator = async () => (await owner.rpc('is_administrator')).data
+      expect(await isAdministrator()).toBe(true)
+      await source.stored?.engine.transaction('', (tx) =>
+        tx.query(`update auth.sessions set ${change} where user_id = $1::uuid`, [
+          data.user?.id ?? '',
+        ]),
+      )
+      expect(await isAdministrator()).toBe(false)
+    }
+  })
+})
