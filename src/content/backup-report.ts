@@ -4,9 +4,14 @@ import type { SiteData } from './site-data.ts'
 
 /**
  * What reading did beyond copying: `filled` a missing part with its default, left out an `unknown`
- * one, `repaired` an invalid one; `snippet` says that the backup brings a script for public pages.
+ * one, `repaired` an invalid one, `cleaned` the HTML of a page from what `detail` names; `snippet` says that the
+ * backup brings a script for public pages.
  */
-export type BackupNote = { path: string; what: 'filled' | 'unknown' | 'repaired' | 'snippet' }
+export interface BackupNote {
+  path: string
+  what: 'filled' | 'unknown' | 'repaired' | 'snippet' | 'cleaned'
+  detail?: string
+}
 
 export function describeReading(backup: unknown, data: SiteData): BackupNote[] {
   const notes = compare(backup, data, '')

@@ -6,6 +6,7 @@ import {
   expectClean,
   field,
   openEditor,
+  storedRows,
   storedVersion,
   test,
   unsavedMark,
@@ -59,6 +60,26 @@ test('a burst of typing is saved by itself, as one version', async ({ panel, sit
   await expectClean(panel)
   await expect(panel.getByText(/^Ultima salvare: \d/)).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('what a page may not hold is taken out when it is saved, and named', async ({
+  panel,
+  site,
+}) => {
+  await openCustomPages(panel)
+  const content = field(panel, 'pages.customPages.0.content.ro')
+  await content.fill('<p onclick="x()">Oamenii firmei</p><iframe src="https://a.example"></iframe>')
+  const notice = panel.getByText('Din textul paginii s-a scos ce nu este permis')
+  await expect(notice).toBeVisible()
+  await expect(panel.getByText(/română: <iframe>, onclick\. Restul textului/)).toBeVisible()
+  await expect(content).toHaveValue('<p>Oamenii firmei</p>')
+  const [row] = await storedRows(site, 'site_global_settings')
+  expect(row?.settings).toMatchObject({
+    pages: { customPages: [{ content: { ro: '<p>Oamenii firmei</p>' } }] },
+  })
+  await content.fill('<p class="x">Oamenii firmei</p>')
+  await expect(panel.getByText(/română: class\. Restul textului/)).toBeVisible()
+  await expect(notice).toHaveCount(1)
 })
 
 test('a page goes into the menu once', async ({ panel }) => {

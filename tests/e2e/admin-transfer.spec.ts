@@ -57,12 +57,18 @@ test('an import overtaken by another save says so and changes nothing', async ({
   expect(await storedRows(site, 'site_hero')).toEqual([expect.objectContaining(overtaking)])
 })
 
-test('an old backup without some sections says what it fills', async ({ panel }) => {
+test('a review says what an old backup lacks and what its pages may not hold', async ({
+  panel,
+}) => {
   const { footer: _, ...old } = await exported(panel)
-  await choose(panel, old)
+  const page = { slug: 'x', title: 'X', content: '<p>Text</p><script>alert(1)</script>' }
+  await choose(panel, { ...old, pages: { ...old.pages, customPages: [page] } })
   await expect(
     panel.getByText('Footer: lipsea din fișier și s-a completat cu valoarea implicită'),
   ).toBeVisible()
+  await expect(
+    panel.getByText(/conține ce nu este permis într-o pagină și nu se preia \(<script>\)/),
+  ).toHaveCount(3)
 })
 
 test('what is no backup is refused, and the same file can be chosen again', async ({ panel }) => {
@@ -102,7 +108,7 @@ test('the tracking code is saved from the dashboard', async ({ panel }) => {
   await expect(panel.getByText('Cod de analiză salvat!')).toBeVisible()
 })
 
-type Backup = { hero: object; footer: object }
+type Backup = { hero: object; footer: object; pages: object }
 
 async function exported(page: Page): Promise<Backup> {
   const downloading = page.waitForEvent('download')

@@ -6,6 +6,7 @@ import { useSession } from '../sign-in/session-context.ts'
 import { useClient } from '../site/client-context.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
+import { cleanNewTexts, tellCleaned } from './clean-texts.ts'
 import { type DraftSave, saveDraft } from './save-draft.ts'
 import { withSession } from './session-expiry.ts'
 
@@ -17,8 +18,11 @@ export function useSaveDraft(): SaveDraft {
   const { renew } = useSession()
   return useCallback(
     async (base, draft) => {
-      const result = await withSession(client, () => saveDraft(client, base, draft), renew)
+      const { pages, cleaned } = await cleanNewTexts(draft.pages, base.site.pages)
+      const clean = { ...draft, pages }
+      const result = await withSession(client, () => saveDraft(client, base, clean), renew)
       if (result.status === 'saved') {
+        tellCleaned(cleaned, result.loaded.site)
         queries.setQueryData(siteQuery(client).queryKey, result.loaded)
         announceSave(result.loaded.site)
       }

@@ -46,9 +46,10 @@ const noteTexts: Record<BackupNote['what'], string> = {
   filled: 'lipsea din fișier și s-a completat cu valoarea implicită',
   unknown: 'este necunoscut și nu se preia',
   repaired: 'nu era valid și s-a corectat',
+  cleaned: 'conține ce nu este permis într-o pagină și nu se preia',
   snippet: 'fișierul aduce un script de analiză, care va rula pe paginile publice',
 }
 
-export function noteText({ path, what }: BackupNote): string {
-  return `${pathLabel(path)}: ${noteTexts[what]}`
+export function noteText({ path, what, detail }: BackupNote): string {
+  return `${pathLabel(path)}: ${noteTexts[what]}${detail === undefined ? '' : ` (${detail})`}`
 }

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
-import { type LocalisedText, languages } from '#content/localised-text.ts'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
+import { mapPageTexts } from '#content/pages/map-page-texts.ts'
 import type { Pages } from '#content/pages/section.ts'
 
 const options: sanitizeHtml.IOptions = {
@@ -69,14 +69,7 @@ export function sanitiseHtml(html: string): string {
 }
 
 export function sanitisePages(pages: Pages): Pages {
-  return {
-    terms: { ...pages.terms, content: sanitiseText(pages.terms.content) },
-    privacy: { ...pages.privacy, content: sanitiseText(pages.privacy.content) },
-    customPages: pages.customPages.map((page) => ({
-      ...page,
-      content: sanitiseText(page.content),
-    })),
-  }
+  return mapPageTexts(pages, sanitiseOnce)
 }
 
 const remembered = new Map<string, string>()
@@ -90,9 +83,4 @@ function sanitiseOnce(html: string): string {
   if (remembered.size >= rememberedTexts) remembered.clear()
   remembered.set(html, safe)
   return safe
-}
-
-function sanitiseText(text: LocalisedText): LocalisedText {
-  const entries = languages.map((language) => [language, sanitiseOnce(text[language])] as const)
-  return Object.fromEntries(entries) as LocalisedText
 }

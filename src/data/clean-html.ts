@@ -1,0 +1,50 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
+import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
+
+export interface CleanHtml {
+  html: string
+  /** What was taken out, each once: `<script>`, `onclick`. */
+  removed: string[]
+}
+
+const config: Config = {
+  // An h1 is shown as an h2, which is no reason to take it out. The body is the parser's own frame around a text.
+  ALLOWED_TAGS: [...allowedTags, 'h1', '#text', 'body'],
+  ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat())],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  ADD_FORBID_CONTENTS: ['option', 'textarea'],
+}
+
+/** A cleaner of its own, so that its rules never become those of a library that uses the same package. */
+const purify = DOMPurify(window)
+purify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  attribute.keepAttr = isAllowed(
+    element.tagName.toLowerCase(),
+    attribute.attrName,
+    attribute.attrValue,
+  )
+})
+
+function isAllowed(tag: string, name: string, value: string): boolean {
+  const names = [...(allowedAttributes['*'] ?? []), ...(allowedAttributes[tag] ?? [])]
+  if (!names.includes(name)) return false
+  if (name === 'href') return isSafeUrl(value)
+  if (name === 'src') return isSafePictureUrl(value)
+  return name !== 'target' || value === '_blank'
+}
+
+/** Letter by letter what was given, unless something in it may not stand in a page. */
+export function cleanHtml(html: string): CleanHtml {
+  const cleaned = purify.sanitize(html, config)
+  const removed = purify.removed.flatMap((each) =>
+    'element' in each ? elementName(each.element) : (each.attribute?.name ?? []),
+  )
+  if (removed.length === 0) return { html, removed: [] }
+  return { html: cleaned, removed: [...new Set(removed)].sort() }
+}
+
+function elementName(node: Node): string {
+  return node instanceof Element ? `<${node.tagName.toLowerCase()}>` : '<!-- -->'
+}
