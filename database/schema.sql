@@ -65,6 +65,82 @@ CREATE FUNCTION auth.uid() RETURNS uuid
   select nullif(auth.jwt() ->> 'sub', '')::uuid
 $$;
 
+CREATE FUNCTION backend.clear_judged_rows() RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if pg_relation_size('realtime.messages') <= 262144 then
+    return;
+  end if;
+  lock table realtime.messages in access exclusive mode nowait;
+  if not exists (select from realtime.messages) then
+    truncate realtime.messages;
+  end if;
+exception when lock_not_available then
+  null;
+end
+$$;
+
+CREATE FUNCTION backend.judge_channel(channel_topic text, is_write boolean, caller_role text, caller_claims text, caller_headers text, OUT broadcast boolean, OUT presence boolean) RETURNS record
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  broadcast_id uuid;
+  presence_id uuid;
+begin
+  broadcast := false;
+  presence := false;
+  perform backend.clear_judged_rows();
+  begin
+    if not is_write then
+      insert into realtime.messages (topic, extension) values (channel_topic, 'broadcast') returning id into broadcast_id;
+      insert into realtime.messages (topic, extension) values (channel_topic, 'presence') returning id into presence_id;
+    end if;
+    perform set_config('role', caller_role, true), set_config('realtime.topic', channel_topic, true),
+      set_config('request.jwt.claims', caller_claims, true), set_config('request.headers', caller_headers, true);
+    if is_write then
+      begin
+        insert into realtime.messages (topic, extension) values (channel_topic, 'broadcast');
+        broadcast := true;
+      exception when insufficient_privilege then
+        null;
+      end;
+      begin
+        insert into realtime.messages (topic, extension) values (channel_topic, 'presence');
+        presence := true;
+      exception when insufficient_privilege then
+        null;
+      end;
+    else
+      broadcast := exists (select from realtime.messages where topic = channel_topic and id = broadcast_id);
+      presence := exists (select from realtime.messages where topic = channel_topic and id = presence_id);
+    end if;
+    raise exception 'judged' using errcode = 'JUDGE';
+  exception when sqlstate 'JUDGE' then
+    null;
+  end;
+end
+$$;
+
+CREATE FUNCTION backend.rejudge_channels(user_id uuid) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select pg_notify('realtime', jsonb_build_object('rejudge', user_id)::text)
+$$;
+
+CREATE FUNCTION backend.rejudge_channels_of_session() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform backend.rejudge_channels(old.user_id);
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.add_administrator(user_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -327,10 +403,40 @@ begin
 end
 $$;
 
+CREATE FUNCTION realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text DEFAULT 'ROW'::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if level = 'STATEMENT' then
+    raise exception 'function can only be triggered for each row, not for each statement';
+  end if;
+  perform realtime.send(
+    jsonb_build_object(
+      'old_record', old, 'record', new, 'operation', operation, 'table', table_name, 'schema', table_schema
+    ),
+    event_name, topic_name
+  );
+end
+$$;
+
 CREATE FUNCTION realtime.send(payload jsonb, event text, topic text, private boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
+  if row_security_active('realtime.messages') then
+    begin
+      perform set_config('realtime.topic', send.topic, true);
+      insert into realtime.messages (payload, event, topic, private, extension)
+        values (send.payload, send.event, send.topic, send.private, 'broadcast');
+      raise exception 'judged' using errcode = 'JUDGE';
+    exception
+      when sqlstate 'JUDGE' then
+        null;
+      when others then
+        raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+        return;
+    end;
+  end if;
   perform pg_notify(
     'realtime',
     -- The id keeps equal messages of one transaction apart: PostgreSQL delivers equal notices once.
@@ -339,6 +445,12 @@ begin
     )::text
   );
 end
+$$;
+
+CREATE FUNCTION realtime.topic() RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select nullif(current_setting('realtime.topic', true), '')
 $$;
 
 CREATE FUNCTION storage.extension(name text) RETURNS text
@@ -599,6 +711,13 @@ CREATE FUNCTION temelia.is_localised_map(value jsonb, keys text[]) RETURNS boole
   )
 $$;
 
+CREATE FUNCTION temelia.is_panel_topic(topic text) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select temelia.is_admin() and exists (select from temelia.panel_channel where name = is_panel_topic.topic)
+$$;
+
 CREATE FUNCTION temelia.is_text_list(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -827,15 +946,32 @@ CREATE FUNCTION temelia.recovery_code_hash(code text) RETURNS text
   )
 $$;
 
+CREATE FUNCTION temelia.rejudge_administrator() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  if to_regprocedure('backend.rejudge_channels(uuid)') is not null then
+    execute 'select backend.rejudge_channels($1)' using old.user_id;
+  end if;
+  return null;
+end
+$_$;
+
 CREATE FUNCTION temelia.rename_panel_channel() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
+declare
+  former text := (select name from temelia.panel_channel);
 begin
   update temelia.panel_channel set name = default;
+  if to_regclass('realtime.messages') is not null then
+    execute 'select realtime.send($1, $2, $3, true)' using '{}'::jsonb, 'moved', former;
+  end if;
   return null;
 end
-$$;
+$_$;
 
 CREATE FUNCTION temelia.require_administrator() RETURNS void
     LANGUAGE plpgsql STABLE
@@ -1401,6 +1537,17 @@ CREATE TABLE public.site_why_choose_us_benefits (
     CONSTRAINT site_why_choose_us_benefits_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE UNLOGGED TABLE realtime.messages (
+    topic text NOT NULL,
+    extension text NOT NULL,
+    payload jsonb,
+    event text,
+    private boolean DEFAULT false,
+    updated_at timestamp without time zone DEFAULT now() NOT NULL,
+    inserted_at timestamp without time zone DEFAULT now() NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL
+);
+
 CREATE TABLE storage.buckets (
     id text NOT NULL,
     name text NOT NULL,
@@ -1581,6 +1728,9 @@ ALTER TABLE ONLY public.site_why_choose_us_benefits
 ALTER TABLE ONLY public.site_why_choose_us
     ADD CONSTRAINT site_why_choose_us_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY realtime.messages
+    ADD CONSTRAINT messages_pkey PRIMARY KEY (id, inserted_at);
+
 ALTER TABLE ONLY storage.buckets
     ADD CONSTRAINT buckets_name_key UNIQUE (name);
 
@@ -1634,6 +1784,8 @@ CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (fac
 
 CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_id);
 
+CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION backend.rejudge_channels_of_session();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -1677,6 +1829,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_ser
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER rejudge_administrator AFTER DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.rejudge_administrator();
 
 CREATE TRIGGER rename_panel_channel AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
 
@@ -1924,6 +2078,14 @@ CREATE POLICY "the service role may do anything" ON public.site_why_choose_us TO
 
 CREATE POLICY "the service role may do anything" ON public.site_why_choose_us_benefits TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "administrators read the panel's channel" ON realtime.messages FOR SELECT TO authenticated USING (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT temelia.is_panel_topic(( SELECT realtime.topic() AS topic)) AS is_panel_topic)));
+
+CREATE POLICY "administrators write on the panel's channel" ON realtime.messages FOR INSERT TO authenticated WITH CHECK (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT temelia.is_panel_topic(( SELECT realtime.topic() AS topic)) AS is_panel_topic)));
+
+ALTER TABLE realtime.messages ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "the service role may do anything" ON realtime.messages TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "administrators may add media" ON storage.objects FOR INSERT TO authenticated WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "administrators may change media" ON storage.objects FOR UPDATE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
@@ -1951,6 +2113,10 @@ GRANT USAGE ON SCHEMA auth TO service_role;
 GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
 GRANT USAGE ON SCHEMA public TO service_role;
+
+GRANT USAGE ON SCHEMA realtime TO anon;
+GRANT USAGE ON SCHEMA realtime TO authenticated;
+GRANT USAGE ON SCHEMA realtime TO service_role;
 
 GRANT USAGE ON SCHEMA storage TO anon;
 GRANT USAGE ON SCHEMA storage TO authenticated;
@@ -2009,6 +2175,10 @@ REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 
 REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.is_panel_topic(topic text) FROM PUBLIC;
+GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO authenticated;
+GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO service_role;
 
 REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb) FROM PUBLIC;
 
@@ -2075,6 +2245,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_why_choose_us TO authenti
 GRANT ALL ON TABLE public.site_why_choose_us_benefits TO service_role;
 GRANT SELECT ON TABLE public.site_why_choose_us_benefits TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_why_choose_us_benefits TO authenticated;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE realtime.messages TO anon;
+GRANT SELECT,INSERT,UPDATE ON TABLE realtime.messages TO authenticated;
+GRANT SELECT,INSERT,UPDATE ON TABLE realtime.messages TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO authenticated;

@@ -57,6 +57,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     callerOf,
     log,
     addressOf: config.addressOf,
+    visitorOf: config.visitorOf,
     announceOnly: config.announceOnly,
   })
   const services: Record<string, { fetch: Fetch }> = {

@@ -12,11 +12,17 @@ export interface BackendAddress {
   key: string
 }
 
+/** Every open page and panel sends one: seldom enough to cost little, and twice in the minute a server waits for it. */
+const heartbeatIntervalMs = 30_000
+
 export function createSiteClient(
   { url, key }: BackendAddress,
   options: SupabaseClientOptions<'public'> = {},
 ): SiteClient {
-  return createClient(url, key, options)
+  return createClient(url, key, {
+    ...options,
+    realtime: { heartbeatIntervalMs, ...options.realtime },
+  })
 }
 
 /** Speaks as the owner of an access token that came from somewhere else. */

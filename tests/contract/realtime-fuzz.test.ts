@@ -76,7 +76,7 @@ describe('what is malformed', () => {
     expect(await raw.closed).toBe(1007)
     const response = await send(
       '/api/broadcast',
-      `{"messages":[${'['.repeat(50_000)}${']'.repeat(50_001)}}`,
+      `{"messages":[${'['.repeat(30_000)}${']'.repeat(30_001)}}`,
     )
     expect(response.status).toBe(400)
   })

@@ -42,7 +42,7 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
     expect([response.status, await response.text()]).toEqual([202, ''])
   })
 
-  test('a private message is accepted and goes nowhere', async () => {
+  test('a private message of somebody without permission is accepted and goes nowhere', async () => {
     const listening = server.client().channel('quiet')
     const inbox = broadcastsOf(listening)
     await joined(listening)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { Relay } from '#backend/realtime/relay/relay.ts'
 import { broadcastsOf, Inbox, joined } from './realtime-channel.ts'
-import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
+import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
 /** The embedded database has one process, so there is nobody to share with. */
 describe('instances on one PostgreSQL', () => {
@@ -51,7 +51,10 @@ describe('instances on one PostgreSQL', () => {
     const inbox = broadcastsOf(there)
     await joined(there)
     const text = 'ș'.repeat(100_000)
-    const sender = await joined(first.client().channel('large'))
+    // With a token: the public key alone sends 64 kB at most.
+    const client = first.client()
+    await client.realtime.setAuth(await makeToken(first.keys, 600))
+    const sender = await joined(client.channel('large'))
     await sender.send({ type: 'broadcast', event: 'long', payload: { text } })
     expect((await inbox.first(1))[0]?.payload).toEqual({ text })
   })

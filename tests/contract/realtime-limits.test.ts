@@ -152,7 +152,7 @@ describe('a reader that does not read', () => {
     const quick = await openJoined(server, 'fast')
     slow.socket.pause()
     const text = 'x'.repeat(100_000)
-    const sender = server.client().channel('fast')
+    const sender = server.client({ key: 'service-key' }).channel('fast')
     // What the kernel buffers on both sides comes before what the service holds.
     while (slow.socket.readyState === slow.socket.OPEN) {
       await sender.httpSend('x', { text })

@@ -76,6 +76,11 @@ async function serve(
     engine,
     callerOf,
     addressOf: (request) => request.socket.remoteAddress ?? '',
+    // A test may stand for several networks.
+    visitorOf: ({ headers }) =>
+      headers instanceof Headers
+        ? (headers.get('x-visitor') ?? '192.0.2.1')
+        : String(headers['x-visitor'] ?? '192.0.2.1'),
     log: { error: (fields, message) => logged.push({ ...fields, message }) },
     ...settings,
   })
@@ -124,11 +129,16 @@ function listen(realtime: Realtime): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
+const someUser = '11111111-1111-4111-8111-111111111111'
+
 /** A user's token made with the shared secret, as another service of the project would make it. */
-export function makeToken(keys: Keys, secondsToLive: number): Promise<string> {
-  return new SignJWT({ role: 'authenticated' })
+export function makeToken(
+  keys: Keys,
+  secondsToLive: number,
+  claims: { sub?: string; session_id?: string; is_anonymous?: boolean } = {},
+): Promise<string> {
+  return new SignJWT({ role: 'authenticated', sub: someUser, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject('11111111-1111-4111-8111-111111111111')
     .setAudience('authenticated')
     .setExpirationTime(Math.floor(Date.now() / 1000) + secondsToLive)
     .sign(keys.jwtSecret)

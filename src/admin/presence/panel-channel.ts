@@ -13,7 +13,10 @@ interface PanelListener {
   onOthers: (others: Present[]) => void
 }
 
-/** The channel whose name only administrators are told. */
+/**
+ * A private channel, which the database lets administrators alone onto. It moves to another name when one of them
+ * goes, so that he is left behind also where only a join is judged.
+ */
 export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListener): PanelChannel {
   const tab = crypto.randomUUID()
   let channel: RealtimeChannel | undefined
@@ -21,20 +24,43 @@ export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListe
   let isJoined = false
 
   const join = (name: string) => {
-    const joining = client.channel(name, { config: { presence: { key: tab } } })
+    const config = { private: true, presence: { key: tab } }
+    const joining = client.channel(name, { config })
     channel = joining
     joining
       .on('presence', { event: 'sync' }, () => onOthers(othersIn(joining.presenceState(), tab)))
-      .subscribe((status) => {
+      .on('broadcast', { event: 'moved' }, () => void follow(joining))
+      .subscribe((status, error) => {
+        if (channel !== joining) return
         isJoined = status === 'SUBSCRIBED'
         if (isJoined) onJoined()
         else onOthers([])
+        if (status === 'CLOSED') void follow(joining)
+        else if (isRefusal(error)) void follow(joining, name)
       })
   }
 
-  void client.rpc('panel_channel').then(({ data }) => {
-    if (typeof data === 'string' && !hasLeft) join(data)
-  })
+  /** To where the channel is now; nowhere for whoever is no administrator any more. */
+  const follow = async (left: RealtimeChannel, refusedName?: string) => {
+    if (channel !== left) return
+    channel = undefined
+    isJoined = false
+    onOthers([])
+    await client.removeChannel(left)
+    const name = await nameOfChannel()
+    if (name !== refusedName) joinUnlessLeft(name)
+  }
+
+  const nameOfChannel = async () => {
+    const { data } = await client.rpc('panel_channel')
+    return typeof data === 'string' ? data : undefined
+  }
+
+  const joinUnlessLeft = (name: string | undefined) => {
+    if (name !== undefined && !hasLeft && !channel) join(name)
+  }
+
+  void nameOfChannel().then(joinUnlessLeft)
 
   return {
     tell(present) {
@@ -42,7 +68,14 @@ export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListe
     },
     leave() {
       hasLeft = true
-      if (channel) void client.removeChannel(channel)
+      const left = channel
+      channel = undefined
+      if (left) void client.removeChannel(left)
     },
   }
+}
+
+/** A channel that could not be reached is joined again by the client itself; one that refuses stays closed. */
+function isRefusal(error: Error | undefined): boolean {
+  return error?.message.startsWith('Unauthorized') === true
 }

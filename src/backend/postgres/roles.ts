@@ -1,4 +1,4 @@
-import type { Engine, Transaction } from './engine.ts'
+import type { Engine, StatementLimits, Transaction } from './engine.ts'
 
 export const databaseRoles = ['anon', 'authenticated', 'service_role'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
@@ -27,8 +27,9 @@ export function runAsOwner<T>(
   engine: Engine,
   _reason: string,
   run: (tx: Transaction) => Promise<T>,
+  limits?: StatementLimits,
 ): Promise<T> {
-  return engine.transaction('', run)
+  return engine.transaction('', run, limits)
 }
 
 /** The same for work that has to come to its end, however large the site is. */

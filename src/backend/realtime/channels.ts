@@ -1,4 +1,5 @@
 import type { DatabaseRole } from '../postgres/roles.ts'
+import { channelKey } from './channel/channel-key.ts'
 import { topicPrefix } from './channel/decide.ts'
 import { Hub } from './hub.ts'
 import { diffsByTopic, groupByKey, type PresenceChange } from './presence/presence.ts'
@@ -21,6 +22,7 @@ export class Channels {
   readonly #presence: PresenceDirectory
   readonly #reassembly = new Reassembly()
   readonly #listeners = new Map<string, Set<BroadcastListener>>()
+  #onRejudge: (userId: string | null) => void = () => undefined
 
   constructor(instance: string, relay: Relay, announceOnly: readonly string[]) {
     this.#instance = instance
@@ -33,36 +35,43 @@ export class Channels {
     this.#hub.join(member)
   }
 
-  leave(member: Membership): void {
+  leave(member: Membership): number {
     this.#hub.leave(member)
-    this.untrack(member)
+    return this.untrack(member)
   }
 
-  maySend(topic: string, role: DatabaseRole): boolean {
-    return role === 'service_role' || !this.#announceOnly.has(topic)
+  /** On a channel that only announces nobody else speaks or is present. */
+  mayTakePart(channel: string, role: DatabaseRole): boolean {
+    return role === 'service_role' || !this.#announceOnly.has(channel)
   }
 
-  broadcast(member: Membership, broadcast: Broadcast): void {
-    this.#hub.broadcast(member.topic, broadcast, member.hearsItself ? undefined : member)
-    this.#relay.tell(toRelay(member.topic, broadcast))
+  /** The cost of what the members here receive, in bytes; so do the others. */
+  broadcast(member: Membership, broadcast: Broadcast): number {
+    this.#relay.tell(toRelay(member.channel, broadcast))
+    return this.#hub.broadcast(member.channel, broadcast, member.hearsItself ? undefined : member)
   }
 
   /** From outside any channel: over HTTP. */
-  announce(topic: string, broadcast: Broadcast): void {
-    this.#hub.broadcast(topic, broadcast)
-    this.#relay.tell(toRelay(topic, broadcast))
+  announce(channel: string, broadcast: Broadcast): number {
+    this.#relay.tell(toRelay(channel, broadcast))
+    return this.#hub.broadcast(channel, broadcast)
   }
 
-  track(member: Membership, meta: Record<string, unknown>): void {
-    this.#settle(this.#presence.track(member, member.topic, member.presenceKey, meta))
+  track(member: Membership, meta: Record<string, unknown>): number {
+    return this.#settle(this.#presence.track(member, member.channel, member.presenceKey, meta))
   }
 
-  untrack(member: Membership): void {
-    this.#settle(this.#presence.untrack(member))
+  untrack(member: Membership): number {
+    return this.#settle(this.#presence.untrack(member))
   }
 
-  presenceState(topic: string) {
-    return groupByKey(this.#presence.presentIn(topic))
+  presenceState(channel: string) {
+    return groupByKey(this.#presence.presentIn(channel))
+  }
+
+  /** What a user may hear has changed; that of anybody, where notices may have been missed. */
+  onRejudge(listener: (userId: string | null) => void): void {
+    this.#onRejudge = listener
   }
 
   /** What the database sends to a channel. What clients broadcast does not come here: anybody may send that. */
@@ -96,6 +105,7 @@ export class Channels {
     }
     const notice = parseNotice(payload)
     if (notice && 'topic' in notice) this.#fromDatabase(notice)
+    else if (notice && 'rejudge' in notice) this.#onRejudge(notice.rejudge)
     else if (notice && notice.from !== this.#instance) this.#fromInstance(notice)
   }
 
@@ -113,24 +123,28 @@ export class Channels {
   }
 
   #fromDatabase({ topic, event, payload, isPrivate }: DatabaseBroadcast): void {
+    const channel = channelKey(topicPrefix + topic, isPrivate)
+    this.#hub.broadcast(channel, { type: 'broadcast', event, payload })
     if (isPrivate) return
-    this.#hub.broadcast(topicPrefix + topic, { type: 'broadcast', event, payload })
     for (const listener of this.#listeners.get(topic) ?? []) listener(event, payload)
   }
 
   #missed(): void {
     this.hello()
+    this.#onRejudge(null)
     for (const listeners of this.#listeners.values())
       for (const listener of listeners) listener(null, undefined)
   }
 
-  #settle({ change, tell }: Outcome): void {
+  #settle({ change, tell }: Outcome): number {
     if (tell) this.#relay.tell(tell)
-    this.#tellChange(change)
+    return this.#tellChange(change)
   }
 
-  #tellChange(change: PresenceChange): void {
+  #tellChange(change: PresenceChange): number {
+    let cost = 0
     for (const { topic, payload } of diffsByTopic(change))
-      this.#hub.push(topic, 'presence_diff', payload)
+      cost += this.#hub.pushDiff(topic, payload)
+    return cost
   }
 }

@@ -1,43 +1,68 @@
-import { pushTo } from './protocol/answers.ts'
-import { encodeBroadcast, encodeFrame } from './protocol/encode-frame.ts'
-import type { Broadcast, Ref, Version } from './protocol/frame.ts'
+import { topicOf } from './channel/channel-key.ts'
+import { type Encoded, encodeBroadcast, encodeFrame } from './protocol/encode-frame.ts'
+import type { Broadcast, Version } from './protocol/frame.ts'
 
 /** One socket's part in one channel. */
 export interface Member {
-  topic: string
-  joinRef: Ref
-  outlet: { version: Version; send(data: string | Buffer): void }
+  channel: string
+  mayHear: { broadcast: boolean; presence: boolean }
+  outlet: { version: Version; send(encoded: Encoded): void }
 }
+
+/** What a copy costs whatever its size: the call that sends it, and what stands around it in memory. */
+const copyCostBytes = 512
 
 /** Who is on which channel, on this instance. */
 export class Hub {
   readonly #members = new Map<string, Set<Member>>()
 
   join(member: Member): void {
-    const members = this.#members.get(member.topic) ?? new Set()
-    this.#members.set(member.topic, members.add(member))
+    const members = this.#members.get(member.channel) ?? new Set()
+    this.#members.set(member.channel, members.add(member))
   }
 
   leave(member: Member): void {
-    const members = this.#members.get(member.topic)
+    const members = this.#members.get(member.channel)
     members?.delete(member)
-    if (members?.size === 0) this.#members.delete(member.topic)
+    if (members?.size === 0) this.#members.delete(member.channel)
   }
 
-  /** A broadcast is encoded once for each protocol version, not once for each member. */
-  broadcast(topic: string, broadcast: Broadcast, except?: Member): void {
-    const encoded = new Map<Version, string | Buffer | undefined>()
-    for (const member of this.#members.get(topic) ?? []) {
-      if (member === except) continue
-      const { version } = member.outlet
-      if (!encoded.has(version)) encoded.set(version, encodeBroadcast(version, topic, broadcast))
-      const data = encoded.get(version)
-      if (data !== undefined) member.outlet.send(data)
+  /** The cost in bytes of all copies. */
+  broadcast(channel: string, broadcast: Broadcast, except?: Member): number {
+    const receivers = this.#receivers(channel, 'broadcast').filter((member) => member !== except)
+    return deliver(receivers, (version) => encodeBroadcast(version, topicOf(channel), broadcast))
+  }
+
+  /** A change of who is present: without a ref of its own, so that all may have the same bytes. */
+  pushDiff(channel: string, payload: object): number {
+    const frame = {
+      joinRef: null,
+      ref: null,
+      topic: topicOf(channel),
+      event: 'presence_diff',
+      payload,
     }
+    return deliver(this.#receivers(channel, 'presence'), (version) => encodeFrame(version, frame))
   }
 
-  push(topic: string, event: string, payload: object): void {
-    for (const member of this.#members.get(topic) ?? [])
-      member.outlet.send(encodeFrame(member.outlet.version, pushTo(member, event, payload)))
+  #receivers(channel: string, kind: keyof Member['mayHear']): Member[] {
+    return [...(this.#members.get(channel) ?? [])].filter(({ mayHear }) => mayHear[kind])
   }
+}
+
+/** Encoded once for each protocol version, not once for each member. */
+function deliver(
+  receivers: readonly Member[],
+  encode: (version: Version) => Encoded | undefined,
+): number {
+  const encodings = new Map<Version, Encoded | undefined>()
+  let cost = 0
+  for (const { outlet } of receivers) {
+    if (!encodings.has(outlet.version)) encodings.set(outlet.version, encode(outlet.version))
+    const encoded = encodings.get(outlet.version)
+    if (!encoded) continue
+    outlet.send(encoded)
+    cost += encoded.data.byteLength + copyCostBytes
+  }
+  return cost
 }

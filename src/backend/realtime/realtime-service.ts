@@ -8,20 +8,29 @@ import type { Engine } from '../postgres/engine.ts'
 import { broadcastErrors, renderError } from './broadcast/broadcast-errors.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
 import { createAuthorize } from './channel/authorize.ts'
+import { createJudgeRights } from './channel/rights.ts'
 import { type BroadcastListener, Channels } from './channels.ts'
 import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import { noticeChannel, Relay } from './relay/relay.ts'
 import { Sockets } from './socket/sockets.ts'
+import { VisitorBudgets, type VisitorLimits } from './visitor-budgets.ts'
 
 export interface RealtimeOptions {
   engine: Engine
   callerOf: CallerOf
   /** The client's address as the server has found it. */
   addressOf: (request: IncomingMessage) => string
-  limits?: Partial<RealtimeLimits>
+  /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
+  visitorOf?: (request: Request | IncomingMessage) => string | undefined
+  limits?: LimitSettings
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly?: readonly string[]
   log?: { error(fields: object, message: string): void }
+}
+
+/** What is left out is as by default. */
+type LimitSettings = Partial<Omit<RealtimeLimits, 'visitors'>> & {
+  visitors?: Partial<VisitorLimits>
 }
 
 export interface Realtime {
@@ -37,17 +46,30 @@ export interface Realtime {
 const missedBeats = 3
 const silent = { error: () => undefined }
 
-/** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, on public channels. */
+/** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { engine, callerOf, addressOf, announceOnly = [], log = silent } = options
-  const limits = { ...defaultLimits, ...options.limits }
+  const visitorOf = options.visitorOf ?? (() => undefined)
+  const limits = withDefaults(options.limits)
   const instance = randomUUID()
   const relay = new Relay(engine, instance, (error) =>
     log.error({ err: error }, 'realtime notices were not sent'),
   )
   const channels = new Channels(instance, relay, announceOnly)
   const authorize = createAuthorize(callerOf)
-  const sockets = new Sockets({ channels, authorize, limits, log }, addressOf)
+  const judgeRights = createJudgeRights(engine, log)
+  const budgets = new VisitorBudgets(limits.visitors)
+  const sockets = new Sockets({
+    channels,
+    authorize,
+    judgeRights,
+    limits,
+    log,
+    addressOf,
+    visitorOf,
+    budgets,
+  })
+  channels.onRejudge((userId) => sockets.rejudge(userId))
   const stopListening = await engine.listen(noticeChannel, (payload) => {
     // The caller is the database's connection: an error would end the process.
     try {
@@ -65,7 +87,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     fetch: serveRoutes({
       prefix: '/realtime/v1',
-      service: { channels, callerOf, limits, rate },
+      service: { channels, callerOf, judgeRights, limits, rate, budgets, visitorOf },
       routes: broadcastRoutes,
       renderError: (error) => renderError(error, log),
       notFound: () => renderError(broadcastErrors.notFound(), log),
@@ -81,4 +103,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       await stopListening()
     },
   }
+}
+
+function withDefaults({ visitors, ...limits }: LimitSettings = {}): RealtimeLimits {
+  return { ...defaultLimits, ...limits, visitors: { ...defaultLimits.visitors, ...visitors } }
 }

@@ -1,12 +1,16 @@
 import type { CallerOf } from '../../access/caller.ts'
 import { type Route, type RouteRequest, route } from '../../http/routes.ts'
 import type { TokenBucket } from '../../http/token-bucket.ts'
-import type { DatabaseRole } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/roles.ts'
+import { isAnonymous } from '../channel/authorize.ts'
+import { channelKey } from '../channel/channel-key.ts'
 import { topicPrefix } from '../channel/decide.ts'
+import type { JudgeRights } from '../channel/rights.ts'
 import type { Channels } from '../channels.ts'
 import type { RealtimeLimits } from '../limits.ts'
 import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
 import { parseJson } from '../protocol/json.ts'
+import type { VisitorBudget, VisitorBudgets } from '../visitor-budgets.ts'
 import { readBatch } from './batch.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
 import { readBody } from './read-body.ts'
@@ -14,26 +18,50 @@ import { readBody } from './read-body.ts'
 export interface BroadcastContext {
   channels: Channels
   callerOf: CallerOf
+  judgeRights: JudgeRights
   limits: RealtimeLimits
   rate: TokenBucket
+  budgets: VisitorBudgets
+  visitorOf: (request: Request) => string | undefined
 }
 
 type BroadcastRequest = RouteRequest<BroadcastContext>
+
+/** Who sends, and what it may still cost; the service key costs what it likes. */
+interface Sender {
+  caller: Caller
+  budget: VisitorBudget | undefined
+}
+
+interface Message {
+  topic: string
+  isPrivate: boolean
+  broadcast: Broadcast
+}
 
 export const broadcastRoutes: readonly Route<BroadcastContext>[] = [
   route('POST', '/api/broadcast', broadcastBatch),
   route('POST', '/api/broadcast/:topic/events/:event', broadcastOne),
 ]
 
-const batchBytesLimit = 8 * 1024 * 1024
+/** What stands around the messages in the body of a batch. */
+const envelopeBytes = 2048
 
 async function broadcastBatch({ request, service }: BroadcastRequest): Promise<Response> {
-  const { role } = await service.callerOf(request)
-  const body = await readBody(request, batchBytesLimit)
-  const messages = readBatch(body.toString(), service.limits)
-  takeFromRate(service, messages.length)
-  for (const { topic, event, payload, isPrivate } of messages)
-    send(service, role, { topic, isPrivate }, { type: 'broadcast', event, payload })
+  const sender = await senderOf(request, service)
+  const limits = { ...service.limits, messageBytes: messageLimit(service, sender) }
+  const body = await readCounted(request, sender, batchLimit(service, sender))
+  const messages = readBatch(body.toString(), limits)
+  takeFromRate(service, sender, messages.length)
+  await send(
+    service,
+    sender,
+    messages.map(({ topic, isPrivate, event, payload }) => ({
+      topic,
+      isPrivate,
+      broadcast: { type: 'broadcast', event, payload },
+    })),
+  )
   return accepted()
 }
 
@@ -43,31 +71,74 @@ async function broadcastOne({
   parameters,
   service,
 }: BroadcastRequest): Promise<Response> {
-  const { role } = await service.callerOf(request)
+  const sender = await senderOf(request, service)
   const { topic = '', event = '' } = parameters
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isBinary = type === 'application/octet-stream'
   if (!isBinary && type !== 'application/json') throw broadcastErrors.wrongType()
-  const body = await readBody(request, service.limits.messageBytes)
+  const body = await readCounted(request, sender, messageLimit(service, sender))
   if (!isBinary && parseJson(body.toString()) === undefined) throw broadcastErrors.unreadable()
-  takeFromRate(service, 1)
+  takeFromRate(service, sender, 1)
   const isPrivate = url.searchParams.get('private') === 'true'
-  send(service, role, { topic, isPrivate }, new PackedBroadcast(event, isBinary, body))
+  const broadcast = new PackedBroadcast(event, isBinary, body)
+  await send(service, sender, [{ topic, isPrivate, broadcast }])
   return accepted()
 }
 
-/** What the caller may not send is accepted and goes nowhere, as in Supabase Realtime. */
-function send(
-  { channels }: BroadcastContext,
-  role: DatabaseRole,
-  { topic, isPrivate }: { topic: string; isPrivate: boolean },
-  broadcast: Broadcast,
-): void {
-  const prefixed = topicPrefix + topic
-  if (!isPrivate && channels.maySend(prefixed, role)) channels.announce(prefixed, broadcast)
+async function senderOf(
+  request: Request,
+  { callerOf, budgets, visitorOf }: BroadcastContext,
+): Promise<Sender> {
+  const caller = await callerOf(request)
+  const isTrusted = caller.role === 'service_role'
+  return { caller, budget: isTrusted ? undefined : budgets.of(visitorOf(request)) }
 }
 
-function takeFromRate({ rate }: BroadcastContext, count: number): void {
+function messageLimit({ limits }: BroadcastContext, { caller }: Sender): number {
+  const { messageBytes, anonymousMessageBytes } = limits
+  return isAnonymous(caller) ? Math.min(messageBytes, anonymousMessageBytes) : messageBytes
+}
+
+function batchLimit({ limits }: BroadcastContext, { caller }: Sender): number {
+  if (caller.role === 'service_role') return limits.serviceBatchBytes
+  return isAnonymous(caller) ? limits.anonymousMessageBytes + envelopeBytes : limits.userBatchBytes
+}
+
+/** Refused by its length before it is read, and while the network has to pay back what it has sent. */
+async function readCounted(request: Request, { budget }: Sender, limit: number): Promise<Buffer> {
+  if (budget && !budget.receive(0)) throw broadcastErrors.rateReached()
+  const body = await readBody(request, limit)
+  budget?.receive(body.byteLength)
+  return body
+}
+
+/** What the caller may not send is accepted and goes nowhere, as in Supabase Realtime. */
+async function send(
+  service: BroadcastContext,
+  { caller, budget }: Sender,
+  messages: Message[],
+): Promise<void> {
+  const { channels, judgeRights } = service
+  const judged = new Map<string, boolean>()
+  const maySend = async (prefixed: string, isPrivate: boolean): Promise<boolean> => {
+    if (!isPrivate) return channels.mayTakePart(prefixed, caller.role)
+    const known = judged.get(prefixed)
+    if (known !== undefined) return known
+    if (budget && !budget.takeJudgement()) throw broadcastErrors.rateReached()
+    const { broadcast } = await judgeRights(caller, prefixed, 'write')
+    judged.set(prefixed, broadcast)
+    return broadcast
+  }
+  for (const { topic, isPrivate, broadcast } of messages) {
+    const prefixed = topicPrefix + topic
+    if (!(await maySend(prefixed, isPrivate))) continue
+    const cost = channels.announce(channelKey(prefixed, isPrivate), broadcast)
+    budget?.deliver(cost)
+  }
+}
+
+function takeFromRate({ rate }: BroadcastContext, { budget }: Sender, count: number): void {
+  if (budget && !budget.takeMessages(count)) throw broadcastErrors.rateReached()
   if (!rate.take(Date.now(), count)) throw broadcastErrors.rateReached()
 }
 

@@ -1,16 +1,21 @@
 import { decodeJwt } from 'jose'
 import { AccessError } from '../../access/access-error.ts'
 import type { CallerOf } from '../../access/caller.ts'
-import type { DatabaseRole } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/roles.ts'
 import { refusals } from './refusals.ts'
 
 export interface Authorization {
-  role: DatabaseRole
+  caller: Caller
   /** In milliseconds; a key of the project does not expire. */
   expiresAt: number | undefined
 }
 
 export type Authorize = (apiKey: string, token?: string) => Promise<Authorization>
+
+/** Who has only the public key, or an account that anybody can have. */
+export function isAnonymous({ role, claims }: Caller): boolean {
+  return role === 'anon' || claims.is_anonymous === true
+}
 
 /** A token that was not taken, as Supabase Realtime says it: with its code on a join, without on an open channel. */
 export class TokenRefused extends Error {
@@ -31,8 +36,9 @@ export function createAuthorize(callerOf: CallerOf): Authorize {
     if (token) headers.set('authorization', `Bearer ${token}`)
     const request = new Request('http://realtime.invalid/realtime/v1/websocket', { headers })
     try {
-      const { role, claims } = await callerOf(request)
-      return { role, expiresAt: typeof claims.exp === 'number' ? claims.exp * 1000 : undefined }
+      const caller = await callerOf(request)
+      const { exp } = caller.claims
+      return { caller, expiresAt: typeof exp === 'number' ? exp * 1000 : undefined }
     } catch (error) {
       throw error instanceof AccessError && token ? toRefusal(error, token) : error
     }

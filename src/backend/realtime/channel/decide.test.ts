@@ -19,14 +19,28 @@ describe('a join', () => {
     expect(decide(frame(topic, 'phx_join'), false)).toEqual(refused(reason))
   })
 
-  test('of a private channel is refused, and so are messages of the past on a public one', () => {
+  test('asks for messages of the past only on a private channel', () => {
     const join = (config: object) => decide(frame('realtime:a', 'phx_join', { config }), false)
-    expect(join({ private: true })).toEqual(
-      refused('Unauthorized: You do not have permissions to read from this Channel topic: a'),
-    )
-    expect(join({ broadcast: { replay: { since: 1 } } })).toEqual(
+    const broadcast = { replay: { since: 1 } }
+    expect(join({ broadcast })).toEqual(
       refused('UnableToReplayMessages: Replay is not allowed for public channels'),
     )
+    expect(join({ broadcast, private: true })).toMatchObject({
+      kind: 'join',
+      request: { isPrivate: true },
+    })
+  })
+
+  test('asks for changes of at most 100 tables', () => {
+    const join = (entry: unknown, count: number) =>
+      decide(
+        frame('realtime:a', 'phx_join', { config: { postgres_changes: Array(count).fill(entry) } }),
+        false,
+      )
+    expect(join({ table: 'a' }, 100)).toMatchObject({ kind: 'join' })
+    const reason = 'InvalidJoinPayload: A channel takes at most 100 postgres_changes entries'
+    expect(join({ table: 'a' }, 101)).toEqual(refused(reason))
+    expect(join(null, 101)).toEqual(refused(reason))
   })
 
   test('takes what it asks for; what makes no sense counts as left out', () => {
@@ -49,6 +63,7 @@ describe('a join', () => {
         isPrivate: false,
         wantsReplay: false,
         postgresChanges: [],
+        hasTooManyChanges: false,
         token: 'older name',
       },
     })

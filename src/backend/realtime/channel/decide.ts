@@ -1,6 +1,6 @@
 import { type Broadcast, type ClientFrame, PackedBroadcast } from '../protocol/frame.ts'
 import { isObject } from '../protocol/json.ts'
-import { type JoinRequest, readJoinRequest } from './join-request.ts'
+import { type JoinRequest, maxPostgresChanges, readJoinRequest } from './join-request.ts'
 import { refusals } from './refusals.ts'
 
 /** What a client's frame asks the service to do. */
@@ -38,8 +38,9 @@ function decideJoin(topic: string, payload: ClientFrame['payload']): Decision {
   if (topic === topicPrefix) return refuse(refusals.topicNameRequired)
   if (Buffer.byteLength(topic) > topicLimitBytes) return refuse(refusals.topicNameTooLong)
   const request = readJoinRequest(payload)
-  if (request.isPrivate) return refuse(refusals.noPermission(topic.slice(topicPrefix.length)))
-  if (request.wantsReplay) return refuse(refusals.replayOnPublic)
+  if (request.hasTooManyChanges) return refuse(refusals.tooManyChanges(maxPostgresChanges))
+  // On a private channel the past is empty: nothing that was sent is kept.
+  if (request.wantsReplay && !request.isPrivate) return refuse(refusals.replayOnPublic)
   return { kind: 'join', request }
 }
 

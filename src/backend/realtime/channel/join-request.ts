@@ -9,8 +9,11 @@ export interface JoinRequest {
   isPrivate: boolean
   wantsReplay: boolean
   postgresChanges: Record<string, unknown>[]
+  hasTooManyChanges: boolean
   token: string | undefined
 }
+
+export const maxPostgresChanges = 100
 
 const flag = (otherwise: boolean) =>
   z
@@ -26,13 +29,14 @@ const configSchema = z.object({
   broadcast: part,
   presence: part,
   private: flag(false),
-  postgres_changes: z.array(anyObject).catch([]),
+  postgres_changes: z.array(z.unknown()).catch([]),
 })
 const broadcastSchema = z.object({
   ack: flag(false),
   self: flag(false),
   replay: z.unknown().optional(),
 })
+const changesSchema = z.array(anyObject).catch([])
 const presenceSchema = z.object({
   key: z.union([z.string(), z.number(), z.boolean()]).transform(String).catch(''),
   // Clients older than the switch do not send it and expect to be told.
@@ -44,6 +48,7 @@ export function readJoinRequest(payload: unknown): JoinRequest {
   const config = configSchema.parse(joined.config)
   const broadcast = broadcastSchema.parse(config.broadcast)
   const presence = presenceSchema.parse(config.presence)
+  const hasTooManyChanges = config.postgres_changes.length > maxPostgresChanges
   return {
     isAcknowledged: broadcast.ack,
     hearsItself: broadcast.self,
@@ -51,7 +56,9 @@ export function readJoinRequest(payload: unknown): JoinRequest {
     hearsPresence: presence.enabled,
     isPrivate: config.private,
     wantsReplay: broadcast.replay != null,
-    postgresChanges: config.postgres_changes,
+    // Counted before each is looked at.
+    postgresChanges: hasTooManyChanges ? [] : changesSchema.parse(config.postgres_changes),
+    hasTooManyChanges,
     token: joined.access_token ?? joined.user_token,
   }
 }

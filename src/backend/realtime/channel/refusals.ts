@@ -6,6 +6,12 @@ export const refusals = {
   replayOnPublic: 'UnableToReplayMessages: Replay is not allowed for public channels',
   noPermission: (topic: string) =>
     `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+  permissionRevoked: (topic: string) =>
+    `You no longer have permission to read from this Channel topic: ${topic}`,
+  tooManyJoins: 'ClientJoinRateLimitReached: Too many joins per second',
+  /** Hosted Realtime has no such limit, so the words are our own. */
+  tooManyChanges: (limit: number) =>
+    `InvalidJoinPayload: A channel takes at most ${limit} postgres_changes entries`,
   announceOnly: (topic: string) =>
     `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`,
   tooManyChannels: 'ChannelRateLimitReached: Too many channels',
@@ -20,7 +26,7 @@ export const refusals = {
   expiredToken: (secondsAgo: number) => `Token has expired ${secondsAgo} seconds ago`,
 }
 
-/** Told on the channel after the join, once for each table asked for. */
+/** Told on the channel after the join, once: hosted Realtime names the first entry that fails. */
 export function postgresChangesRefusal({
   event,
   schema,

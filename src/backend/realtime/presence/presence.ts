@@ -51,8 +51,11 @@ export function diffsByTopic({ joins, leaves }: PresenceChange) {
 
 function byTopic(presences: Presence[]): Map<string, Presence[]> {
   const topics = new Map<string, Presence[]>()
-  for (const presence of presences)
-    topics.set(presence.topic, [...(topics.get(presence.topic) ?? []), presence])
+  for (const presence of presences) {
+    const present = topics.get(presence.topic) ?? []
+    present.push(presence)
+    topics.set(presence.topic, present)
+  }
   return topics
 }
 

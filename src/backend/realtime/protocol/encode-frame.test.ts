@@ -1,14 +1,20 @@
 import { RealtimeClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import ws from 'ws'
-import { encodeBroadcast, encodeFrame } from './encode-frame.ts'
+import { type Encoded, encodeBroadcast, encodeFrame } from './encode-frame.ts'
 import { PackedBroadcast } from './frame.ts'
 
 const frame = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'e', payload: { n: 1 } }
 
 test('a frame is an array in version 2.0.0 and an object in version 1.0.0', () => {
-  expect(JSON.parse(encodeFrame('2.0.0', frame))).toEqual(['1', '2', 'realtime:a', 'e', { n: 1 }])
-  expect(JSON.parse(encodeFrame('1.0.0', frame))).toEqual({
+  expect(JSON.parse(textOf(encodeFrame('2.0.0', frame)))).toEqual([
+    '1',
+    '2',
+    'realtime:a',
+    'e',
+    { n: 1 },
+  ])
+  expect(JSON.parse(textOf(encodeFrame('1.0.0', frame)))).toEqual({
     join_ref: '1',
     ref: '2',
     topic: 'realtime:a',
@@ -30,7 +36,7 @@ describe('a packed broadcast', () => {
   })
 
   test('is plain JSON for version 1.0.0, where bytes cannot be told', () => {
-    expect(JSON.parse(String(encodeBroadcast('1.0.0', 'realtime:a', json)))).toMatchObject({
+    expect(JSON.parse(textOf(encodeBroadcast('1.0.0', 'realtime:a', json)))).toMatchObject({
       event: 'broadcast',
       payload: { type: 'broadcast', event: 'ș', payload: { n: 1 }, meta: { id: '7' } },
     })
@@ -39,16 +45,21 @@ describe('a packed broadcast', () => {
 
   test('is sent as text where a name is longer than its one byte of length can say', () => {
     const long = new PackedBroadcast('e'.repeat(256), false, Buffer.from('{}'))
-    expect(typeof encodeBroadcast('2.0.0', 'realtime:a', long)).toBe('string')
+    expect(encodeBroadcast('2.0.0', 'realtime:a', long)?.isBinary).toBe(false)
   })
 })
 
-function decoded(data: string | Buffer | undefined): unknown {
-  if (!Buffer.isBuffer(data)) throw new Error('Not packed')
+function textOf(encoded: Encoded | undefined): string {
+  if (encoded?.isBinary !== false) throw new Error('No text')
+  return encoded.data.toString()
+}
+
+function decoded(encoded: Encoded | undefined): unknown {
+  if (!encoded?.isBinary) throw new Error('Not packed')
   let message: unknown
   const options = { params: { apikey: 'key' }, transport: ws as never }
   const { serializer } = new RealtimeClient('ws://localhost', options)
-  serializer.decode(Uint8Array.from(data).buffer, (value: unknown) => {
+  serializer.decode(Uint8Array.from(encoded.data).buffer, (value: unknown) => {
     message = value
   })
   return message

@@ -1,11 +1,19 @@
 import { encodeBinaryBroadcast } from './binary-frame.ts'
 import { type Broadcast, type Frame, PackedBroadcast, type Version } from './frame.ts'
 
-export function encodeFrame(version: Version, frame: Frame): string {
+/** As bytes, which any number of sockets send without another copy. */
+export interface Encoded {
+  data: Buffer
+  isBinary: boolean
+}
+
+export function encodeFrame(version: Version, frame: Frame): Encoded {
   const { joinRef, ref, topic, event, payload } = frame
-  return version === '2.0.0'
-    ? JSON.stringify([joinRef, ref, topic, event, payload])
-    : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
+  const text =
+    version === '2.0.0'
+      ? JSON.stringify([joinRef, ref, topic, event, payload])
+      : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
+  return { data: Buffer.from(text), isBinary: false }
 }
 
 /** Undefined for a member that cannot be told: version 1.0.0 has no way to carry bytes. */
@@ -13,16 +21,16 @@ export function encodeBroadcast(
   version: Version,
   topic: string,
   broadcast: Broadcast,
-): string | Buffer | undefined {
+): Encoded | undefined {
   if (!(broadcast instanceof PackedBroadcast)) return encodePlain(version, topic, broadcast)
   if (version === '2.0.0') {
     const packed = encodeBinaryBroadcast(topic, broadcast)
-    if (packed) return packed
+    if (packed) return { data: packed, isBinary: true }
   }
   return broadcast.isBinary ? undefined : encodePlain(version, topic, unpack(broadcast))
 }
 
-function encodePlain(version: Version, topic: string, payload: object): string {
+function encodePlain(version: Version, topic: string, payload: object): Encoded {
   return encodeFrame(version, { joinRef: null, ref: null, topic, event: 'broadcast', payload })
 }
 

@@ -43,6 +43,10 @@ function toFrame(
   }
 }
 
+/** A channel keeps the ref it was joined with, so its length has a bound. */
+const maxRefLength = 255
+
 function isRef(value: unknown): value is Ref | undefined {
-  return value == null || typeof value === 'string' || typeof value === 'number'
+  if (typeof value === 'string') return value.length <= maxRefLength
+  return value == null || typeof value === 'number'
 }

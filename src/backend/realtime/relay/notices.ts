@@ -32,12 +32,19 @@ export function toNotices(from: string, number: number, message: RelayMessage): 
   })
 }
 
-/** Both kinds of notice come by one channel: undefined for what is neither. */
-export function parseNotice(notice: string): Slice | DatabaseBroadcast | undefined {
+/** All kinds of notice come by one channel: undefined for what is neither. */
+export function parseNotice(notice: string): Slice | DatabaseBroadcast | Rejudgement | undefined {
   const parsed = parseJson(notice, envelopeDepth)
   const slice = sliceSchema.safeParse(parsed)
-  return slice.success ? slice.data : toDatabaseBroadcast(parsed)
+  if (slice.success) return slice.data
+  const rejudgement = rejudgementSchema.safeParse(parsed)
+  return rejudgement.success ? rejudgement.data : toDatabaseBroadcast(parsed)
 }
+
+/** The user whose private channels are to be judged again. */
+const rejudgementSchema = z.object({ rejudge: z.string() })
+
+type Rejudgement = z.infer<typeof rejudgementSchema>
 
 interface Unfinished {
   number: number

@@ -1,18 +1,27 @@
-import type { DatabaseRole } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/roles.ts'
+import type { Rights } from '../channel/rights.ts'
 import type { Ref } from '../protocol/frame.ts'
 import type { Connection } from './connection.ts'
 
 /** A socket's part in one channel, as it was asked for when it joined. */
 export interface Membership {
   topic: string
+  channel: string
+  isPrivate: boolean
   joinRef: Ref
   outlet: Connection
   isAcknowledged: boolean
   hearsItself: boolean
   hearsPresence: boolean
   presenceKey: string
+  /** What it says of itself takes so much of its network's budget. */
+  presenceBytes: number
   token: string | undefined
-  role: DatabaseRole
+  caller: Caller
+  isAnonymous: boolean
   /** In milliseconds; undefined for the project's own keys. */
   expiresAt: number | undefined
+  mayHear: Rights
+  /** On a private channel unknown until it first speaks, and again with a new token. */
+  maySpeak: Rights | undefined
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { inTurn } from '../../postgres/in-turn.ts'
-import { type Authorization, type Authorize, TokenRefused } from '../channel/authorize.ts'
-import { type Decision, decide } from '../channel/decide.ts'
+import {
+  type Authorization,
+  type Authorize,
+  isAnonymous,
+  TokenRefused,
+} from '../channel/authorize.ts'
+import { channelKey } from '../channel/channel-key.ts'
+import { type Decision, decide, topicPrefix } from '../channel/decide.ts'
 import type { JoinRequest } from '../channel/join-request.ts'
 import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
+import { allRights, type JudgeRights, noRights, type Rights } from '../channel/rights.ts'
 import type { Channels } from '../channels.ts'
 import type { RealtimeLimits } from '../limits.ts'
 import { closeOf, pushTo, replyTo, systemNotice } from '../protocol/answers.ts'
@@ -15,17 +22,27 @@ import type { Membership } from './membership.ts'
 export interface SessionContext {
   channels: Channels
   authorize: Authorize
+  judgeRights: JudgeRights
   limits: RealtimeLimits
   log: { error(fields: object, message: string): void }
 }
 
-const closeCodes = { malformed: 1007, policy: 1008, goingAway: 1001 }
+const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }
+
+/** `reason` answers a join, `message` closes a channel that is open. */
+interface Refusal {
+  reason: string
+  message: string
+}
+
+const refusal = (reason: string, message = reason): Refusal => ({ reason, message })
 
 /** What one client says, answered in the order it was said. */
 export class Session {
   readonly #connection: Connection
   readonly #context: SessionContext
   readonly #inTurn = inTurn()
+  #rejudgements = 0
 
   constructor(connection: Connection, context: SessionContext) {
     this.#connection = connection
@@ -33,11 +50,11 @@ export class Session {
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
-    const isWithinRate = this.#connection.hear()
-    const frame = parseFrame(this.#connection.version, bytes, isBinary)
-    if (!frame) this.#connection.close(closeCodes.malformed, 'Malformed frame')
-    else if (!isWithinRate) this.#slowDown(frame)
-    else void this.#inTurn(() => this.#handle(frame)).catch((error) => this.#failed(frame, error))
+    const hearing = this.#connection.hear(bytes.byteLength)
+    if (hearing === 'large') this.#connection.close(closeCodes.tooLarge, 'Message is too large')
+    else if (hearing === 'costly')
+      this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
+    else this.#read(parseFrame(this.#connection.version, bytes, isBinary), hearing === 'late')
   }
 
   /** Resolves when what had been said before is dealt with, and the channels are left. */
@@ -60,6 +77,16 @@ export class Session {
     }
   }
 
+  /** What a user may hear has changed, or that of anybody: private channels it may not hear are closed. */
+  rejudge(userId: string | null): void {
+    this.#rejudgements += 1
+    for (const membership of [...this.#connection.memberships.values()]) {
+      const { isPrivate, caller } = membership
+      if (isPrivate && (userId === null || caller.claims.sub === userId))
+        void this.#judgeAgain(membership).catch(this.#logFailure)
+    }
+  }
+
   close(): void {
     this.#connection.close(closeCodes.goingAway, 'Realtime is restarting')
   }
@@ -68,15 +95,24 @@ export class Session {
     this.#connection.terminate()
   }
 
+  #read(frame: ClientFrame | undefined, isLate: boolean): void {
+    if (!frame) this.#connection.close(closeCodes.malformed, 'Malformed frame')
+    else if (isLate) this.#slowDown(frame)
+    else
+      void this.#inTurn(() => this.#handle(frame)).catch((error) => {
+        this.#logFailure(error)
+        this.#refuse(frame, 'Unknown Error on Channel')
+      })
+  }
+
   #slowDown({ topic }: ClientFrame): void {
     const membership = this.#connection.memberships.get(topic)
     if (membership) this.#shut(membership, refusals.tooManyMessages)
     else this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
   }
 
-  #failed(frame: ClientFrame, error: unknown): void {
+  readonly #logFailure = (error: unknown): void => {
     this.#context.log.error({ err: error }, 'realtime frame failed')
-    this.#refuse(frame, 'Unknown Error on Channel')
   }
 
   async #handle(frame: ClientFrame): Promise<void> {
@@ -100,24 +136,34 @@ export class Session {
         await this.#renew(membership, decision.token)
         break
       case 'broadcast':
-        this.#broadcast(frame, membership, decision.broadcast)
+        await this.#broadcast(frame, membership, decision.broadcast)
         break
       case 'track':
-        this.#track(frame, membership, decision.meta)
+        await this.#track(frame, membership, decision.meta)
         break
       case 'untrack':
-        this.#context.channels.untrack(membership)
+        this.#untrack(membership)
         this.#reply(frame, 'ok')
     }
   }
 
   async #join(frame: ClientFrame, request: JoinRequest): Promise<void> {
-    const authorization = this.#hasRoomFor(frame.topic)
-      ? await this.#authorize(request.token)
-      : { refusal: refusals.tooManyChannels }
+    const admitted = await this.#admit(frame, request)
     if (!this.#connection.isOpen) return
-    if ('refusal' in authorization) this.#refuse(frame, authorization.refusal)
-    else this.#enter(frame, request, authorization)
+    if ('reason' in admitted) this.#refuse(frame, admitted.reason)
+    else this.#enter(frame, request, admitted)
+  }
+
+  async #admit(
+    { topic }: ClientFrame,
+    { token, isPrivate }: JoinRequest,
+  ): Promise<(Authorization & { mayHear: Rights }) | Refusal> {
+    if (!this.#hasRoomFor(topic)) return refusal(refusals.tooManyChannels)
+    const authorization = await this.#authorize(token)
+    if ('reason' in authorization) return authorization
+    if (isPrivate && !this.#connection.takeJudgement()) return refusal(refusals.tooManyJoins)
+    const mayHear = isPrivate ? await this.#judgeHearing(authorization, topic) : allRights
+    return 'reason' in mayHear ? mayHear : { ...authorization, mayHear }
   }
 
   #hasRoomFor(topic: string): boolean {
@@ -125,17 +171,22 @@ export class Session {
     return memberships.has(topic) || memberships.size < this.#context.limits.channelsPerSocket
   }
 
-  #enter(frame: ClientFrame, request: JoinRequest, authorization: Authorization): void {
+  #enter(
+    frame: ClientFrame,
+    request: JoinRequest,
+    admitted: Authorization & { mayHear: Rights },
+  ): void {
     const previous = this.#connection.memberships.get(frame.topic)
     if (previous) this.#end(previous)
-    const membership = this.#toMembership(frame, request, authorization)
+    const membership = this.#toMembership(frame, request, admitted)
     this.#connection.memberships.set(frame.topic, membership)
     this.#context.channels.join(membership)
     const tables = request.postgresChanges.map((table, index) => ({ ...table, id: index + 1 }))
     this.#reply(frame, 'ok', { postgres_changes: tables })
-    for (const table of tables) {
-      const refusal = postgresChangesRefusal(table)
-      this.#connection.push(systemNotice(membership, 'postgres_changes', 'error', refusal))
+    const [firstTable] = tables
+    if (firstTable) {
+      const refused = postgresChangesRefusal(firstTable)
+      this.#connection.push(systemNotice(membership, 'postgres_changes', 'error', refused))
     }
     if (membership.hearsPresence) this.#tellPresent(membership)
   }
@@ -143,55 +194,160 @@ export class Session {
   #toMembership(
     { topic, joinRef }: ClientFrame,
     request: JoinRequest,
-    authorization: Authorization,
+    { caller, expiresAt, mayHear }: Authorization & { mayHear: Rights },
   ): Membership {
-    const { isAcknowledged, hearsItself, hearsPresence, token } = request
-    const presenceKey = request.presenceKey || randomUUID()
-    const asked = { isAcknowledged, hearsItself, hearsPresence, token, presenceKey }
-    return { topic, joinRef, outlet: this.#connection, ...asked, ...authorization }
+    const { isPrivate, isAcknowledged, hearsItself, hearsPresence, token } = request
+    return {
+      topic,
+      channel: channelKey(topic, isPrivate),
+      isPrivate,
+      joinRef,
+      outlet: this.#connection,
+      isAcknowledged,
+      hearsItself,
+      hearsPresence,
+      presenceKey: request.presenceKey || randomUUID(),
+      presenceBytes: 0,
+      token,
+      caller,
+      isAnonymous: isAnonymous(caller),
+      expiresAt,
+      mayHear,
+      maySpeak: isPrivate ? undefined : allRights,
+    }
   }
 
-  async #authorize(token: string | undefined) {
+  async #authorize(token: string | undefined): Promise<Authorization | Refusal> {
     try {
       return await this.#context.authorize(this.#connection.apiKey, token)
     } catch (error) {
       if (error instanceof TokenRefused)
-        return { refusal: `${error.code}: ${error.message}`, message: error.message }
+        return refusal(`${error.code}: ${error.message}`, error.message)
       this.#context.log.error({ err: error }, 'realtime token check failed')
-      return { refusal: refusals.noDatabase, message: refusals.noDatabase }
+      return refusal(refusals.noDatabase)
+    }
+  }
+
+  async #judgeHearing({ caller }: Authorization, topic: string): Promise<Rights | Refusal> {
+    const rights = await this.#judge(caller, topic, 'read')
+    if ('reason' in rights || rights.broadcast || rights.presence) return rights
+    const name = topic.slice(topicPrefix.length)
+    return refusal(refusals.noPermission(name), refusals.permissionRevoked(name))
+  }
+
+  async #judge(...asked: Parameters<JudgeRights>): Promise<Rights | Refusal> {
+    const before = this.#rejudgements
+    try {
+      const rights = await this.#context.judgeRights(...asked)
+      // A change that was announced meanwhile may have come too late for this answer.
+      return before === this.#rejudgements ? rights : this.#judge(...asked)
+    } catch (error) {
+      this.#context.log.error({ err: error }, 'realtime policies could not be asked')
+      return refusal(refusals.noDatabase)
     }
   }
 
   async #renew(membership: Membership, token: string): Promise<void> {
     if (token === membership.token) return
     const authorization = await this.#authorize(token)
-    if ('refusal' in authorization) this.#shut(membership, authorization.message)
-    else Object.assign(membership, authorization, { token })
+    if ('reason' in authorization) {
+      this.#shut(membership, authorization.message)
+      return
+    }
+    Object.assign(membership, authorization, {
+      token,
+      isAnonymous: isAnonymous(authorization.caller),
+    })
+    if (!membership.isPrivate) return
+    if (this.#connection.takeJudgement()) await this.#judgeAgain(membership)
+    else this.#shut(membership, refusals.tooManyMessages)
   }
 
-  #broadcast(frame: ClientFrame, membership: Membership, broadcast: Broadcast): void {
+  async #judgeAgain(membership: Membership): Promise<void> {
+    if (!this.#isOn(membership)) return
+    const { mayHear: heard, topic } = membership
+    membership.maySpeak = undefined
+    const mayHear = await this.#judgeHearing(membership, topic)
+    if (!this.#isOn(membership)) return
+    if ('reason' in mayHear) this.#shut(membership, mayHear.message)
+    else if (isNarrower(mayHear, heard))
+      this.#shut(membership, refusals.permissionRevoked(topic.slice(topicPrefix.length)))
+    else membership.mayHear = mayHear
+  }
+
+  #isOn(membership: Membership): boolean {
+    return this.#connection.memberships.get(membership.topic) === membership
+  }
+
+  async #maySpeak(membership: Membership): Promise<Rights> {
+    if (membership.maySpeak) return membership.maySpeak
+    if (!this.#connection.takeJudgement()) return noRights
+    const rights = await this.#judge(membership.caller, membership.topic, 'write')
+    if ('reason' in rights) return noRights
+    membership.maySpeak = rights
+    return rights
+  }
+
+  async #broadcast(
+    frame: ClientFrame,
+    membership: Membership,
+    broadcast: Broadcast,
+  ): Promise<void> {
     const { channels } = this.#context
-    if (channels.maySend(membership.topic, membership.role)) {
-      channels.broadcast(membership, broadcast)
-      if (membership.isAcknowledged) this.#reply(frame, 'ok')
-    } else this.#refuse(frame, refusals.announceOnly(membership.topic))
+    if (!channels.mayTakePart(membership.channel, membership.caller.role)) {
+      this.#refuse(frame, refusals.announceOnly(membership.topic))
+      return
+    }
+    const rights = await this.#maySpeak(membership)
+    // Without a word, also where an answer was asked for: as in hosted Realtime.
+    if (!rights.broadcast || !this.#isOn(membership)) return
+    this.#connection.charge(channels.broadcast(membership, broadcast))
+    if (membership.isAcknowledged) this.#reply(frame, 'ok')
   }
 
-  #track(frame: ClientFrame, membership: Membership, meta: Record<string, unknown>): void {
-    if (JSON.stringify(meta).length > this.#context.limits.presenceBytes) {
+  async #track(
+    frame: ClientFrame,
+    membership: Membership,
+    meta: Record<string, unknown>,
+  ): Promise<void> {
+    const { channels, limits } = this.#context
+    if (!channels.mayTakePart(membership.channel, membership.caller.role)) {
+      this.#refuse(frame, refusals.announceOnly(membership.topic))
+      return
+    }
+    const rights = await this.#maySpeak(membership)
+    if (!this.#isOn(membership)) return
+    if (!rights.presence) {
+      this.#reply(frame, 'error')
+      return
+    }
+    const bytes = Buffer.byteLength(JSON.stringify(meta) + membership.presenceKey)
+    if (bytes > limits.presenceBytes || !this.#holdPresence(membership, bytes)) {
       this.#shut(membership, refusals.trackTooLarge)
       return
     }
-    this.#context.channels.track(membership, meta)
+    this.#connection.charge(channels.track(membership, meta))
     this.#reply(frame, 'ok')
     if (membership.hearsPresence) return
     membership.hearsPresence = true
     this.#tellPresent(membership)
   }
 
+  #untrack(membership: Membership): void {
+    this.#connection.charge(this.#context.channels.untrack(membership))
+    this.#holdPresence(membership, 0)
+  }
+
+  #holdPresence(membership: Membership, bytes: number): boolean {
+    if (!this.#connection.budget.changePresence(bytes - membership.presenceBytes)) return false
+    membership.presenceBytes = bytes
+    return true
+  }
+
   #tellPresent(membership: Membership): void {
-    const state = this.#context.channels.presenceState(membership.topic)
-    this.#connection.push(pushTo(membership, 'presence_state', state))
+    if (!membership.mayHear.presence) return
+    const state = this.#context.channels.presenceState(membership.channel)
+    this.#connection.charge(this.#connection.push(pushTo(membership, 'presence_state', state)))
   }
 
   #shut(membership: Membership, reason: string): void {
@@ -206,7 +362,8 @@ export class Session {
 
   #drop(membership: Membership): void {
     this.#connection.memberships.delete(membership.topic)
-    this.#context.channels.leave(membership)
+    this.#connection.charge(this.#context.channels.leave(membership))
+    this.#holdPresence(membership, 0)
   }
 
   #reply(frame: ClientFrame, status: 'ok' | 'error', response: object = {}): void {
@@ -216,4 +373,8 @@ export class Session {
   #refuse(frame: ClientFrame, reason: string): void {
     this.#reply(frame, 'error', { reason })
   }
+}
+
+function isNarrower(now: Rights, before: Rights): boolean {
+  return (before.broadcast && !now.broadcast) || (before.presence && !now.presence)
 }

@@ -2,19 +2,28 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { AccessError } from '../../access/access-error.ts'
+import type { DatabaseRole } from '../../postgres/roles.ts'
+import type { VisitorBudgets } from '../visitor-budgets.ts'
 import { AddressCount } from './address-count.ts'
-import { Connection } from './connection.ts'
+import { Connection, frameHeadBytes } from './connection.ts'
 import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
 import { Session, type SessionContext } from './session.ts'
 
-/** Head room for the frame around a message of the size that is allowed. */
-const frameHeadBytes = 2048
 const closingPatienceMs = 1_000
+
+export interface SocketsContext extends SessionContext {
+  addressOf: (request: IncomingMessage) => string
+  visitorOf: (request: IncomingMessage) => string | undefined
+  budgets: VisitorBudgets
+}
+
+interface Admitted extends Handshake {
+  keyRole: DatabaseRole
+}
 
 /** The open sockets: who may open one, and when they are closed. */
 export class Sockets {
-  readonly #context: SessionContext
-  readonly #addressOf: (request: IncomingMessage) => string
+  readonly #context: SocketsContext
   readonly #server: WebSocketServer
   readonly #addresses: AddressCount
   /** With the end of each, to wait for. */
@@ -22,10 +31,9 @@ export class Sockets {
   readonly #sweeping: NodeJS.Timeout
   #isClosed = false
 
-  constructor(context: SessionContext, addressOf: (request: IncomingMessage) => string) {
+  constructor(context: SocketsContext) {
     const { limits } = context
     this.#context = context
-    this.#addressOf = addressOf
     this.#addresses = new AddressCount(limits.socketsPerAddress)
     this.#server = new WebSocketServer({
       noServer: true,
@@ -44,8 +52,14 @@ export class Sockets {
       // Whoever was refused may keep its half open as long as it likes; nothing else would ever close ours.
       if ('status' in admitted) socket.end(refusalText(admitted), () => socket.destroy())
       else
-        this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, admitted))
+        this.#server.handleUpgrade(request, socket, head, (opened) =>
+          this.#open(opened, admitted, this.#context.visitorOf(request)),
+        )
     })
+  }
+
+  rejudge(userId: string | null): void {
+    for (const session of this.#sessions.keys()) session.rejudge(userId)
   }
 
   async close(): Promise<void> {
@@ -59,15 +73,17 @@ export class Sockets {
     clearTimeout(impatient)
   }
 
-  async #admit(request: IncomingMessage, socket: Duplex): Promise<Handshake | HandshakeRefusal> {
+  async #admit(request: IncomingMessage, socket: Duplex): Promise<Admitted | HandshakeRefusal> {
     const handshake = readHandshake(request)
     if ('status' in handshake) return handshake
-    const leave = this.#addresses.enter(this.#addressOf(request))
+    const leave = this.#addresses.enter(this.#context.addressOf(request))
     if (!leave) return { status: 429, message: 'Too many connections' }
     socket.once('close', leave)
     try {
-      await this.#context.authorize(handshake.apiKey)
-      return this.#isClosed ? { status: 503, message: 'Realtime is restarting' } : handshake
+      const { caller } = await this.#context.authorize(handshake.apiKey)
+      return this.#isClosed
+        ? { status: 503, message: 'Realtime is restarting' }
+        : { ...handshake, keyRole: caller.role }
     } catch (error) {
       return this.#toRefusal(error)
     }
@@ -80,8 +96,14 @@ export class Sockets {
     return { status: 503, message: 'Realtime is not available' }
   }
 
-  #open(socket: WebSocket, { version, apiKey }: Handshake): void {
-    const connection = new Connection(socket, version, apiKey, this.#context.limits)
+  #open(
+    socket: WebSocket,
+    { version, apiKey, keyRole }: Admitted,
+    visitor: string | undefined,
+  ): void {
+    const { limits, budgets } = this.#context
+    const budget = budgets.of(visitor)
+    const connection = new Connection({ socket, version, apiKey, keyRole, budget, limits })
     const session = new Session(connection, this.#context)
     socket.on('message', (data, isBinary) => session.receive(data as Buffer, isBinary))
     // Too large, not UTF-8, not a frame: ws closes the socket with the code for it.

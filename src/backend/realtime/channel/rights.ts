@@ -1,0 +1,53 @@
+import { DatabaseError } from '../../postgres/database-error.ts'
+import type { Engine } from '../../postgres/engine.ts'
+import { type Caller, runAsOwner } from '../../postgres/roles.ts'
+import { topicPrefix } from './decide.ts'
+
+/** What the policies on `realtime.messages` allow on one channel. */
+export interface Rights {
+  broadcast: boolean
+  presence: boolean
+}
+
+/** Fails only when the database does not answer; a policy that fails allows nothing. */
+export type JudgeRights = (
+  caller: Caller,
+  topic: string,
+  action: 'read' | 'write',
+) => Promise<Rights>
+
+export const allRights: Rights = { broadcast: true, presence: true }
+export const noRights: Rights = { broadcast: false, presence: false }
+
+/** Policies are the operator's, but who asks is anybody: one that takes long is as good as one that refuses. */
+const judgementTimeoutMs = 3_000
+
+/** As hosted Realtime: rows are tried out as the caller and taken back, so that none of them stays. */
+export function createJudgeRights(
+  engine: Engine,
+  log: { error(fields: object, message: string): void },
+): JudgeRights {
+  return async ({ role, claims, request }, topic, action) => {
+    const parameters = [
+      topic.slice(topicPrefix.length),
+      action === 'write',
+      role,
+      JSON.stringify(claims),
+      JSON.stringify(request?.headers ?? {}),
+    ]
+    try {
+      const [rights = noRights] = await runAsOwner(
+        engine,
+        'rights on a private channel',
+        (tx) =>
+          tx.query<Rights>('select * from backend.judge_channel($1, $2, $3, $4, $5)', parameters),
+        { statementTimeoutMs: judgementTimeoutMs },
+      )
+      return rights
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.isOutage) throw error
+      log.error({ err: error }, 'the policies on realtime.messages failed')
+      return noRights
+    }
+  }
+}
