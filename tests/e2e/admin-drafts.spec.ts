@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
-import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { makeAnotherBuild } from '../support/another-build.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import {
+  freePort,
+  type RunningSite,
+  startSite,
+  testAdministrator,
+  testKeys,
+} from '../support/running-site.ts'
 import {
   anotherAdministrator,
   expect,
@@ -347,3 +355,40 @@ async function spoilToken(page: Page): Promise<void> {
     localStorage.setItem(key, JSON.stringify(session))
   })
 }
+
+test('a panel that is older than the server keeps what is typed, and asks to be reloaded', async ({
+  browser,
+}) => {
+  const first = await startPreparedSite({ PORT: String(await freePort()) })
+  const { build, remove } = await makeAnotherBuild()
+  let later: RunningSite | undefined
+  try {
+    const panel = await anotherAdministrator(browser, first)
+    await panel.goto(`${first.url}/admin/hero`)
+    await field(panel, 'hero.title.ro').fill('Scris înainte de actualizare')
+    await first.kill()
+    const { port } = new URL(first.url)
+    later = await startSite({ DATA_DIR: first.folder, PORT: port }, '/readyz', build)
+
+    const notice = panel.getByText('Panoul a fost actualizat pe server')
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
+    // No question of the browser's: nothing is lost.
+    const asked: string[] = []
+    panel.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await panel.getByRole('button', { name: 'Reîncarcă panoul' }).click()
+    await panel.getByRole('button', { name: 'Reia ciorna' }).click()
+    await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
+    await expect(notice).toHaveCount(0)
+    expect(asked).toEqual([])
+    await saveButton(panel).click()
+    await expectClean(panel)
+  } finally {
+    await later?.stop()
+    await remove()
+    await first.stop()
+  }
+})

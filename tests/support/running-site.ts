@@ -31,9 +31,10 @@ export async function startSite(
   environment: Record<string, string>,
   /** What answers once the start is over; `/healthz` for one whose database is away. */
   readyAt: '/readyz' | '/healthz' = '/readyz',
+  build = 'dist',
 ): Promise<RunningSite> {
   const port = environment.PORT ?? String(await freePort())
-  const { child, output } = launch({ ...environment, PORT: port })
+  const { child, output } = launch({ ...environment, PORT: port }, [`${build}/server/main.js`])
   const url = `http://127.0.0.1:${port}`
   await answering(`${url}${readyAt}`, child, output)
   return {

@@ -23,6 +23,13 @@ export const mostKept = 8
 
 const listeners = new Set<() => void>()
 
+let hasFailed = false
+
+/** Whether what was typed last in this tab found room in the browser's storage. */
+export function areDraftsKept(): boolean {
+  return !hasFailed
+}
+
 /** Older drafts lie there as they are, newer ones behind it, each in a place of its own. */
 function sectionPlace(userId: string, section: SectionKey): string {
   return `temelia:draft:${userId}:${section}`
@@ -38,7 +45,9 @@ export function keepDraft(userId: string, place: string, draft: KeptDraft): void
   if (draft.keptAt <= forgottenAt(userId)) return
   try {
     localStorage.setItem(place, JSON.stringify(draft))
+    hasFailed = false
   } catch {
+    hasFailed = true
     // A full storage takes the net away, not the text, which the form still holds. An older draft
     // is not given up for a newer one, which is still on the screen.
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import { isReloadingWithDrafts } from './reload-keeping-drafts.ts'
 
 interface LeaveGuardProps {
   isDirty: boolean
@@ -23,10 +24,12 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
 
   useEffect(() => {
     if (!isAsking) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUploading || !isReloadingWithDrafts()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isAsking])
+  }, [isAsking, isUploading])
 
   if (blocker.state !== 'blocked') return null
   return (

@@ -6,7 +6,9 @@ import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useSlowLoadWarning } from '../site/use-slow-load-warning.ts'
+import { NewerPanelNotice } from './newer-panel-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useNewerPanel } from './use-newer-panel.ts'
 
 export function Shell() {
   const { session, check } = useSession()
@@ -23,7 +25,8 @@ export function Shell() {
 }
 
 function SignedIn() {
-  useFollowSaves()
+  const { isNewer, look } = useNewerPanel()
+  useFollowSaves(look)
   useSlowLoadWarning()
   return (
     <PresenceProvider>
@@ -41,6 +44,7 @@ function SignedIn() {
           className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
         >
           <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
+            {isNewer && <NewerPanelNotice />}
             <Outlet />
           </div>
         </main>

@@ -6,8 +6,11 @@ import { siteQuery } from './use-site.ts'
 
 const followed: readonly (string | null)[] = Object.values(storageKeys)
 
-/** What is saved in another tab or on another device is loaded here too; a form with unsaved text keeps it. */
-export function useFollowSaves(): void {
+/**
+ * What is saved in another tab or on another device is loaded here too; a form with unsaved text keeps it.
+ * `onReconnect` hears that the server was away, and may be another one now.
+ */
+export function useFollowSaves(onReconnect: () => void): void {
   const client = useClient()
   const queries = useQueryClient()
   useEffect(() => {
@@ -23,12 +26,16 @@ export function useFollowSaves(): void {
       .on('broadcast', { event: 'revision' }, ({ payload }) => {
         if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
       })
-      .subscribe((status) => status === 'SUBSCRIBED' && queries.getQueryData(queryKey) && load())
+      .subscribe((status) => {
+        if (status !== 'SUBSCRIBED') return
+        if (queries.getQueryData(queryKey)) load()
+        onReconnect()
+      })
 
     window.addEventListener('storage', onStorage)
     return () => {
       window.removeEventListener('storage', onStorage)
       void client.removeChannel(channel)
     }
-  }, [client, queries])
+  }, [client, queries, onReconnect])
 }

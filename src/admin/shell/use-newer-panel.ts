@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** The script that runs here: the panel of another build names another one. */
+const ownScript = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+const askAtMostEvery = 30_000
+
+/** Whether the server now gives out another panel than the one that is open here. */
+export function useNewerPanel() {
+  const [isNewer, setNewer] = useState(false)
+
+  const look = useCallback(() => {
+    void servedScript().then((script) => {
+      if (script !== undefined && script !== ownScript) setNewer(true)
+    })
+  }, [])
+
+  useEffect(() => {
+    let lookedAt = performance.now()
+    const whenSeenAgain = () => {
+      if (document.visibilityState !== 'visible') return
+      if (performance.now() - lookedAt < askAtMostEvery) return
+      lookedAt = performance.now()
+      look()
+    }
+    // A screen that is loaded only now may be gone from the server.
+    window.addEventListener('vite:preloadError', look)
+    window.addEventListener('focus', whenSeenAgain)
+    document.addEventListener('visibilitychange', whenSeenAgain)
+    return () => {
+      window.removeEventListener('vite:preloadError', look)
+      window.removeEventListener('focus', whenSeenAgain)
+      document.removeEventListener('visibilitychange', whenSeenAgain)
+    }
+  }, [look])
+
+  return { isNewer, look }
+}
+
+async function servedScript(): Promise<string | undefined> {
+  const answer = await fetch('/admin', { headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const address = page.querySelector('script[type="module"][src]')?.getAttribute('src')
+  return address ? new URL(address, location.href).href : undefined
+}
