@@ -25,8 +25,11 @@ type ListAt<Path extends ListPath> = Path extends `${infer Key extends SectionKe
   ? Sections[Key]['fields'][Name & keyof Sections[Key]['fields']]
   : never
 
-export type ItemOf<Path extends ListPath> =
-  ListAt<Path> extends { fields: infer Inner } ? ValuesOf<Inner> : never
+/** The fields of one of its items. */
+export type ItemFields<Path extends ListPath> =
+  ListAt<Path> extends { fields: infer Inner } ? Inner : never
+
+export type ItemOf<Path extends ListPath> = ValuesOf<ItemFields<Path>>
 
 /** All lists of items, by their paths. */
 export const lists = Object.fromEntries(

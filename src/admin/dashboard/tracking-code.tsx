@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
+import { global } from '#content/global/section.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -65,8 +66,7 @@ function CodeForm({ loaded }: { loaded: LoadedSite }) {
       <form ref={element} noValidate onSubmit={submit} className="space-y-4">
         <TextField
           name="global.analytics.code"
-          label="Codul primit de la serviciul de analiză"
-          rows={6}
+          field={global.fields.analytics.fields.code}
           hint="Rulează numai pe paginile publice, după acordul vizitatorului, niciodată în acest panou."
         />
         <Button type="submit" look="primary" disabled={!draft.isDirty || isSaving}>

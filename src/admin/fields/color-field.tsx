@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FieldName } from './field-name.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface ColorFieldProps {
-  name: FieldName
-  label: string
+  name: string
+  field: SimpleField<'colour'>
   hint?: string
 }
 
@@ -15,7 +15,7 @@ interface ColorFieldProps {
  * The text is the value, since a colour may be transparent or a name. The swatch shows it, over a
  * chequered ground where it lets something through, and opens the browser's palette.
  */
-export function ColorField({ name, label, hint }: ColorFieldProps) {
+export function ColorField({ name, field: { label }, hint }: ColorFieldProps) {
   const id = useId()
   const { register, control, setValue } = useFormContext()
   const color: unknown = useWatch({ control, name })

@@ -1,14 +1,22 @@
-import type { Path } from 'react-hook-form'
-import type { CustomPage } from '#content/pages/section.ts'
-import type { Project } from '#content/projects/section.ts'
-import type { Service } from '#content/services/section.ts'
-import type { SiteData } from '#content/site-data.ts'
-import type { Benefit } from '#content/why-choose-us/section.ts'
+import type { ItemFields, ItemList } from '#content/lists.ts'
+import type { SectionKey, sections } from '#content/sections.ts'
 
-/** A path in the site's data, or in an item within its dialog; a name that leads nowhere does not compile. */
-export type FieldName =
-  | Path<SiteData>
-  | Path<Service>
-  | Path<Benefit>
-  | Path<Project>
-  | Path<CustomPage>
+type Sections = typeof sections
+
+/** A path in the site's data that leads to one field. */
+export type FieldName = {
+  [Key in SectionKey]: `${Key}.${NamesIn<Sections[Key]['fields']>}`
+}[SectionKey]
+
+/** A path in an item of this list. */
+export type ItemFieldName<List extends ItemList> = NamesIn<ItemFields<List>>
+
+type NamesIn<Inner> = {
+  [Name in keyof Inner & string]: Inner[Name] extends { kind: 'identifier' | 'constant' }
+    ? never
+    : Inner[Name] extends { kind: 'group'; fields: infer Deeper }
+      ? `${Name}.${NamesIn<Deeper>}`
+      : Inner[Name] extends { kind: 'list'; fields: infer Deeper }
+        ? `${Name}.${number}.${NamesIn<Deeper>}`
+        : Name
+}[keyof Inner & string]

@@ -1,21 +1,20 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { HtmlInput } from '../html/html-input.tsx'
-import type { FieldName } from './field-name.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface HtmlFieldProps {
   /** The localised HTML, without the language, which is that of the panel. */
-  name: FieldName
-  label: string
-  rows: number
+  name: string
+  field: SimpleField<'html'>
   hint?: string
 }
 
-export function HtmlField({ name, label, rows, hint }: HtmlFieldProps) {
+export function HtmlField({ name, field: { label, rows = 8 }, hint }: HtmlFieldProps) {
   const id = useId()
   const language = usePanelLanguage()
   const { control } = useFormContext()
@@ -23,7 +22,7 @@ export function HtmlField({ name, label, rows, hint }: HtmlFieldProps) {
   const { field } = useController({ control, name: path })
   const error = useFieldError(path)
   const shownHint = useFallbackHint(name, language) ?? hint
-  const title = `${label} (${language.toUpperCase()})`
+  const title = `${label} (HTML) (${language.toUpperCase()})`
   return (
     <FieldFrame id={id} label={title} hint={shownHint} error={error}>
       <HtmlInput

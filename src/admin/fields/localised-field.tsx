@@ -1,23 +1,22 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
-import type { FieldName } from './field-name.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface LocalisedFieldProps {
   /** The localised text, without the language, which is that of the panel. */
-  name: FieldName
-  label: string
-  required?: boolean
-  /** A text area of so many rows in place of a single line. */
-  rows?: number
+  name: string
+  /** With rows, a text area in place of a single line. */
+  field: SimpleField<'localised'>
   hint?: string
 }
 
-export function LocalisedField({ name, label, required, rows, hint }: LocalisedFieldProps) {
+export function LocalisedField({ name, field, hint }: LocalisedFieldProps) {
+  const { label, required, rows } = field
   const id = useId()
   const language = usePanelLanguage()
   const { register } = useFormContext()

@@ -1,25 +1,27 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
-import type { FieldName } from './field-name.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextField } from './text-field.tsx'
 
 interface PictureFieldProps {
-  name: FieldName
-  label: string
-  required?: boolean
+  name: string
+  field: SimpleField<'picture'>
   hint?: string
   fallback?: string
 }
 
-export function PictureField({ fallback, ...field }: PictureFieldProps) {
+export function PictureField({ name, field, hint, fallback }: PictureFieldProps) {
   const { control, setValue } = useFormContext()
-  const address: unknown = useWatch({ control, name: field.name })
+  const address: unknown = useWatch({ control, name })
   return (
-    <PictureDrop
-      onUploaded={(uploaded) => setValue(field.name, uploaded, { shouldValidate: true })}
-    >
-      <TextField placeholder="https://..." {...field} />
+    <PictureDrop onUploaded={(uploaded) => setValue(name, uploaded, { shouldValidate: true })}>
+      <TextField
+        name={name}
+        field={{ ...field, label: `${field.label} (URL)` }}
+        placeholder="https://..."
+        {...(hint && { hint })}
+      />
       {typeof address === 'string' && (
         <PicturePreview address={address} {...(fallback && { fallback })} />
       )}

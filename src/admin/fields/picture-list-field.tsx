@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
-import type { FieldName } from './field-name.ts'
 import { moved, replaced, without } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { removeRow } from './remove-row.ts'
@@ -12,12 +12,12 @@ import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface PictureListFieldProps {
-  name: FieldName
-  label: string
+  name: string
+  field: SimpleField<'pictures'>
   hint?: string
 }
 
-export function PictureListField({ name, label, hint }: PictureListFieldProps) {
+export function PictureListField({ name, field: { label }, hint }: PictureListFieldProps) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ control, name })
   const toastRemoval = useToastRemoval()

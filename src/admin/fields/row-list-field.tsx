@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { ListPath } from '#content/lists.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import type { FieldName } from './field-name.ts'
 import { removeRow } from './remove-row.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface RowListFieldProps<Row> {
-  name: FieldName
+  name: ListPath
   rowLabel: string
   addLabel: string
   empty: string

@@ -1,17 +1,15 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Choice } from '#content/description/fields.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
-import type { FieldName } from './field-name.ts'
 
 interface SelectFieldProps {
-  name: FieldName
-  label: string
-  /** What may be stored, with its name on the screen. */
-  choices: Readonly<Record<string, string>>
+  name: string
+  field: Choice
 }
 
-export function SelectField({ name, label, choices }: SelectFieldProps) {
+export function SelectField({ name, field: { label, choices } }: SelectFieldProps) {
   const id = useId()
   const { register } = useFormContext()
   return (

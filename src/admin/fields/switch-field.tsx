@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FieldName } from './field-name.ts'
+import type { SimpleField } from '#content/description/fields.ts'
 
 interface SwitchFieldProps {
-  name: FieldName
-  label: string
+  name: string
+  field: SimpleField<'switch'>
   hint?: string
 }
 
-export function SwitchField({ name, label, hint }: SwitchFieldProps) {
+export function SwitchField({ name, field: { label }, hint }: SwitchFieldProps) {
   const id = useId()
   const { register } = useFormContext()
   return (

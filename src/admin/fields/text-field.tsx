@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
-import type { FieldName } from './field-name.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface TextFieldProps {
-  name: FieldName
-  label: string
-  required?: boolean
-  rows?: number
+  name: string
+  /** With rows, a text area in place of a single line. */
+  field: Pick<SimpleField, 'label' | 'required' | 'rows'>
   hint?: string
   placeholder?: string
 }
 
-export function TextField({ name, label, required, rows, hint, placeholder }: TextFieldProps) {
+export function TextField({ name, field, hint, placeholder }: TextFieldProps) {
+  const { label, required, rows } = field
   const id = useId()
   const { register } = useFormContext()
   const error = useFieldError(name)

@@ -1,20 +1,19 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
+import type { TextsField } from '#content/description/fields.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FieldName } from './field-name.ts'
 import { replaced, without } from './list-edits.ts'
 import { removeRow } from './remove-row.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface TextListFieldProps {
-  name: FieldName
-  label: string
-  itemLabel: string
-  addLabel: string
+  name: string
+  field: TextsField
 }
 
-export function TextListField({ name, label, itemLabel, addLabel }: TextListFieldProps) {
+export function TextListField({ name, field: described }: TextListFieldProps) {
+  const { label, itemLabel, addLabel } = described
   const { control, getValues, setValue } = useFormContext()
   const toastRemoval = useToastRemoval()
   const { field } = useController({ control, name })

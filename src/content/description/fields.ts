@@ -40,11 +40,17 @@ export interface SimpleField<Kind extends SimpleKind = SimpleKind>
   fallback: SimpleValues[Kind]
   /** Longest accepted text, in characters. */
   max: number
-  /** The address a link's text stands for, given the item around it. A method, so that it may ask for the item's own type. */
+}
+
+export interface LinkField extends SimpleField<'link'> {
+  /** The address its text stands for, given the item around it. A method, so that it may ask for the item's own type. */
   addressOf?(item: object): string
-  /** How one text of a list is called, and the button that adds one. */
-  itemLabel?: string
-  addLabel?: string
+}
+
+export interface TextsField extends SimpleField<'texts'> {
+  /** How one of the texts is called, and the button that adds one. */
+  itemLabel: string
+  addLabel: string
 }
 
 export interface Choice<Option extends string = string> {
@@ -89,7 +95,13 @@ export interface List<
 }
 
 /** In so many words, so that a kind tells what its field holds. */
-type AnySimpleField = { [Kind in SimpleKind]: SimpleField<Kind> }[SimpleKind]
+type AnySimpleField =
+  | { [Kind in Exclude<SimpleKind, 'link' | 'texts'>]: SimpleField<Kind> }[Exclude<
+      SimpleKind,
+      'link' | 'texts'
+    >]
+  | LinkField
+  | TextsField
 
 export type Field = AnySimpleField | Choice | Constant | Group | List
 
@@ -152,8 +164,8 @@ const identifier = simple('identifier', limits.line, '')('Identificator')
 
 export function link(
   label: string,
-  { addressOf, ...options }: FieldOptions<string> & { addressOf?: SimpleField['addressOf'] } = {},
-): SimpleField<'link'> {
+  { addressOf, ...options }: FieldOptions<string> & Pick<LinkField, 'addressOf'> = {},
+): LinkField {
   return { ...simpleLink(label, options), ...(addressOf && { addressOf }) }
 }
 
@@ -161,7 +173,7 @@ export function link(
 export function texts(
   label: string,
   { itemLabel, addLabel }: { itemLabel: string; addLabel: string },
-): SimpleField<'texts'> {
+): TextsField {
   return { ...simpleTexts(label), itemLabel, addLabel }
 }
 

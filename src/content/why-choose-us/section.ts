@@ -23,4 +23,3 @@ export const whyChooseUs = section({
 })
 
 export type WhyChooseUs = ContentOf<typeof whyChooseUs>
-export type Benefit = ContentOf<typeof whyChooseUs.fields.benefits>

@@ -1,10 +1,9 @@
 import { newFooterLink, newFooterSocial } from '#content/footer/new-items.ts'
 import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/section.ts'
 import { Card } from '#ui/card.tsx'
+import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
 import { RowListField } from '../../fields/row-list-field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
 
 export function LinksTab() {
   return (
@@ -19,9 +18,9 @@ export function LinksTab() {
           row={(at) => (
             <div className="grid gap-4 sm:grid-cols-2">
               <LanguagePanels>
-                <LocalisedField name={`footer.links.${at}.label`} label="Etichetă" required />
+                <Field name={`footer.links.${at}.label`} />
               </LanguagePanels>
-              <TextField name={`footer.links.${at}.url`} label="Adresă (URL)" />
+              <Field name={`footer.links.${at}.url`} />
             </div>
           )}
         />
@@ -38,9 +37,9 @@ export function LinksTab() {
           create={newFooterSocial}
           row={(at) => (
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
-              <TextField name={`footer.socials.${at}.name`} label="Nume" />
-              <TextField name={`footer.socials.${at}.icon`} label="Pictogramă" />
-              <TextField name={`footer.socials.${at}.url`} label="Adresă (URL)" />
+              <Field name={`footer.socials.${at}.name`} />
+              <Field name={`footer.socials.${at}.icon`} />
+              <Field name={`footer.socials.${at}.url`} />
             </div>
           )}
         />

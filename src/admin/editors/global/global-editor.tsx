@@ -1,38 +1,27 @@
 import { Card } from '#ui/card.tsx'
-import { PictureField } from '../../fields/picture-field.tsx'
+import { Field } from '../../fields/field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
 export function GlobalEditor() {
   return (
     <SectionEditor section="global" title="Setări globale" hasLanguages={false}>
       <Card title="Identitatea site-ului">
-        <PictureField
+        <Field
           name="global.siteLogo"
-          label="Sigla site-ului (URL)"
           hint="Se afișează în meniul de navigare dacă acesta nu are o siglă proprie."
         />
-        <PictureField
-          name="global.favicon"
-          label="Pictograma site-ului (URL)"
-          hint="Imaginea mică din fila browserului."
-        />
+        <Field name="global.favicon" hint="Imaginea mică din fila browserului." />
       </Card>
       <Card title="Imagini implicite">
-        <PictureField
+        <Field
           name="global.defaultBackgroundImage"
-          label="Imaginea de fundal implicită (URL)"
           hint="Ține locul acolo unde o secțiune nu are imagine proprie."
         />
-        <PictureField
+        <Field
           name="global.socialShareImage"
-          label="Imaginea pentru rețele sociale (URL)"
           hint="Apare când cineva distribuie un link către site; recomandat 1200 × 630 px."
         />
-        <PictureField
-          name="global.errorPageImage"
-          label="Imaginea paginii 404 (URL)"
-          hint="Se afișează pe pagina de eroare."
-        />
+        <Field name="global.errorPageImage" hint="Se afișează pe pagina de eroare." />
       </Card>
     </SectionEditor>
   )

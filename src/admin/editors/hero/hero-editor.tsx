@@ -1,10 +1,8 @@
 import { fallbackHeroPicture } from '#content/pictures.ts'
 import { timings } from '#content/timings.ts'
 import { Card } from '#ui/card.tsx'
+import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { PictureField } from '../../fields/picture-field.tsx'
-import { PictureListField } from '../../fields/picture-list-field.tsx'
 import { toastSaved } from '../../saving/saved-notice.ts'
 import { type SaveRest, SectionEditor } from '../section-editor.tsx'
 import { ApplyNow } from './apply-now.tsx'
@@ -23,10 +21,10 @@ export function HeroEditor() {
     >
       <Card title="Texte">
         <LanguagePanels>
-          <LocalisedField name="hero.subtitle" label="Subtitlu" required />
-          <LocalisedField name="hero.title" label="Titlu" required />
-          <LocalisedField name="hero.description" label="Descriere" required rows={4} />
-          <LocalisedField name="hero.ctaText" label="Textul butonului" required />
+          <Field name="hero.subtitle" />
+          <Field name="hero.title" />
+          <Field name="hero.description" />
+          <Field name="hero.ctaText" />
         </LanguagePanels>
       </Card>
       <Card
@@ -35,13 +33,8 @@ export function HeroEditor() {
       >
         <SlidePreview />
         <PicturesHelp />
-        <PictureField
-          name="hero.backgroundImage"
-          label="Imaginea principală de fundal (URL)"
-          required
-          fallback={fallbackHeroPicture}
-        />
-        <PictureListField name="hero.additionalImages" label="Imagini suplimentare pentru slider" />
+        <Field name="hero.backgroundImage" fallback={fallbackHeroPicture} />
+        <Field name="hero.additionalImages" />
       </Card>
     </SectionEditor>
   )

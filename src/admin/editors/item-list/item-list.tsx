@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ItemOf, type ItemList as ListName, newItem } from '#content/lists.ts'
+import { type ItemOf, type ItemList as ListName, lists, newItem } from '#content/lists.ts'
 import type { LocalisedText } from '#content/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +16,6 @@ export type ListedItem = { id: string; title: LocalisedText }
 
 export interface ItemListProps<List extends ListName> {
   name: List
-  title: string
   description?: string
   labels: { add: string; addTitle: string; editTitle: string; empty: string }
   /** What a row shows beside the title. */
@@ -30,7 +29,7 @@ const longFrom = 12
 /** The items of a section. Deleting and moving act on the draft at once; only a dialog's form adds or changes. */
 export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
-  const { name, title, description, labels, summary, fields } = props
+  const { name, description, labels, summary, fields } = props
   const items: Item[] = useWatch({ name })
   const { put, move, remove } = useItemEdits<Item>(name)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
@@ -65,7 +64,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   }
   return (
     <Card
-      title={`${title} (${items.length})`}
+      title={`${lists[name].label} (${items.length})`}
       description={description}
       actions={
         <Button

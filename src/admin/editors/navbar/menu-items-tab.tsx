@@ -4,11 +4,9 @@ import { newNavbarItem } from '#content/navbar/new-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
+import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
-import { SwitchField } from '../../fields/switch-field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 
 const name = 'navbar.items'
@@ -51,14 +49,13 @@ function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <LanguagePanels>
-          <LocalisedField name={`navbar.items.${at}.label`} label="Etichetă" required />
+          <Field name={`navbar.items.${at}.label`} />
         </LanguagePanels>
-        <TextField name={`navbar.items.${at}.link`} label="Link" />
+        <Field name={`navbar.items.${at}.link`} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <SwitchField
+        <Field
           name={`navbar.items.${at}.isSection`}
-          label="Secțiune a primei pagini"
           hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
         />
         <Button

@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { HtmlField } from '../../fields/html-field.tsx'
+import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { SlugField } from './slug-field.tsx'
 
 interface CustomPageCardProps {
   at: number
@@ -31,10 +29,10 @@ export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageC
         </div>
       }
     >
-      <SlugField name={`pages.customPages.${at}.slug`} />
+      <Field name={`pages.customPages.${at}.slug`} />
       <LanguagePanels>
-        <LocalisedField name={`pages.customPages.${at}.title`} label="Titlu" required />
-        <HtmlField name={`pages.customPages.${at}.content`} label="Conținut (HTML)" rows={8} />
+        <Field name={`pages.customPages.${at}.title`} />
+        <Field name={`pages.customPages.${at}.content`} />
       </LanguagePanels>
     </Card>
   )

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { HtmlField } from '../../fields/html-field.tsx'
+import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
 
 interface LegalPageTabProps {
   page: 'terms' | 'privacy'
@@ -25,11 +24,9 @@ export function LegalPageTab({ page, address }: LegalPageTabProps) {
       }
     >
       <LanguagePanels>
-        <LocalisedField name={`pages.${page}.title`} label="Titlu" />
-        <HtmlField
+        <Field name={`pages.${page}.title`} />
+        <Field
           name={`pages.${page}.content`}
-          label="Conținut (HTML)"
-          rows={15}
           hint="Sunt permise titluri, paragrafe, liste, linkuri, tabele și imagini."
         />
       </LanguagePanels>

@@ -1,14 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { PictureField } from '../../fields/picture-field.tsx'
-import { PictureListField } from '../../fields/picture-list-field.tsx'
-import { SwitchField } from '../../fields/switch-field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+
+const ProjectField = itemField('projects.items')
 
 export function ProjectsEditor() {
   return (
@@ -24,13 +22,12 @@ export function ProjectsEditor() {
     >
       <Card title="Titlul secțiunii">
         <LanguagePanels>
-          <LocalisedField name="projects.title" label="Titlu" />
-          <LocalisedField name="projects.description" label="Descriere" rows={3} />
+          <Field name="projects.title" />
+          <Field name="projects.description" />
         </LanguagePanels>
       </Card>
       <ItemList
         name="projects.items"
-        title="Lista proiectelor"
         description="Proiectele apar în sliderul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în slider."
         labels={{
           add: 'Adaugă proiect',
@@ -53,14 +50,14 @@ function ProjectFields() {
   return (
     <>
       <LanguagePanels>
-        <LocalisedField name="title" label="Titlu" required />
-        <LocalisedField name="category" label="Categorie" />
-        <LocalisedField name="description" label="Descriere" required rows={4} />
+        <ProjectField name="title" />
+        <ProjectField name="category" />
+        <ProjectField name="description" />
       </LanguagePanels>
-      <TextField name="date" label="Data" hint="De exemplu 2024 sau Octombrie 2023." />
-      <SwitchField name="featured" label="Proiect evidențiat" />
-      <PictureField name="imageSrc" label="Imaginea principală (URL)" required />
-      <PictureListField name="galleryImages" label="Galeria de imagini" />
+      <ProjectField name="date" hint="De exemplu 2024 sau Octombrie 2023." />
+      <ProjectField name="featured" />
+      <ProjectField name="imageSrc" />
+      <ProjectField name="galleryImages" />
     </>
   )
 }

@@ -1,24 +1,22 @@
 import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { PictureField } from '../../fields/picture-field.tsx'
-import { PictureListField } from '../../fields/picture-list-field.tsx'
-import { TextListField } from '../../fields/text-list-field.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+
+const ServiceField = itemField('services.items')
 
 export function ServicesEditor() {
   return (
     <SectionEditor section="services" title="Editare Servicii">
       <Card title="Titlul secțiunii">
         <LanguagePanels>
-          <LocalisedField name="services.title" label="Titlu" required />
-          <LocalisedField name="services.description" label="Descriere" required rows={3} />
+          <Field name="services.title" />
+          <Field name="services.description" />
         </LanguagePanels>
       </Card>
       <ItemList
         name="services.items"
-        title="Lista serviciilor"
         description="Vizitatorii văd serviciile în această ordine."
         labels={{
           add: 'Adaugă serviciu',
@@ -37,17 +35,12 @@ function ServiceFields() {
   return (
     <>
       <LanguagePanels>
-        <LocalisedField name="title" label="Titlu" required />
-        <LocalisedField name="description" label="Descriere" required rows={4} />
+        <ServiceField name="title" />
+        <ServiceField name="description" />
       </LanguagePanels>
-      <PictureField name="imageSrc" label="Imaginea principală (URL)" required />
-      <PictureListField name="galleryImages" label="Galeria de imagini" />
-      <TextListField
-        name="features"
-        label="Caracteristici"
-        itemLabel="Caracteristica"
-        addLabel="Adaugă caracteristică"
-      />
+      <ServiceField name="imageSrc" />
+      <ServiceField name="galleryImages" />
+      <ServiceField name="features" />
     </>
   )
 }

@@ -3,13 +3,10 @@ import { toast } from 'sonner'
 import { barCeiling } from '#content/looks/site-looks.ts'
 import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
-import { fontChoices } from '#content/style-settings/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
-import { ColorField } from '../../fields/color-field.tsx'
-import { SelectField } from '../../fields/select-field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
+import { Field } from '../../fields/field.tsx'
 import { toastSaved } from '../../saving/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
@@ -78,12 +75,12 @@ function PreviewButton() {
 function Colors() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <ColorField name="styleSettings.colors.primary" label="Culoarea principală" />
-      <ColorField name="styleSettings.colors.accent" label="Culoarea de accent" />
-      <ColorField name="styleSettings.colors.background" label="Fundalul" />
-      <ColorField name="styleSettings.colors.text" label="Textul" />
-      <ColorField name="styleSettings.colors.nav" label="Meniul de navigare" />
-      <ColorField name="styleSettings.colors.footer" label="Footerul" />
+      <Field name="styleSettings.colors.primary" />
+      <Field name="styleSettings.colors.accent" />
+      <Field name="styleSettings.colors.background" />
+      <Field name="styleSettings.colors.text" />
+      <Field name="styleSettings.colors.nav" />
+      <Field name="styleSettings.colors.footer" />
     </div>
   )
 }
@@ -91,21 +88,9 @@ function Colors() {
 function Fonts() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
-      <SelectField
-        name="styleSettings.fonts.primary"
-        label="Fontul textului"
-        choices={fontChoices}
-      />
-      <SelectField
-        name="styleSettings.fonts.secondary"
-        label="Fontul etichetelor"
-        choices={fontChoices}
-      />
-      <SelectField
-        name="styleSettings.fonts.headings"
-        label="Fontul titlurilor"
-        choices={fontChoices}
-      />
+      <Field name="styleSettings.fonts.primary" />
+      <Field name="styleSettings.fonts.secondary" />
+      <Field name="styleSettings.fonts.headings" />
     </div>
   )
 }
@@ -113,13 +98,9 @@ function Fonts() {
 function Sizes() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
-      <TextField name="styleSettings.sizes.container" label="Lățimea conținutului" />
-      <TextField
-        name="styleSettings.sizes.navHeight"
-        label="Înălțimea meniului"
-        hint={`Cel mult ${barCeiling}rem.`}
-      />
-      <TextField name="styleSettings.sizes.footerPadding" label="Spațiul footerului" />
+      <Field name="styleSettings.sizes.container" />
+      <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${barCeiling}rem.`} />
+      <Field name="styleSettings.sizes.footerPadding" />
     </div>
   )
 }

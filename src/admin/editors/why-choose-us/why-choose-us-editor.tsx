@@ -1,27 +1,23 @@
 import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { PictureField } from '../../fields/picture-field.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+
+const BenefitField = itemField('whyChooseUs.benefits')
 
 export function WhyChooseUsEditor() {
   return (
     <SectionEditor section="whyChooseUs" title="Editare De ce noi">
       <Card title="Titlul și fundalul secțiunii">
         <LanguagePanels>
-          <LocalisedField name="whyChooseUs.title" label="Titlu" required />
-          <LocalisedField name="whyChooseUs.description" label="Descriere" required rows={3} />
+          <Field name="whyChooseUs.title" />
+          <Field name="whyChooseUs.description" />
         </LanguagePanels>
-        <PictureField
-          name="whyChooseUs.backgroundImage"
-          label="Imaginea de fundal (URL)"
-          required
-        />
+        <Field name="whyChooseUs.backgroundImage" />
       </Card>
       <ItemList
         name="whyChooseUs.benefits"
-        title="Lista beneficiilor"
         labels={{
           add: 'Adaugă beneficiu',
           addTitle: 'Adaugă beneficiu',
@@ -31,8 +27,8 @@ export function WhyChooseUsEditor() {
         summary={({ description }) => ({ line: description.ro })}
         fields={
           <LanguagePanels>
-            <LocalisedField name="title" label="Titlu" required />
-            <LocalisedField name="description" label="Descriere" required rows={4} />
+            <BenefitField name="title" />
+            <BenefitField name="description" />
           </LanguagePanels>
         }
       />

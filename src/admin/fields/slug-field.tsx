@@ -1,18 +1,24 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useFieldError } from '../../fields/use-field-error.ts'
+import { useFieldError } from './use-field-error.ts'
 
-export function SlugField({ name }: { name: string }) {
+interface SlugFieldProps {
+  name: string
+  field: SimpleField<'slug'>
+}
+
+export function SlugField({ name, field: { label } }: SlugFieldProps) {
   const id = useId()
   const { control } = useFormContext()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
   const hint = `Adresa paginii: /${field.value}`
   return (
-    <FieldFrame id={id} label="Slug" required hint={hint} error={error}>
+    <FieldFrame id={id} label={label} required hint={hint} error={error}>
       <TextInput
         {...field}
         id={id}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { Field, itemField } from './field.tsx'
+
+const ServiceField = itemField('services.items')
+
+function rendered(field: ReactNode, values: object = defaultSiteData): string {
+  return renderToStaticMarkup(<Form values={values}>{field}</Form>)
+}
+
+function Form({ values, children }: { values: object; children: ReactNode }) {
+  return <FormProvider {...useForm({ defaultValues: values })}>{children}</FormProvider>
+}
+
+test('a field has the name, label and required mark of its description', () => {
+  const title = rendered(<Field name="services.title" />)
+  expect(title).toContain('name="services.title.ro"')
+  expect(title).toContain('Titlu (RO)')
+  expect(title).toContain('aria-required="true"')
+  expect(rendered(<Field name="projects.title" />)).toContain('aria-required="false"')
+})
+
+test('a choice offers what its description lists, under its names', () => {
+  const font = rendered(<Field name="styleSettings.fonts.headings" />)
+  expect(font).toContain('<option value="font-playfair">Playfair</option>')
+  expect(font.match(/<option/g)).toHaveLength(7)
+})
+
+test('a row of a list is described like the list', () => {
+  expect(rendered(<Field name={`footer.links.${1}.url`} />)).toContain('Adresă (URL)')
+})
+
+test('in a dialog the name starts at the item', () => {
+  const [service] = defaultSiteData.services.items
+  const features = rendered(<ServiceField name="features" />, service)
+  expect(features).toContain('name="features.0"')
+  expect(features).toContain('Adaugă caracteristică')
+})
+
+test('a name that no section describes neither compiles nor renders', () => {
+  // @ts-expect-error: services have no such field
+  expect(() => rendered(<Field name="services.titel" />)).toThrow('services.titel')
+  // @ts-expect-error: that is a field of projects
+  expect(() => rendered(<ServiceField name="featured" />)).toThrow('services.items.0.featured')
+  // @ts-expect-error: a group is no field
+  expect(() => rendered(<Field name="contact.info" />)).toThrow('contact.info')
+})

@@ -1,0 +1,66 @@
+import { describedAt } from '#content/described-at.ts'
+import type { ItemList } from '#content/lists.ts'
+import { ColorField } from './color-field.tsx'
+import type { FieldName, ItemFieldName } from './field-name.ts'
+import { HtmlField } from './html-field.tsx'
+import { LocalisedField } from './localised-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PictureListField } from './picture-list-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { SlugField } from './slug-field.tsx'
+import { SwitchField } from './switch-field.tsx'
+import { TextField } from './text-field.tsx'
+import { TextListField } from './text-list-field.tsx'
+
+interface FieldProps<Name extends string> {
+  name: Name
+  hint?: string
+  /** Shown in place of a picture that does not load. */
+  fallback?: string
+}
+
+/** The control of a field. Label, required mark and choices come from the section's description. */
+export function Field({ name, ...extras }: FieldProps<FieldName>) {
+  return <Control path={name} name={name} {...extras} />
+}
+
+/** The same for the dialog of an item, whose names start at the item. */
+export function itemField<List extends ItemList>(list: List) {
+  return ({ name, ...extras }: FieldProps<ItemFieldName<List>>) => (
+    <Control path={`${list}.0.${name}`} name={name} {...extras} />
+  )
+}
+
+function Control({ path, fallback, ...props }: FieldProps<string> & { path: string }) {
+  const field = describedAt(path)
+  if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
+  switch (field.kind) {
+    case 'localised':
+      return <LocalisedField field={field} {...props} />
+    case 'html':
+      return <HtmlField field={field} {...props} />
+    case 'picture':
+      return <PictureField field={field} {...(fallback && { fallback })} {...props} />
+    case 'pictures':
+      return <PictureListField field={field} {...props} />
+    case 'texts':
+      return <TextListField field={field} {...props} />
+    case 'colour':
+      return <ColorField field={field} {...props} />
+    case 'choice':
+      return <SelectField field={field} {...props} />
+    case 'switch':
+      return <SwitchField field={field} {...props} />
+    case 'slug':
+      return <SlugField field={field} {...props} />
+    case 'link':
+      return <TextField field={{ ...field, label: `${field.label} (URL)` }} {...props} />
+    case 'line':
+    case 'snippet':
+    case 'length':
+    case 'border':
+      return <TextField field={field} {...props} />
+    default:
+      throw new Error(`${path} is no field that can be edited`)
+  }
+}
