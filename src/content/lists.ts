@@ -42,6 +42,8 @@ export const lists = Object.fromEntries(
 
 export const listPaths = Object.keys(lists) as ListPath[]
 
+export const itemLists = listPaths.filter((path) => lists[path].table) as ItemList[]
+
 export function isListPath(path: string): path is ListPath {
   return Object.hasOwn(lists, path)
 }

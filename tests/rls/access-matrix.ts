@@ -1,3 +1,5 @@
+import { storedSections } from '#content/stored-sections.ts'
+
 /** What each caller gets from each verb. Read a line as: who may do what with this table. */
 export const callers = [
   'anonymous',
@@ -54,17 +56,15 @@ const mediaObjects = access(noRowAtAll, noRowAtAll, everything, noRowAtAll, ever
 const buckets = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
+/** A section that is described is open to visitors, and to administrators for writing, or the tests fail. */
+const siteTables = storedSections.flatMap(({ table, lists }) => [
+  table,
+  ...lists.map((list) => list.table),
+])
+
 export const accessMatrix: Record<string, Access> = {
   'public.site_global_settings': siteTable,
-  'public.site_hero': siteTable,
-  'public.site_services': siteTable,
-  'public.site_services_items': siteTable,
-  'public.site_why_choose_us': siteTable,
-  'public.site_why_choose_us_benefits': siteTable,
-  'public.site_projects': siteTable,
-  'public.site_projects_items': siteTable,
-  'public.site_contact': siteTable,
-  'public.site_footer': siteTable,
+  ...Object.fromEntries(siteTables.map((table) => [`public.${table}`, siteTable])),
   'public.site_revision': revision,
   'public.site_versions': history,
   'public.site_version_changes': history,

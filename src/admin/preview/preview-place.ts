@@ -1,4 +1,4 @@
-import type { PreviewPlace } from '#content/preview/preview-message.ts'
+import { type PreviewPlace, previewedSections } from '#content/preview/preview-message.ts'
 import type { SectionKey } from '#content/sections.ts'
 
 const page = (name: Extract<PreviewPlace, { kind: 'page' }>['page']): PreviewPlace => ({
@@ -8,9 +8,9 @@ const page = (name: Extract<PreviewPlace, { kind: 'page' }>['page']): PreviewPla
 
 /** What an editor's preview shows before anything in it is touched. */
 export function firstPlace(section: SectionKey): PreviewPlace {
-  if (section === 'pages') return page('terms')
-  if (section === 'styleSettings' || section === 'global') return page('landing')
-  return { kind: 'section', section }
+  const own = previewedSections.find((key) => key === section)
+  if (own) return { kind: 'section', section: own }
+  return page(section === 'pages' ? 'terms' : 'landing')
 }
 
 /** Where the text or picture of a control shows; undefined where one place is as good as another. */

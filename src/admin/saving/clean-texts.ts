@@ -1,16 +1,16 @@
 import { toast } from 'sonner'
-import type { Pages } from '#content/pages/section.ts'
+import { htmlTexts } from '#content/map-html.ts'
 import { pathLabel } from '#content/path-label.ts'
 import { sameContent } from '#content/same-content.ts'
 import type { SiteData } from '#content/site-data.ts'
-import type { CleanedText, CleanPages } from '#data/clean-pages.ts'
+import type { CleanedText, CleanSite } from '#data/clean-site.ts'
 
-/** What pages may not hold is taken out before it is saved, not only where it is shown. */
-export async function cleanNewTexts(pages: Pages, stored: Pages): Promise<CleanPages> {
-  if (sameContent(pages, stored)) return { pages, cleaned: [] }
+/** What a text of HTML may not hold is taken out before it is saved, not only where it is shown. */
+export async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSite> {
+  if (sameContent(htmlTexts(site), htmlTexts(stored))) return { site, cleaned: [] }
   // The cleaner is large, and few saves need it.
-  const { cleanPages } = await import('#data/clean-pages.ts')
-  return cleanPages(pages, stored)
+  const { cleanSite } = await import('#data/clean-site.ts')
+  return cleanSite(site, stored)
 }
 
 let shown: ReturnType<typeof toast.warning> | undefined

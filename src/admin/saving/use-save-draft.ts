@@ -18,9 +18,8 @@ export function useSaveDraft(): SaveDraft {
   const { renew } = useSession()
   return useCallback(
     async (base, draft) => {
-      const { pages, cleaned } = await cleanNewTexts(draft.pages, base.site.pages)
-      const clean = { ...draft, pages }
-      const result = await withSession(client, () => saveDraft(client, base, clean), renew)
+      const { site, cleaned } = await cleanNewTexts(draft, base.site)
+      const result = await withSession(client, () => saveDraft(client, base, site), renew)
       if (result.status === 'saved') {
         tellCleaned(cleaned, result.loaded.site)
         queries.setQueryData(siteQuery(client).queryKey, result.loaded)

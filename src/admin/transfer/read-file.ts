@@ -1,15 +1,15 @@
 import { readBackup } from '#content/backup.ts'
 import type { BackupNote } from '#content/backup-report.ts'
 
-/** The backup with its pages cleaned, so that the review shows what an import will save. */
+/** The backup with its HTML cleaned, so that the review shows what an import will save. */
 export async function readBackupFile(file: File) {
   const { data, report, ...backup } = readBackup(await fileText(file))
-  const { cleanPages } = await import('#data/clean-pages.ts')
-  const { pages, cleaned } = cleanPages(data.pages)
+  const { cleanSite } = await import('#data/clean-site.ts')
+  const { site, cleaned } = cleanSite(data)
   const notes = cleaned.map(
     ({ path, removed }): BackupNote => ({ path, what: 'cleaned', detail: removed.join(', ') }),
   )
-  return { ...backup, data: { ...data, pages }, report: [...report, ...notes] }
+  return { ...backup, data: site, report: [...report, ...notes] }
 }
 
 async function fileText(file: File): Promise<string> {

@@ -1,21 +1,23 @@
 import * as z from 'zod'
+import { itemLists } from '../lists.ts'
 import { languages } from '../localised-text.ts'
+import { type SectionKey, sectionKeys } from '../sections.ts'
 import { siteDataSchema } from '../site-data.ts'
 
 /** Where the panel's frame finds the page that shows drafts. */
 export const previewAddress = '/admin/preview'
 
+/** Sections that are a part of a page by themselves; what the others change is seen on whole pages. */
+export type PreviewedSection = Exclude<SectionKey, 'global' | 'pages' | 'styleSettings'>
+
+export const previewedSections = sectionKeys.filter(
+  (key): key is PreviewedSection => !['global', 'pages', 'styleSettings'].includes(key),
+)
+
 /** What of the site a preview shows. */
 const placeSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('section'),
-    section: z.enum(['hero', 'navbar', 'services', 'projects', 'whyChooseUs', 'contact', 'footer']),
-  }),
-  z.object({
-    kind: z.literal('item'),
-    list: z.enum(['services.items', 'projects.items', 'whyChooseUs.benefits']),
-    id: z.string(),
-  }),
+  z.object({ kind: z.literal('section'), section: z.enum(previewedSections) }),
+  z.object({ kind: z.literal('item'), list: z.enum(itemLists), id: z.string() }),
   z.object({ kind: z.literal('page'), page: z.enum(['landing', 'terms', 'privacy', 'notFound']) }),
   z.object({ kind: z.literal('custom'), at: z.number().int().nonnegative() }),
 ])

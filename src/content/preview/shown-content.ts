@@ -1,6 +1,7 @@
 import { blankText, type Language, type LocalisedText } from '../localised-text.ts'
 import type { Pages } from '../pages/section.ts'
 import { sliderProjects } from '../projects/slider-projects.ts'
+import type { SectionKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import type { PreviewPlace } from './preview-message.ts'
 
@@ -14,27 +15,15 @@ export function shownContent(site: SiteData, place: PreviewPlace, language: Lang
   }
 }
 
-type Lists = Pick<SiteData, 'services' | 'projects' | 'whyChooseUs'>
-
-function shownLists({ services, projects, whyChooseUs }: Lists, place: PreviewPlace): Lists {
-  const ofPlace = <Item extends { id: string }>(list: string, items: readonly Item[]) =>
-    place.kind === 'item' && place.list === list
-      ? items.filter(({ id }) => id === place.id)
-      : undefined
-  return {
-    services: {
-      ...services,
-      items: ofPlace('services.items', services.items) ?? services.items,
-    },
-    projects: {
-      ...projects,
-      items: ofPlace('projects.items', projects.items) ?? sliderProjects(projects.items),
-    },
-    whyChooseUs: {
-      ...whyChooseUs,
-      benefits: ofPlace('whyChooseUs.benefits', whyChooseUs.benefits) ?? whyChooseUs.benefits,
-    },
-  }
+/** Of an item that is being edited its list shows nothing else; the slider never shows more than it holds. */
+function shownLists(site: SiteData, place: PreviewPlace): Partial<SiteData> {
+  const { projects } = site
+  const slider = { projects: { ...projects, items: sliderProjects(projects.items) } }
+  if (place.kind !== 'item') return slider
+  const [key, field = ''] = place.list.split('.') as [SectionKey, string]
+  const section = { ...site[key] } as Record<string, unknown>
+  const items = (section[field] as { id: string }[]).filter(({ id }) => id === place.id)
+  return { ...slider, [key]: { ...section, [field]: items } }
 }
 
 function shownPages(pages: Pages, place: PreviewPlace, language: Language): Pages {

@@ -1,9 +1,8 @@
-import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { withOwnPaths } from './own-paths.ts'
 import { createPageService, type PageService, type PageServiceOptions } from './page-service.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
-import { sanitisePages } from './sanitise.ts'
+import { sanitiseSite } from './sanitise.ts'
 import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -31,7 +30,7 @@ export async function createPages<Page, Assets extends ShellAssets>(
   const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [], backend } = options
   return createPageService({
     loadSite,
-    prepare: (site) => withOwnPaths(withSafePages(site), publicUrl),
+    prepare: (site) => withOwnPaths(sanitiseSite(site), publicUrl),
     resolve: createRenderer(screens, assets, connect),
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
@@ -40,8 +39,4 @@ export async function createPages<Page, Assets extends ShellAssets>(
     ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),
     ...(options.onFailure ? { onFailure: options.onFailure } : {}),
   })
-}
-
-function withSafePages(site: SiteData): SiteData {
-  return { ...site, pages: sanitisePages(site.pages) }
 }

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
 import { allowedTags } from '#content/pages/allowed-html.ts'
-import { defaultPages } from '#content/pages/defaults.ts'
-import { sanitiseHtml, sanitisePages } from './sanitise.ts'
+import { sanitiseHtml, sanitiseSite } from './sanitise.ts'
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -102,7 +102,7 @@ describe('what an honest text keeps', () => {
   })
 
   test('the default legal pages, in every language, letter by letter', () => {
-    expect(sanitisePages(defaultPages)).toEqual(defaultPages)
+    expect(sanitiseSite(defaultSiteData)).toEqual(defaultSiteData)
   })
 })
 

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
+import { mapHtml } from '#content/map-html.ts'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
-import { mapPageTexts } from '#content/pages/map-page-texts.ts'
-import type { Pages } from '#content/pages/section.ts'
+import type { SiteData } from '#content/site-data.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedTags],
@@ -68,8 +68,8 @@ export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options)
 }
 
-export function sanitisePages(pages: Pages): Pages {
-  return mapPageTexts(pages, sanitiseOnce)
+export function sanitiseSite(site: SiteData): SiteData {
+  return mapHtml(site, sanitiseOnce)
 }
 
 const remembered = new Map<string, string>()

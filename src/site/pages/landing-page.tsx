@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { PreviewedSection } from '#content/preview/preview-message.ts'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
@@ -5,14 +7,22 @@ import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import type { View } from '../view.ts'
 
+type LandingSection = Exclude<PreviewedSection, 'navbar' | 'footer'>
+
+/** From top to bottom, with the number a section is marked with; the first one bears none. */
+export const landingSections: Record<
+  LandingSection,
+  ComponentType<{ view: View; number: number }>
+> = {
+  hero: Hero,
+  services: Services,
+  projects: Projects,
+  whyChooseUs: WhyChooseUs,
+  contact: Contact,
+}
+
 export function LandingPage({ view }: { view: View }) {
-  return (
-    <>
-      <Hero view={view} />
-      <Services view={view} number={1} />
-      <Projects view={view} number={2} />
-      <WhyChooseUs view={view} number={3} />
-      <Contact view={view} number={4} />
-    </>
-  )
+  return Object.entries(landingSections).map(([key, Section], number) => (
+    <Section key={key} view={view} number={number} />
+  ))
 }

@@ -1,24 +1,12 @@
-import type { PreviewPlace } from '#content/preview/preview-message.ts'
+import type { ItemList } from '#content/lists.ts'
+import type { PreviewedSection, PreviewPlace } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
 import type { SitePage } from '../page-table.ts'
+import { landingSections } from '../pages/landing-page.tsx'
 import { PageBody } from '../pages/page-body.tsx'
-import { Contact } from '../sections/contact.tsx'
-import { Hero } from '../sections/hero.tsx'
-import { Projects } from '../sections/projects.tsx'
-import { Services } from '../sections/services.tsx'
-import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import type { View } from '../view.ts'
-
-type Section = Extract<PreviewPlace, { kind: 'section' }>['section']
-type List = Extract<PreviewPlace, { kind: 'item' }>['list']
-
-const sectionOfList = {
-  'services.items': 'services',
-  'projects.items': 'projects',
-  'whyChooseUs.benefits': 'whyChooseUs',
-} as const satisfies Record<List, Section>
 
 /** The page a place belongs to: its links and its style follow from that. */
 export function pageOfPlace(place: PreviewPlace, site: SiteData): SitePage {
@@ -34,8 +22,7 @@ export function pageOfPlace(place: PreviewPlace, site: SiteData): SitePage {
 /** The real screens; of the first page only the part that is being edited. */
 export function PlacedPage({ view, place }: { view: View; place: PreviewPlace }) {
   if (place.kind === 'section') return <PlacedSection view={view} section={place.section} />
-  if (place.kind === 'item')
-    return <PlacedSection view={view} section={sectionOfList[place.list]} />
+  if (place.kind === 'item') return <PlacedSection view={view} section={sectionOf(place.list)} />
   return (
     <>
       <Navbar view={view} />
@@ -47,30 +34,31 @@ export function PlacedPage({ view, place }: { view: View; place: PreviewPlace })
   )
 }
 
-function PlacedSection({ view, section }: { view: View; section: Section }) {
+function sectionOf(list: ItemList): PreviewedSection {
+  return list.split('.')[0] as PreviewedSection
+}
+
+function PlacedSection({ view, section }: { view: View; section: PreviewedSection }) {
   if (section === 'footer') return <Footer view={view} />
-  const Content = sections[section]
   return (
     <>
       {(section === 'hero' || section === 'navbar') && <Navbar view={view} />}
       <div className="preview-main">
-        <Content view={view} />
+        {section === 'navbar' ? (
+          // The bar changes once the page is scrolled, and there has to be something to scroll.
+          <>
+            <LandingPart view={view} section="hero" />
+            <LandingPart view={view} section="services" />
+          </>
+        ) : (
+          <LandingPart view={view} section={section} />
+        )}
       </div>
     </>
   )
 }
 
-const sections: Record<Exclude<Section, 'footer'>, (props: { view: View }) => React.ReactNode> = {
-  hero: Hero,
-  // The bar changes once the page is scrolled, and there has to be something to scroll.
-  navbar: ({ view }) => (
-    <>
-      <Hero view={view} />
-      <Services view={view} number={1} />
-    </>
-  ),
-  services: ({ view }) => <Services view={view} number={1} />,
-  projects: ({ view }) => <Projects view={view} number={2} />,
-  whyChooseUs: ({ view }) => <WhyChooseUs view={view} number={3} />,
-  contact: ({ view }) => <Contact view={view} number={4} />,
+function LandingPart({ view, section }: { view: View; section: keyof typeof landingSections }) {
+  const Section = landingSections[section]
+  return <Section view={view} number={Object.keys(landingSections).indexOf(section)} />
 }

@@ -1,14 +1,10 @@
-import { mapPageTexts } from '#content/pages/map-page-texts.ts'
+import { mapHtml } from '#content/map-html.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { cleanHtml } from '#data/clean-html.ts'
 
 /** Content that did not come through the server: its HTML is reduced to what is harmless, and it brings no scripts. */
 export function withSafeContent(site: SiteData): SiteData {
-  return {
-    ...site,
-    global: { ...site.global, analytics: { code: '' } },
-    pages: mapPageTexts(site.pages, safeHtml),
-  }
+  return { ...mapHtml(site, safeHtml), global: { ...site.global, analytics: { code: '' } } }
 }
 
 export function safeHtml(html: string): string {
