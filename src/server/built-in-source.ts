@@ -3,6 +3,7 @@ import path from 'node:path'
 import WebSocket from 'ws'
 import * as z from 'zod'
 import { loadKeys } from '#backend/access/keys.ts'
+import { admitEngine } from '#backend/admission/admit-engine.ts'
 import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
 import { createBackend } from '#backend/create-backend.ts'
 import { createMail } from '#backend/mail/create-mail.ts'
@@ -35,10 +36,9 @@ const revisionSchema = z.object({ revision: z.number() })
 /** Opens the database, brings it up to date, and stands the backend's services on it. */
 export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
   const { environment, log, addressOf, publicUrl } = options
-  const engine = await openEngine({
-    url: environment.DATABASE_URL,
-    directory: environment.DATA_DIR,
-  })
+  const engine = admitEngine(
+    await openEngine({ url: environment.DATABASE_URL, directory: environment.DATA_DIR }),
+  )
   try {
     const applied = await migrate(engine, migrations)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
@@ -83,6 +83,10 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       publicUrl: () => publicUrl,
       addressOf,
       visitorOf: createVisitorOf(environment.TRUST_PROXY, addressOf),
+      isAdministrator: async (tx) => {
+        const [row] = await tx.query<{ yes: boolean }>('select public.is_administrator() as yes')
+        return row?.yes === true
+      },
       announceOnly: ['site'],
       ...mediaLocation(environment),
       pictureLadders: { media: pictureLadder },
@@ -109,6 +113,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       stored: { engine, files },
       mails: mail.state,
       resetAccess: backend.resetAccess,
+      refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,
       hangUp: backend.hangUp,
       async onRevision(onMove) {
@@ -117,11 +122,8 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
           else if (event === 'revision') onMove(revisionSchema.parse(payload).revision)
         })
       },
-      isReady: () =>
-        runAsOwner(engine, 'readiness', (tx) => tx.query('select 1')).then(
-          () => true,
-          () => false,
-        ),
+      isReady: engine.isReady,
+      ask: () => runAsOwner(engine, 'health', (tx) => tx.query('select 1')),
       async close() {
         await backend.close()
         await files.close()

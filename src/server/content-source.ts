@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
@@ -23,11 +23,15 @@ export interface ContentSource {
   forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
   /** Answers the addresses of the wire protocol; undefined for all others. */
   fetch: (request: Request) => Promise<Response> | undefined
+  /** Asked before a Request is made: true when it has answered that there is no room for it. */
+  refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends the open sockets, and lets none in any more. */
   hangUp: () => Promise<void>
   /** Calls with every new content revision; null when some may have been missed. */
   onRevision: (onMove: (revision: number | null) => void) => Promise<void>
   isReady: () => Promise<boolean>
+  /** One short question to the database; rejects when there is no answer. */
+  ask: () => Promise<unknown>
   close: () => Promise<void>
 }

@@ -42,6 +42,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     },
     forBrowsers: { url, key: anonKey },
     fetch: () => undefined,
+    refuseEarly: () => false,
     upgrade: (_request, socket) => socket.destroy(),
     hangUp: async () => undefined,
     async onRevision(onMove) {
@@ -54,6 +55,9 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       poll = setInterval(look, pollEveryMs)
     },
     isReady: async () => (await readRevision()) !== undefined,
+    async ask() {
+      if ((await readRevision()) === undefined) throw new Error('Supabase does not answer')
+    },
     async close() {
       clearInterval(poll)
       await visitor.removeAllChannels()

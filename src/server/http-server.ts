@@ -12,6 +12,8 @@ export interface HttpServerOptions {
   port: number
   /** Asked first, on the bare request: the page cache. True when it has answered. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Asked next, on the bare request too: true when it has answered that there is no room. */
+  refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends what has come from upgrades: the server itself does not know of it any more. */
@@ -28,6 +30,8 @@ export interface HttpServer {
 
 const drainMs = 3_000
 const stalledMs = 120_000
+/** Connections that nobody has taken yet. Beyond node's 511 a flood makes the next visitor try again for seconds. */
+const maxUnaccepted = 4_096
 const strictTransport = 'max-age=31536000'
 
 /** Who dawdles over the head of a request or its body is cut off; a proxy's idle connection stays. */
@@ -58,6 +62,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     watch.begin(request, response, requestId)
+    if (options.refuseEarly(request, response)) return
     traced(requestId, () => void answer(request, response))
   })
   server.setTimeout(stalledMs)
@@ -101,7 +106,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 function bound(server: Server, { host, port }: HttpServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: maxUnaccepted }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -99,6 +99,7 @@ export async function start(
         warnOfProxy(incoming)
         return router.fetch(request)
       },
+      refuseEarly: source.refuseEarly,
       upgrade: source.upgrade,
       hangUp: source.hangUp,
       watch: watchRequests(log, metrics),

@@ -1,3 +1,4 @@
+import { inLane } from '../admission/work-context.ts'
 import type { AuthLog, Background } from './auth-context.ts'
 
 /** Runs work beside the answers and can be waited for, so that a close loses no mail. */
@@ -5,7 +6,7 @@ export function createBackground(log: AuthLog): { run: Background; settled(): Pr
   const running = new Set<Promise<void>>()
   return {
     run(work) {
-      const done: Promise<void> = work()
+      const done: Promise<void> = inLane('signIn', work)
         .catch((error: unknown) => log.error({ err: error }, 'auth background work failed'))
         .finally(() => running.delete(done))
       running.add(done)

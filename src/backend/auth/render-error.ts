@@ -34,9 +34,14 @@ function toAuthError(error: unknown, log: AuthLog): AuthError {
   if (error instanceof DatabaseError && error.code.startsWith('22'))
     return authErrors.validationFailed()
   if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
-  log.error({ err: error }, 'auth request failed')
-  if (error instanceof DatabaseError && error.isOutage)
-    return new AuthError(503, 'unexpected_failure', 'Database is not available')
+  const isOutage = error instanceof DatabaseError && error.isOutage
+  // A line that is full is no failure, and a flood of them must not fill the log.
+  if (!isOutage || error.retryAfterSeconds === undefined)
+    log.error({ err: error }, 'auth request failed')
+  if (isOutage)
+    return new AuthError(503, 'unexpected_failure', 'Database is not available', {
+      retryAfterSeconds: error.retryAfterSeconds ?? 1,
+    })
   return new AuthError(
     500,
     'unexpected_failure',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ClientGone } from '../admission/client-gone.ts'
 
 export interface RouteRequest<Service> {
   request: Request
@@ -47,12 +48,13 @@ export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fe
     )
   app.notFound((context) => notFound(context.req.raw))
   app.onError((error, context) =>
-    isCutOff(error) ? new Response(null, { status: 400 }) : renderError(error, context.req.raw),
+    isClientGone(error) ? new Response(null, { status: 400 }) : renderError(error, context.req.raw),
   )
   return async (request) => app.fetch(request)
 }
 
-/** Node's words for a sender that went away amid its body: nobody hears the answer, and it is no failure to log. */
-function isCutOff(error: Error): boolean {
+/** Nobody hears the answer, and it is no failure to log. The words are node's for a sender that went away amid its body. */
+function isClientGone(error: Error): boolean {
+  if (error instanceof ClientGone) return true
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

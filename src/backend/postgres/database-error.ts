@@ -71,6 +71,13 @@ export const databaseErrors = {
     }),
   tooDeep: (what: string) =>
     new DatabaseError({ code: '54001', message: `stack depth limit exceeded: ${what}` }),
+  /** Said by the line in front of the database, not by the database. */
+  busy: (retryAfterSeconds: number) =>
+    new DatabaseError({
+      code: '53300',
+      message: 'too many requests are waiting for the database',
+      retryAfterSeconds,
+    }),
   closed: () => new DatabaseError({ code: '57P01', message: 'the database has been closed' }),
   /** PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK; this makes it loud. */
   commitAfterFailure: (cause: DatabaseError) =>

@@ -14,7 +14,7 @@ const int8 = 20
 /** Both engines give a bigint as a number; revisions and counts stay far below 2^53. */
 pg.types.setTypeParser(int8, Number)
 
-const poolSize = 10
+export const poolSize = 10
 const connectTimeoutMs = 5_000
 
 export class PgEngine implements Engine {

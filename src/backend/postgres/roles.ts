@@ -8,6 +8,8 @@ export interface Caller {
   role: DatabaseRole
   claims: Record<string, unknown>
   request?: { method: string; path: string; headers: Record<string, string> } | undefined
+  /** An administrator or the service key: goes before visitors, and may ask for more at once. */
+  isPrivileged?: boolean | undefined
 }
 
 export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }

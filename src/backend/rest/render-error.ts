@@ -15,6 +15,9 @@ export function fromDatabase(thrown: DatabaseError, isAnonymous: boolean): RestE
   return new RestError(databaseFields(thrown, isAnonymous), { cause: thrown })
 }
 
+/** Of the server, and of the line in front of it. */
+const tooManyConnections = '53300'
+
 function databaseFields(thrown: DatabaseError, isAnonymous: boolean): RestErrorFields {
   const { code, message, detail, hint } = thrown
   // What a lost connection says may name hosts: it stays in the cause, for the log.
@@ -24,13 +27,21 @@ function databaseFields(thrown: DatabaseError, isAnonymous: boolean): RestErrorF
   return raised ?? { status, code, message, details: detail, hint }
 }
 
-function outageFields({ retryAfterSeconds = 1 }: DatabaseError): RestErrorFields {
-  return {
-    status: 503,
-    code: 'PGRST001',
-    message: 'Database client error. Retrying the connection.',
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  }
+function outageFields({ code, retryAfterSeconds = 1 }: DatabaseError): RestErrorFields {
+  const headers = { 'retry-after': String(retryAfterSeconds) }
+  return code === tooManyConnections
+    ? {
+        status: 503,
+        code: 'PGRST003',
+        message: 'Timed out acquiring connection from connection pool.',
+        headers,
+      }
+    : {
+        status: 503,
+        code: 'PGRST001',
+        message: 'Database client error. Retrying the connection.',
+        headers,
+      }
 }
 
 /** An expired token is a claim that failed (303); everything else about keys and tokens is 301. */

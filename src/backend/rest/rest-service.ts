@@ -1,8 +1,9 @@
+import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { Caller } from '#backend/postgres/roles.ts'
 import { NetworkBudget, type NetworkRates } from '../http/network-budget.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { restErrors } from './errors.ts'
+import { RestError, restErrors } from './errors.ts'
 import { renderRestError } from './render-error.ts'
 import { restRoutes } from './routes.ts'
 import { Runner } from './runner.ts'
@@ -43,13 +44,19 @@ export function createRest(options: RestOptions): RestService {
   })
   const renderError = (error: unknown, request: Request) => {
     const answer = renderRestError(error, request)
-    if (answer.status >= 500) onFailure?.(error)
+    // A full line is no failure: a flood would fill the log with it.
+    if (answer.status >= 500 && !isBusy(error)) onFailure?.(error)
     return answer
   }
   return {
     fetch: serveRoutes({ prefix, service, routes: restRoutes, renderError, notFound }),
     close: () => cache.close(),
   }
+}
+
+function isBusy(thrown: unknown): boolean {
+  const cause = thrown instanceof RestError ? thrown.cause : thrown
+  return cause instanceof DatabaseError && cause.retryAfterSeconds !== undefined
 }
 
 function notFound(request: Request): Response {

@@ -9,6 +9,7 @@ import { restErrors } from './errors.ts'
 import { fromDatabase, mayBeStaleSchema } from './render-error.ts'
 import type { Schema } from './schema/schema.ts'
 import type { SchemaCache } from './schema/schema-cache.ts'
+import { millisecondsOfOne } from './visitor-rates.ts'
 
 /** Parsed by headers and query, then planned against the schema, then run: each step once per answer. */
 type Parsed = (schema: Schema) => (tx: Transaction) => Promise<Response>
@@ -41,12 +42,12 @@ export class Runner {
     const caller = this.#withRequest(await this.#admit(request), request)
     const plan = await parse(schemaName, caller.role)
     try {
-      return await this.#run(caller, plan)
+      return await this.#run(request, caller, plan)
     } catch (error) {
       const isWorthAnotherTry = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
       if (!isWorthAnotherTry) throw clientError(error, caller)
     }
-    return this.#run(caller, plan).catch((error) => {
+    return this.#run(request, caller, plan).catch((error) => {
       throw clientError(error, caller)
     })
   }
@@ -55,7 +56,7 @@ export class Runner {
   async #admit(request: Request): Promise<Caller> {
     try {
       const caller = await this.#options.callerOf(request)
-      if (caller.role === 'anon') this.#takeFromVisitor(request)
+      if (isVisitor(caller)) this.#takeFromVisitor(request)
       return caller
     } catch (error) {
       if (error instanceof AccessError) this.#takeFromVisitor(request)
@@ -72,15 +73,32 @@ export class Runner {
     if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }
 
-  async #run(caller: Caller, plan: Parsed): Promise<Response> {
+  async #run(request: Request, caller: Caller, plan: Parsed): Promise<Response> {
     const run = plan(await this.#options.cache.current())
-    return runAsRole(this.#options.engine, caller, run)
+    return runAsRole(this.#options.engine, caller, (tx) => this.#charge(request, caller, run(tx)))
+  }
+
+  /** What a visitor's statements have really cost is paid before the same network gets more. */
+  async #charge<T>(request: Request, caller: Caller, work: Promise<T>): Promise<T> {
+    if (!isVisitor(caller) || isOwnRequest(request)) return work
+    const { visitors, visitorOf } = this.#options
+    const started = performance.now()
+    try {
+      return await work
+    } finally {
+      const cost = Math.floor((performance.now() - started) / millisecondsOfOne)
+      visitors.charge(visitorOf(request), cost)
+    }
   }
 
   #withRequest(caller: Caller, { method, url, headers }: Request): Caller {
     const path = new URL(url).pathname.slice(this.#options.prefix.length)
     return { ...caller, request: { method, path, headers: Object.fromEntries(headers) } }
   }
+}
+
+function isVisitor({ role, isPrivileged }: Caller): boolean {
+  return role !== 'service_role' && isPrivileged !== true
 }
 
 function clientError(error: unknown, { role }: Caller): unknown {

@@ -8,3 +8,6 @@ export const visitorRates: NetworkRates = {
   network: { perSecond: 20, burst: 200 },
   overall: { perSecond: 300, burst: 1_500 },
 }
+
+/** The time in the database that the cost of one covers: a longer statement counts as several. */
+export const millisecondsOfOne = 10

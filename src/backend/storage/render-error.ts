@@ -52,7 +52,7 @@ function fromAccess({ code }: AccessError): StorageError {
 }
 
 function fromDatabase(error: DatabaseError): StorageError {
-  if (error.isOutage) return storageErrors.databaseUnavailable()
+  if (error.isOutage) return storageErrors.databaseUnavailable(error.retryAfterSeconds)
   switch (error.code) {
     case '42501':
       return storageErrors.accessDenied('new row violates row-level security policy')

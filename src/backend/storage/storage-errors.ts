@@ -96,12 +96,12 @@ export const storageErrors = {
       message: 'Too many images are being transformed, please try again later',
       headers: { 'retry-after': String(retryAfterSeconds) },
     }),
-  databaseUnavailable: () =>
+  databaseUnavailable: (retryAfterSeconds = 1) =>
     new StorageError({
       status: 503,
       code: 'DatabaseConnectionLimit',
       message: 'The database cannot be reached, please try again later',
-      headers: { 'retry-after': '1' },
+      headers: { 'retry-after': String(retryAfterSeconds) },
     }),
   filesUnavailable: () =>
     new StorageError({

@@ -104,9 +104,12 @@ async function accessOf(source: ContentSource, request: Request): Promise<200 | 
   return status === 401 ? 401 : 403
 }
 
-async function databaseDelay({ isReady }: ContentSource): Promise<number | null> {
+async function databaseDelay({ ask }: ContentSource): Promise<number | null> {
   const start = performance.now()
-  return (await isReady()) ? Math.round(performance.now() - start) : null
+  return ask().then(
+    () => Math.round(performance.now() - start),
+    () => null,
+  )
 }
 
 async function lastBackups(engine: NonNullable<ContentSource['stored']>['engine']) {

@@ -35,12 +35,15 @@ export function renderError(
     const { status, message, hint } = error
     return json(status, { message, hint })
   }
+  if (error instanceof DatabaseError && error.retryAfterSeconds !== undefined)
+    return json(503, { message: 'Database is not available' }, error.retryAfterSeconds)
   log.error({ err: error }, 'realtime request failed')
   if (error instanceof DatabaseError && error.isOutage)
-    return json(503, { message: 'Database is not available' })
+    return json(503, { message: 'Database is not available' }, 1)
   return json(500, { message: 'Internal Server Error' })
 }
 
-function json(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+function json(status: number, body: object, retryAfterSeconds?: number): Response {
+  const retry = retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } })
 }

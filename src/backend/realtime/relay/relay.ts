@@ -1,3 +1,4 @@
+import { inLane } from '../../admission/work-context.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
 import { toNotices } from './notices.ts'
@@ -30,7 +31,7 @@ export class Relay {
     if (this.#engine.kind === 'embedded' || this.#waiting.length > waitingLimit) return
     this.#number += 1
     this.#waiting.push(...toNotices(this.#sender, this.#number, message))
-    this.#flushing ??= this.#flush()
+    this.#flushing ??= inLane('channels', () => this.#flush())
   }
 
   /** Resolves when all that was told is sent, or has failed. */

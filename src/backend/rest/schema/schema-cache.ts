@@ -1,5 +1,6 @@
 import type { Engine, StopListening } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
+import { detached } from '../../admission/work-context.ts'
 import { parseSchemaText, readSchemaText } from './introspection.ts'
 import type { Schema } from './schema.ts'
 
@@ -44,8 +45,9 @@ export class SchemaCache {
   async #read(): Promise<Schema> {
     await this.#listen()
     this.#readAt = Date.now()
-    this.#text = await runAsOwner(this.#engine, 'read the schema', (tx) =>
-      readSchemaText(tx, this.#name),
+    // Whoever asks meanwhile waits for it too.
+    this.#text = await detached(() =>
+      runAsOwner(this.#engine, 'read the schema', (tx) => readSchemaText(tx, this.#name)),
     )
     return parseSchemaText(this.#name, this.#text)
   }

@@ -1,0 +1,75 @@
+import { DatabaseError } from '../postgres/database-error.ts'
+import type { Engine, StatementLimits, Transaction } from '../postgres/engine.ts'
+import { LaneQueue } from './lane-queue.ts'
+import { type Lane, lanesOf } from './lanes.ts'
+import { createReadiness } from './readiness.ts'
+import { currentWork } from './work-context.ts'
+
+export interface AdmittedEngine extends Engine {
+  /** Whether the database answers: said at once, however many wait for it. */
+  isReady(): Promise<boolean>
+  /** Whether whoever comes now would be refused. */
+  isFull(lane: Lane): boolean
+}
+
+/** The engine with a line in front of it: every transaction waits for its turn in the lane of what asked for it. */
+export function admitEngine(engine: Engine): AdmittedEngine {
+  const { slots, rules } = lanesOf(engine.kind)
+  const queue = new LaneQueue(slots, rules)
+  const readiness = createReadiness({
+    ask: () => runInLane('readiness', '', (tx) => tx.query('select 1')),
+    isAtWork: () => engine.kind === 'embedded' && queue.isBusy,
+  })
+
+  async function runInLane<T>(
+    lane: Lane,
+    ...[setup, run, limits]: Parameters<typeof engine.transaction<T>>
+  ): Promise<T> {
+    const work = currentWork()
+    const leave = await queue.enter(lane, work?.signal)
+    if (work) work.signal = undefined
+    try {
+      return await engine.transaction(
+        setup,
+        (tx) => run(noteAnswers(tx, readiness.hasAnswered)),
+        limits ?? limitsOf(lane),
+      )
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isOutage) readiness.hasFailed()
+      else readiness.hasAnswered()
+      throw error
+    } finally {
+      leave()
+    }
+  }
+
+  function limitsOf(lane: Lane): StatementLimits | undefined {
+    const { statementTimeoutMs } = rules[lane]
+    return statementTimeoutMs === undefined ? undefined : { statementTimeoutMs }
+  }
+
+  return {
+    kind: engine.kind,
+    transaction: (setup, run, limits) =>
+      runInLane(currentWork()?.lane ?? 'site', setup, run, limits),
+    listen: (channel, onNotice) => engine.listen(channel, onNotice),
+    close: () => engine.close(),
+    secondsClosedToVisitors: () => engine.secondsClosedToVisitors(),
+    isReady: readiness.isReady,
+    isFull: (lane) => queue.isFull(lane),
+  }
+}
+
+function noteAnswers(tx: Transaction, hasAnswered: () => void): Transaction {
+  return {
+    async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+      const rows = await tx.query<Row>(sql, parameters)
+      hasAnswered()
+      return rows
+    },
+    async script(sql) {
+      await tx.script(sql)
+      hasAnswered()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** Nobody hears the answer: the request is skipped. */
+export class ClientGone extends Error {
+  constructor() {
+    super('The client has closed the connection')
+    this.name = 'ClientGone'
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { DatabaseError } from '../postgres/database-error.ts'
+import { ClientGone } from './client-gone.ts'
+import { LaneQueue } from './lane-queue.ts'
+import { type Lane, type LaneRules, lanes, lanesOf } from './lanes.ts'
+
+const roomy: LaneRules = { atOnce: 10, maxWaiting: 100, waitMs: 60_000 }
+const rulesWith = (changes: Partial<Record<Lane, Partial<LaneRules>>>) =>
+  Object.fromEntries(lanes.map((lane) => [lane, { ...roomy, ...changes[lane] }])) as Record<
+    Lane,
+    LaneRules
+  >
+
+/** Enters all at once, and lets each leave as soon as it has started; gives the order of the starts. */
+async function orderOf(queue: LaneQueue, asked: readonly Lane[]): Promise<Lane[]> {
+  const holding = await queue.enter('visitor')
+  const started: Lane[] = []
+  const all = asked.map(async (lane) => {
+    const leave = await queue.enter(lane)
+    started.push(lane)
+    leave()
+  })
+  holding()
+  await Promise.all(all)
+  return started
+}
+
+test('whoever comes last but matters most goes first', async () => {
+  const queue = new LaneQueue(1, rulesWith({}))
+  const asked: Lane[] = [...lanes].reverse()
+  expect(await orderOf(queue, asked)).toEqual(lanes)
+})
+
+test('a flood of the first lanes leaves the last lane a turn in eight', async () => {
+  const queue = new LaneQueue(1, rulesWith({}))
+  const order = await orderOf(queue, ['visitor', 'visitor', ...Array<Lane>(30).fill('signIn')])
+  expect(order.indexOf('visitor')).toBeLessThan(8)
+  expect(order.lastIndexOf('visitor')).toBeLessThan(16)
+})
+
+test('a lane never has more at once than its share, and the others find room beside it', async () => {
+  const { slots, rules } = lanesOf('server')
+  const queue = new LaneQueue(slots, rules)
+  let visitors = 0
+  const flood = Array.from({ length: 100 }, () => queue.enter('visitor').then(() => visitors++))
+  for (const settled of flood) settled.catch(() => undefined)
+  for (const lane of ['readiness', 'site', 'administrator', 'signIn', 'files'] as const)
+    await queue.enter(lane)
+  expect(visitors).toBe(rules.visitor.atOnce)
+})
+
+test('beyond its bound a lane refuses at once, and says when to come back', async () => {
+  const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 2, waitMs: 1_500 } }))
+  await queue.enter('site')
+  for (const _ of [1, 2]) queue.enter('visitor').catch(() => undefined)
+  const refusal = await queue.enter('visitor').catch((error) => error)
+  expect(refusal).toBeInstanceOf(DatabaseError)
+  expect(refusal).toMatchObject({ isOutage: true, retryAfterSeconds: 2 })
+})
+
+test('whoever has waited for the time of its lane is sent away', async () => {
+  const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 1, waitMs: 20 } }))
+  const leave = await queue.enter('site')
+  await expect(queue.enter('visitor')).rejects.toMatchObject({ retryAfterSeconds: 1 })
+  // Its place is free again, and nothing of it is left in the line.
+  const next = queue.enter('visitor')
+  leave()
+  await next
+})
+
+test('a client that has gone is skipped, waiting or not yet in the line', async () => {
+  const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 2 } }))
+  const leave = await queue.enter('site')
+  const gone = new AbortController()
+  const waiting = [1, 2].map(() => queue.enter('visitor', gone.signal))
+  gone.abort()
+  for (const one of waiting) await expect(one).rejects.toThrow(ClientGone)
+  await expect(queue.enter('visitor', gone.signal)).rejects.toThrow(ClientGone)
+  const next = queue.enter('visitor')
+  leave()
+  await next
+})

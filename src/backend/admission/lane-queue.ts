@@ -1,0 +1,107 @@
+import { databaseErrors } from '../postgres/database-error.ts'
+import { ClientGone } from './client-gone.ts'
+import { type Lane, type LaneRules, lanes } from './lanes.ts'
+
+interface Waiting {
+  start: () => void
+}
+
+interface LaneState {
+  running: number
+  waiting: Set<Waiting>
+}
+
+/** So that the last lane is not starved either: one start in so many is of the last that waits. */
+const turnsUntilLast = 8
+
+/** The line in front of the database: so many at once, so many waiting for so long, each lane by itself. */
+export class LaneQueue {
+  readonly #slots: number
+  readonly #rules: Record<Lane, LaneRules>
+  readonly #states = new Map<Lane, LaneState>(
+    lanes.map((lane) => [lane, { running: 0, waiting: new Set() }]),
+  )
+  #running = 0
+  #turn = 0
+
+  constructor(slots: number, rules: Record<Lane, LaneRules>) {
+    this.#slots = slots
+    this.#rules = rules
+  }
+
+  get isBusy(): boolean {
+    return this.#running >= this.#slots
+  }
+
+  isFull(lane: Lane): boolean {
+    return this.#stateOf(lane).waiting.size >= this.#rules[lane].maxWaiting
+  }
+
+  /** Resolves when it is this one's turn, with what to call at the end; rejects when there is no room, no time, or nobody who waits any more. */
+  enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) return Promise.reject(new ClientGone())
+    const state = this.#stateOf(lane)
+    if (this.#mayStart(lane)) return Promise.resolve(this.#start(state))
+    const { waitMs } = this.#rules[lane]
+    if (this.isFull(lane)) return Promise.reject(tooBusy(waitMs))
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: Error) => {
+        settle()
+        reject(reason)
+      }
+      const onAbort = () => giveUp(new ClientGone())
+      const timer = setTimeout(() => giveUp(tooBusy(waitMs)), waitMs)
+      const settle = () => {
+        state.waiting.delete(waiting)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      }
+      const waiting: Waiting = {
+        start: () => {
+          settle()
+          resolve(this.#start(state))
+        },
+      }
+      signal?.addEventListener('abort', onAbort)
+      state.waiting.add(waiting)
+    })
+  }
+
+  #start(state: LaneState): () => void {
+    this.#running += 1
+    state.running += 1
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      this.#running -= 1
+      state.running -= 1
+      this.#startNext()
+    }
+  }
+
+  #startNext(): void {
+    const ready = lanes.filter(
+      (lane) => this.#stateOf(lane).waiting.size > 0 && this.#mayStart(lane),
+    )
+    this.#turn = (this.#turn + 1) % turnsUntilLast
+    const lane = this.#turn === 0 ? ready.at(-1) : ready[0]
+    if (lane === undefined) return
+    const [first] = this.#stateOf(lane).waiting
+    first?.start()
+  }
+
+  #mayStart(lane: Lane): boolean {
+    return this.#running < this.#slots && this.#stateOf(lane).running < this.#rules[lane].atOnce
+  }
+
+  #stateOf(lane: Lane): LaneState {
+    const state = this.#states.get(lane)
+    if (!state) throw new Error(`There is no lane ${lane}`)
+    return state
+  }
+}
+
+function tooBusy(waitMs: number): Error {
+  return databaseErrors.busy(Math.ceil(waitMs / 1000))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createReadiness } from './readiness.ts'
+
+function readinessOf(ask: () => Promise<unknown>, isAtWork = () => false) {
+  let asked = 0
+  const readiness = createReadiness({
+    ask: () => {
+      asked += 1
+      return ask()
+    },
+    isAtWork,
+  })
+  return { ...readiness, asked: () => asked }
+}
+
+test('a thousand who want to know ask the database once', async () => {
+  const { isReady, asked } = readinessOf(async () => undefined)
+  expect(await Promise.all(Array.from({ length: 1_000 }, isReady))).not.toContain(false)
+  expect(asked()).toBe(1)
+})
+
+test('what it has answered just now is not asked again, until it has failed', async () => {
+  const { isReady, asked, hasAnswered, hasFailed } = readinessOf(() => Promise.reject(new Error()))
+  hasAnswered()
+  expect([await isReady(), asked()]).toEqual([true, 0])
+  hasFailed()
+  expect([await isReady(), asked()]).toEqual([false, 1])
+  hasAnswered()
+  expect(await isReady()).toBe(true)
+})
+
+test('a database that does one thing at a time is ready while it does it', async () => {
+  const { isReady, asked, hasAnswered, hasFailed } = readinessOf(
+    () => Promise.reject(new Error()),
+    () => true,
+  )
+  hasAnswered()
+  expect([await isReady(), asked()]).toEqual([true, 0])
+  hasFailed()
+  expect(await isReady()).toBe(false)
+})
+
+test('a question that gets no answer means no for all who ask', async () => {
+  const { isReady, asked } = readinessOf(() => new Promise(() => undefined))
+  const started = performance.now()
+  expect(await Promise.all([isReady(), isReady()])).toEqual([false, false])
+  const later = performance.now()
+  expect(await isReady()).toBe(false)
+  expect(performance.now() - later).toBeLessThan(100)
+  expect(later - started).toBeLessThan(10_000)
+  expect(asked()).toBe(1)
+})

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readableByOthers } from '../http/cors.ts'
+import { databaseErrors } from '../postgres/database-error.ts'
+import { renderRestError } from './render-error.ts'
+
+export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface EarlyRefusalOptions {
+  anonKey: string
+  /** Whether the line of visitors has no room. */
+  isFull: () => boolean
+}
+
+const retryAfterSeconds = 2
+
+/**
+ * Says to anonymous callers that the line is full before a Request is made of what they sent. A flood would get the same
+ * answer later, but each of its calls would hold up everything else four times as long.
+ */
+export async function createEarlyRefusal(options: EarlyRefusalOptions): Promise<RefuseEarly> {
+  const { anonKey, isFull } = options
+  const example = new Request('http://localhost/rest/v1/')
+  const busy = databaseErrors.busy(retryAfterSeconds)
+  const refusal = readableByOthers(renderRestError(busy, example))
+  const headers = Object.fromEntries(refusal.headers)
+  const body = await refusal.text()
+  const isAnonymous = ({ apikey, authorization = '' }: IncomingMessage['headers']) =>
+    apikey === anonKey && (authorization === '' || authorization === `Bearer ${anonKey}`)
+
+  return (request, response) => {
+    if (!isFull() || !request.url?.startsWith('/rest/v1/')) return false
+    if (!isAnonymous(request.headers)) return false
+    response.writeHead(refusal.status, headers).end(body)
+    return true
+  }
+}
