@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
-import { openJoined, openRaw, refusedUpgrade } from './realtime-socket.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
+import { openJoined, openRaw, type RawSocket, refusedUpgrade } from './realtime-socket.ts'
 
 describe('limits of a socket', () => {
   let server: RealtimeServer
@@ -137,12 +138,15 @@ describe('the handshake', () => {
   })
 })
 
-describe('a reader that does not read', () => {
+describe.each([
+  ['its own limit', { unreadBytes: 50_000 }],
+  ['the limit of its network', { visitors: { unreadBytes: { network: 50_000, overall: 1e9 } } }],
+])('a reader that does not read, by %s', (_name, limits) => {
   let server: RealtimeServer
 
   beforeAll(async () => {
     server = await openRealtimeServer('embedded', {
-      limits: { unreadBytes: 50_000, httpMessagesPerSecond: 10_000 },
+      limits: { ...limits, httpMessagesPerSecond: 10_000 },
     })
   })
   afterAll(() => server.dispose())
@@ -162,5 +166,185 @@ describe('a reader that does not read', () => {
     expect(slow.received()).toBeLessThan(quick.received())
     expect(quick.socket.readyState).toBe(quick.socket.OPEN)
     quick.socket.close()
+  })
+})
+
+describe('what the visitors of one network share', () => {
+  let server: RealtimeServer
+  const both = (perSecond: number, burst: number) => ({
+    network: { perSecond, burst },
+    overall: { perSecond: 1e9, burst: 1e9 },
+  })
+  const plenty = both(1e9, 1e9)
+  const roomy = { network: 1e9, overall: 1e9 }
+  const generous = {
+    messages: plenty,
+    receivedBytes: plenty,
+    deliveredBytes: plenty,
+    judgements: plenty,
+    unreadBytes: roomy,
+    presenceBytes: roomy,
+  }
+
+  async function limitedBy(visitors: Partial<typeof generous>) {
+    const limited = await server.second({ limits: { visitors: { ...generous, ...visitors } } })
+    onTestFinished(() => limited.dispose())
+    return limited
+  }
+
+  /** A socket of the visitor with this address, on the channel `shared`. */
+  async function joinedFrom(at: RealtimeServer, visitor: string, access_token?: string) {
+    const raw = await openRaw(at, '', at.keys.anonKey, { 'x-visitor': visitor })
+    const config = { broadcast: { ack: true }, presence: { key: visitor } }
+    raw.send('j', 'j', 'realtime:shared', 'phx_join', { config, access_token })
+    await raw.answer('j')
+    return raw
+  }
+
+  const say = (raw: RawSocket, ref: string, text = '') =>
+    raw.send('j', ref, 'realtime:shared', 'broadcast', { event: 'x', text })
+
+  beforeAll(async () => {
+    server = await openRealtimeServer('embedded', { announceOnly: ['site'] })
+  })
+  afterAll(() => server.dispose())
+
+  test('with the public key a frame is 64 kB at most, also for a guest who signed in without a name', async () => {
+    const guest = await makeToken(server.keys, 600, { is_anonymous: true })
+    for (const token of [undefined, guest]) {
+      const raw = await joinedFrom(server, '192.0.2.1', token)
+      say(raw, 'within', 'x'.repeat(60_000))
+      expect(await raw.answer('within')).toMatchObject({ status: 'ok' })
+      say(raw, 'over', 'x'.repeat(70_000))
+      expect(await raw.closed).toBe(1009)
+    }
+    const user = await joinedFrom(server, '192.0.2.1', await makeToken(server.keys, 600))
+    say(user, 'large', 'x'.repeat(200_000))
+    expect(await user.answer('large')).toMatchObject({ status: 'ok' })
+    user.socket.close()
+  })
+
+  test.each([
+    ['a batch', '/api/broadcast', { 'content-length': String(8 * 1024 * 1024) }],
+    ['a single message', '/api/broadcast/t/events/e', { 'content-length': '70000' }],
+    [
+      'a message with a long name',
+      `/api/broadcast/t/events/${'e'.repeat(10_000)}`,
+      { 'content-length': '60000' },
+    ],
+    ['a batch of unknown length', '/api/broadcast', { 'transfer-encoding': 'chunked' }],
+  ])('over HTTP %s of more is refused before its end', async (_name, path, headers) => {
+    const asked = request(`${server.origin}/realtime/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: server.keys.anonKey, 'content-type': 'application/json', ...headers },
+    })
+    asked.on('error', () => undefined)
+    asked.write('x'.repeat('transfer-encoding' in headers ? 70_000 : 2))
+    const [answer] = await once(asked, 'response')
+    expect(answer.statusCode).toBe(413)
+    asked.destroy()
+  })
+
+  test('messages: more sockets do not give more, and other networks have their own', async () => {
+    const limited = await limitedBy({ messages: both(0.001, 10) })
+    const [one, two] = [
+      await joinedFrom(limited, '192.0.2.1'),
+      await joinedFrom(limited, '192.0.2.1'),
+    ]
+    const other = await joinedFrom(limited, '198.51.100.1')
+    for (let n = 0; n < 12; n += 1) say(n % 2 ? one : two, String(n))
+    await Promise.race([one.closed, two.closed])
+    say(other, 'well')
+    expect(await other.answer('well')).toMatchObject({ status: 'ok' })
+    for (const raw of [one, two, other]) raw.socket.terminate()
+  })
+
+  test('bytes received, which a frame over the budget adds to without being read', async () => {
+    const limited = await limitedBy({ receivedBytes: both(1, 100_000) })
+    const raw = await joinedFrom(limited, '192.0.2.1')
+    for (const ref of ['1', '2', '3', '4']) say(raw, ref, 'x'.repeat(50_000))
+    expect(await raw.closed).toBe(1008)
+    const posted = await fetch(`${limited.origin}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: limited.keys.anonKey, 'x-visitor': '192.0.2.1' },
+      body: '{}',
+    })
+    expect(posted.status).toBe(429)
+  })
+
+  test('copies: what a message makes others receive is paid back before the next', async () => {
+    const limited = await limitedBy({ deliveredBytes: both(1, 100_000) })
+    const listeners = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => joinedFrom(limited, `198.51.100.${n}`)),
+    )
+    const loud = await joinedFrom(limited, '192.0.2.1')
+    say(loud, '1', 'x'.repeat(20_000))
+    await loud.answer('1')
+    say(loud, '2', 'x'.repeat(20_000))
+    expect(await loud.closed).toBe(1008)
+    for (const raw of listeners) {
+      await raw.frames.until((frames) => frames.some(([, , , event]) => event === 'broadcast'))
+      raw.socket.terminate()
+    }
+  })
+
+  test('what its sockets say of themselves, until they leave', async () => {
+    const limited = await limitedBy({ presenceBytes: { network: 1_500, overall: 1e9 } })
+    const [one, two] = [
+      await joinedFrom(limited, '192.0.2.1'),
+      await joinedFrom(limited, '192.0.2.1'),
+    ]
+    const track = (raw: RawSocket, ref: string) => {
+      const payload = { text: 'x'.repeat(1_000) }
+      raw.send('j', ref, 'realtime:shared', 'presence', { event: 'track', payload })
+    }
+    track(one, 't')
+    expect(await one.answer('t')).toMatchObject({ status: 'ok' })
+    track(two, 't')
+    await two.frames.until((frames) => frames.some(([, , , event]) => event === 'phx_close'))
+    one.socket.close()
+    await one.closed
+    const three = await joinedFrom(limited, '192.0.2.1')
+    track(three, 't')
+    expect(await three.answer('t')).toMatchObject({ status: 'ok' })
+    for (const raw of [two, three]) raw.socket.terminate()
+  })
+
+  test('judgements of private channels', async () => {
+    const limited = await limitedBy({ judgements: both(0.001, 2) })
+    const raw = await openRaw(limited)
+    const join = async (name: string) => {
+      raw.send(name, name, `realtime:${name}`, 'phx_join', { config: { private: true } })
+      return (await raw.answer(name)).response.reason
+    }
+    expect(await join('a')).toMatch(/^Unauthorized: /)
+    expect(await join('b')).toMatch(/^Unauthorized: /)
+    expect(await join('c')).toBe('ClientJoinRateLimitReached: Too many joins per second')
+    const outside = limited.client().channel('d', { config: { private: true } })
+    await expect(outside.httpSend('x', {})).rejects.toThrow('You have exceeded your rate limit')
+    raw.socket.close()
+  })
+
+  test('on a channel that announces nobody else is present', async () => {
+    const raw = await openJoined(server, 'site')
+    raw.send('j', 't', 'realtime:site', 'presence', { event: 'track', payload: {} })
+    expect(await raw.answer('t')).toEqual({
+      status: 'error',
+      response: {
+        reason:
+          'Unauthorized: You do not have permissions to write to this Channel topic: realtime:site',
+      },
+    })
+    const later = await openJoined(server, 'site')
+    await later.frames.until((frames) => frames.some(([, , , event]) => event === 'presence_state'))
+    const state = later.frames.items.find(([, , , event]) => event === 'presence_state')
+    expect(state?.[4]).toEqual({})
+    for (const opened of [raw, later]) opened.socket.close()
+  })
+
+  test('no frame is packed: it cannot be more than it seems', async () => {
+    const raw = await openRaw(server)
+    expect(raw.socket.extensions).toBe('')
+    raw.socket.close()
   })
 })

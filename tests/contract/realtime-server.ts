@@ -25,7 +25,7 @@ export interface RealtimeServer {
   /** The stock client; it is disconnected when the server is disposed of. */
   client(options?: ClientOptions): SupabaseClient
   /** Another instance on the same database. */
-  second(): Promise<RealtimeServer>
+  second(settings?: Settings): Promise<RealtimeServer>
   dispose(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ async function serve(
       clients.push(client)
       return client
     },
-    second: () => serve(engine, keys, settings, async () => undefined),
+    second: (own = {}) => serve(engine, keys, { ...settings, ...own }, async () => undefined),
     async dispose() {
       for (const client of clients) client.realtime.disconnect()
       await realtime.close()

@@ -20,8 +20,10 @@ export async function openRaw(
   server: RealtimeServer,
   query = '',
   apikey = server.keys.anonKey,
+  headers: Record<string, string> = {},
 ): Promise<RawSocket> {
-  const socket = new WebSocket(addressOf(server, `apikey=${apikey}&vsn=2.0.0${query}`))
+  const address = addressOf(server, `apikey=${apikey}&vsn=2.0.0${query}`)
+  const socket = new WebSocket(address, { headers })
   const frames = new Inbox<unknown[]>()
   let received = 0
   socket.on('message', (data, isBinary) => {

@@ -6,7 +6,7 @@ import {
 } from '../support/panel-accounts.ts'
 import { testAdministrator, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
-import { expect, field, saveButton, test } from './panel.ts'
+import { expect, field, openEditor, saveButton, test } from './panel.ts'
 
 const invitations = '/admin/api/invitations'
 
@@ -56,6 +56,11 @@ test('an administrator is invited, chooses a password, edits, is removed and can
   await saveButton(invited).click()
   await expect(invited.getByText('Datele au fost salvate cu succes!')).toBeVisible()
 
+  const watching = await panel.context().newPage()
+  await openEditor(watching, 'contact')
+  await expect(watching.getByText(`${email} are acum deschisă`)).toBeVisible()
+  await expect(invited.getByText(`${testAdministrator.email} are acum deschisă`)).toBeVisible()
+
   await panel.reload()
   await expect(row).toContainText('fără al doilea pas')
   await row.getByRole('button', { name: /^Resetează parola/ }).click()
@@ -64,6 +69,13 @@ test('an administrator is invited, chooses a password, edits, is removed and can
   await row.getByRole('button', { name: /^Elimină/ }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'Elimină' }).click()
   await expect(row).toHaveCount(0)
+  await expect(watching.getByText('are acum deschisă')).toHaveCount(0)
+  await expect(invited.getByText('are acum deschisă')).toHaveCount(0)
+  // The others go on with each other, on the channel that the removed one does not reach.
+  await expect(watching.getByText('Aveți această secțiune deschisă')).toHaveCount(0)
+  await openEditor(panel, 'contact')
+  await expect(watching.getByText('Aveți această secțiune deschisă')).toBeVisible()
+  await watching.close()
 
   await field(invited, 'contact.title.ro').fill('Scris prea târziu')
   await saveButton(invited).click()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -185,4 +185,55 @@ test('a burst of 200 different image transforms leaves the pages quick, and ends
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
   expect(statuses).toContain(200)
   expect((await fetch(site.url)).status).toBe(200)
+})
+
+test('while strangers send large broadcasts and long joins, pages come from the cache as before', async () => {
+  await visit('/')
+  let isOver = false
+  let slowest = 0
+  const visiting = (async () => {
+    while (!isOver) {
+      const started = performance.now()
+      await visit('/')
+      slowest = Math.max(slowest, performance.now() - started)
+    }
+  })()
+  const headers = { apikey: testKeys.anon, 'content-type': 'application/json' }
+  const start = `{"messages":[${'{},'.repeat(20_000)}`
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const asked = request(`${site.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': 8 * 1024 * 1024 },
+      })
+      asked.on('error', () => undefined)
+      asked.write(start)
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      asked.destroy()
+      return answer.statusCode
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([413]))
+  for (const entries of [80_000, 20_000]) {
+    const join = `["1","1","realtime:x","phx_join",{"config":{"postgres_changes":[${'{},'.repeat(entries)}{}]}}]`
+    const sockets = Array.from(
+      { length: 20 },
+      () =>
+        new WebSocket(
+          `${site.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${testKeys.anon}`,
+        ),
+    )
+    await Promise.all(
+      sockets.map(async (socket) => {
+        await once(socket, 'open')
+        socket.send(join)
+        const [answer] = await Promise.race([once(socket, 'message'), once(socket, 'close')])
+        expect(String(answer)).toMatch(/^1009$|InvalidJoinPayload/)
+        socket.terminate()
+      }),
+    )
+  }
+  isOver = true
+  await visiting
+  expect(slowest).toBeLessThan(1_000)
 })

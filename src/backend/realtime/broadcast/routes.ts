@@ -4,7 +4,7 @@ import type { TokenBucket } from '../../http/token-bucket.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { isAnonymous } from '../channel/authorize.ts'
 import { channelKey } from '../channel/channel-key.ts'
-import { topicPrefix } from '../channel/decide.ts'
+import { topicLimitBytes, topicPrefix } from '../channel/decide.ts'
 import type { JudgeRights } from '../channel/rights.ts'
 import type { Channels } from '../channels.ts'
 import type { RealtimeLimits } from '../limits.ts'
@@ -76,7 +76,9 @@ async function broadcastOne({
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isBinary = type === 'application/octet-stream'
   if (!isBinary && type !== 'application/json') throw broadcastErrors.wrongType()
-  const body = await readCounted(request, sender, messageLimit(service, sender))
+  // The name of the event is copied to all who hear it, like the body.
+  const limit = messageLimit(service, sender) - Buffer.byteLength(event)
+  const body = await readCounted(request, sender, limit)
   if (!isBinary && parseJson(body.toString()) === undefined) throw broadcastErrors.unreadable()
   takeFromRate(service, sender, 1)
   const isPrivate = url.searchParams.get('private') === 'true'
@@ -131,6 +133,8 @@ async function send(
   }
   for (const { topic, isPrivate, broadcast } of messages) {
     const prefixed = topicPrefix + topic
+    // Nobody can be on such a channel.
+    if (Buffer.byteLength(prefixed) > topicLimitBytes) continue
     if (!(await maySend(prefixed, isPrivate))) continue
     const cost = channels.announce(channelKey(prefixed, isPrivate), broadcast)
     budget?.deliver(cost)

@@ -16,7 +16,7 @@ export type Decision =
   | { kind: 'renew'; token: string }
 
 export const topicPrefix = 'realtime:'
-const topicLimitBytes = 255
+export const topicLimitBytes = 255
 
 const refuse = (reason: string): Decision => ({ kind: 'refuse', reason })
 
