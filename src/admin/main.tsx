@@ -7,10 +7,13 @@ import { Toasts } from '#ui/toasts.tsx'
 import './admin.css'
 import { readPanelConfig } from './panel-config.ts'
 import { createRouter } from './router.tsx'
+import { announcePanel } from './sign-in/panel-browser.ts'
 import { bringsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
 import { ClientContext } from './site/client-context.ts'
 
+// Before there may be a session: open pages with an analytics snippet go.
+announcePanel()
 const client = createSiteClient(readPanelConfig(document), {
   auth: { detectSessionInUrl: bringsSession },
 })

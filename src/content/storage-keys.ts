@@ -3,6 +3,8 @@ export const storageKeys = {
   siteData: 'temelia:site-data',
   reloadTrigger: 'temelia:reload-trigger',
   forceReload: 'temelia:force-reload',
+  /** There while this browser is used for the panel, with the moment that was last said. */
+  panel: 'temelia:panel',
 } as const
 
 /** supabase-js keeps a session under such a key. */

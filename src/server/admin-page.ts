@@ -31,8 +31,12 @@ const toastStyles = [
 ]
 
 /** The one document of the panel; its screens are the browser's. */
-export function panelHtml(assets: PanelAssets, { url, key }: ContentSource['forBrowsers']): string {
-  const config = JSON.stringify({ url, key }).replaceAll('<', '\\u003c')
+export function panelHtml(
+  assets: PanelAssets,
+  { url, key }: ContentSource['forBrowsers'],
+  siteUrl?: string,
+): string {
+  const config = JSON.stringify({ url, key, siteUrl }).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',
     '<html lang="ro"><head><meta charset="utf-8">',
@@ -49,7 +53,11 @@ export function panelHtml(assets: PanelAssets, { url, key }: ContentSource['forB
 export function panelResponse(
   html: string,
   request: Request,
-  { assetHosts, backendUrl }: { assetHosts: readonly string[]; backendUrl: string | undefined },
+  {
+    assetHosts,
+    backendUrl,
+    cookie,
+  }: { assetHosts: readonly string[]; backendUrl: string | undefined; cookie: string },
 ): Response {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -66,6 +74,8 @@ export function panelResponse(
       frames: "'self'",
     }),
     ETag: etag,
+    // With the document, so that it is there before any session is.
+    'Set-Cookie': cookie,
   }
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })

@@ -71,6 +71,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         passwordMinLength: environment.AUTH_PASSWORD_MIN,
         reauthenticateForPassword: environment.AUTH_PASSWORD_REAUTHENTICATION,
         requireCurrentPassword: environment.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+        trustedOrigin: environment.PANEL_URL,
         sessionTimeboxSeconds: environment.AUTH_SESSIONS_TIMEBOX,
         sessionInactivitySeconds: environment.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
         manualLinking: environment.AUTH_MANUAL_LINKING,

@@ -66,3 +66,15 @@ test('an address of the site is kept as its origin', () => {
     'https://temelia.md',
   )
 })
+
+test('the panel has another host than the site, and no session is led to the site', () => {
+  const both = {
+    PUBLIC_URL: 'https://temelia.example',
+    PANEL_URL: 'https://panou.temelia.example/x',
+  }
+  expect(readEnvironment(both).PANEL_URL).toBe('https://panou.temelia.example')
+  expect(() => readEnvironment({ PANEL_URL: both.PANEL_URL })).toThrow('PUBLIC_URL: is needed')
+  expect(() => readEnvironment({ ...both, PANEL_URL: both.PUBLIC_URL })).toThrow('another host')
+  const AUTH_REDIRECTS = 'https://clienti.example/,https://temelia.example/clienti'
+  expect(() => readEnvironment({ ...both, AUTH_REDIRECTS })).toThrow('temelia.example/clienti')
+})

@@ -75,6 +75,7 @@ const environmentSchema = z.object({
   ),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(webAddress.transform((address) => new URL(address).origin)),
+  PANEL_URL: optional(webAddress.transform((address) => new URL(address).origin)),
   DATA_DIR: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' }),
@@ -161,7 +162,7 @@ function issueText(issue: { code?: string; message: string; path: PropertyKey[] 
 }
 
 function valuesThatNeedEachOther(environment: z.infer<typeof environmentSchema>): string[] {
-  const problems: string[] = []
+  const problems: string[] = problemsOfPanelUrl(environment)
   const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const given = s3Names.filter((name) => environment[name] !== undefined)
   if (given.length > 0)
@@ -176,6 +177,21 @@ function valuesThatNeedEachOther(environment: z.infer<typeof environmentSchema>)
       problems.push(`ADMIN_PASSWORD: must have at least ${shortest} characters`)
   }
   return problems
+}
+
+/** On the public host the analytics snippet runs: neither the panel nor a session may come there. */
+function problemsOfPanelUrl({
+  PANEL_URL,
+  PUBLIC_URL,
+  AUTH_REDIRECTS = [],
+}: z.infer<typeof environmentSchema>): string[] {
+  if (PANEL_URL === undefined) return []
+  if (PUBLIC_URL === undefined) return ['PUBLIC_URL: is needed together with PANEL_URL']
+  const { host } = new URL(PUBLIC_URL)
+  if (new URL(PANEL_URL).host === host) return ['PANEL_URL: must be another host than PUBLIC_URL']
+  return AUTH_REDIRECTS.filter((address) => new URL(address).host === host).map(
+    (address) => `AUTH_REDIRECTS: ${address} is on the host of PUBLIC_URL, beside the PANEL_URL`,
+  )
 }
 
 /** Given whole or not at all. */

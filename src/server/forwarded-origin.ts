@@ -19,7 +19,8 @@ export function createForwardedOrigin(trust: Environment['TRUST_PROXY']): Forwar
   }
 }
 
-type Addressed = Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'PORT'>
+type Addressed = Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'PORT'> &
+  Partial<Pick<Environment, 'PANEL_URL'>>
 
 /** Where no public address is set, a trusted proxy knows it. */
 export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed, 'PORT'>) {
@@ -31,12 +32,16 @@ export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed,
   }
 }
 
-/** What a visitor's browser may take this server for: the public host, and the one it asked, as far as that is a host. */
+/**
+ * What an administrator's browser may take this server for: the panel's own host, else the public one, and the one it
+ * asked, as far as that is a host.
+ */
 export function createVisitedHosts(
   environment: Omit<Addressed, 'PORT'>,
 ): (request: Request) => string[] {
-  const { PUBLIC_URL } = environment
+  const { PANEL_URL, PUBLIC_URL } = environment
   const visitedOrigin = createVisitedOrigin(environment)
+  if (PANEL_URL !== undefined) return () => [new URL(PANEL_URL).host]
   return (request) => {
     const origin = PUBLIC_URL ?? visitedOrigin?.(request)
     const hosts = [origin && new URL(origin).host, request.headers.get('host')]
@@ -46,7 +51,8 @@ export function createVisitedHosts(
 
 /** Where links in mails lead: never to a host that the request alone has named. */
 export function createMailOrigin(environment: Addressed): (request: Request) => string {
-  const { PUBLIC_URL, PORT } = environment
+  const { PANEL_URL, PUBLIC_URL, PORT } = environment
   const visitedOrigin = createVisitedOrigin(environment)
-  return (request) => PUBLIC_URL ?? visitedOrigin?.(request) ?? `http://localhost:${PORT}`
+  return (request) =>
+    PANEL_URL ?? PUBLIC_URL ?? visitedOrigin?.(request) ?? `http://localhost:${PORT}`
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { panelBrowserAddress } from '#content/panel-browser.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
 import { answerInvitation, invitationsPath } from './answer-invitation.ts'
@@ -10,6 +11,8 @@ import type { Metrics } from './metrics.ts'
 import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { previewPage } from './pages/preview-page.ts'
+import { answerPanelBrowser, panelBrowserCookie } from './panel-browser.ts'
+import { isPanelPath, type PanelHost } from './panel-host.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface RouterOptions {
@@ -21,6 +24,11 @@ export interface RouterOptions {
   mailOrigin: (request: Request) => string
   /** Whose scripts the panel's documents may run: a proxy may ask by another host than the visitor. */
   visitedHosts: (request: Request) => string[]
+  /** Where the panel has a host of its own, and then the site's address. */
+  panelHost?: PanelHost | undefined
+  siteUrl?: string | undefined
+  /** Whether browsers come by TLS. */
+  isSecure?: boolean
   viteDevServer?: ViteDevServer
 }
 
@@ -39,35 +47,41 @@ export async function createRouter({
   health,
   mailOrigin,
   visitedHosts,
+  panelHost,
+  siteUrl,
+  isSecure = false,
   viteDevServer,
 }: RouterOptions): Promise<Router> {
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
-  const panel = panelHtml(assets, source.forBrowsers)
+  const panel = panelHtml(assets, source.forBrowsers, siteUrl)
   const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
+    const elsewhere = panelHost?.redirect(request)
+    if (elsewhere) return elsewhere
     if (pathname === '/healthz') return json(200, { status: 'ok' })
     if (pathname === '/readyz') return readiness(source)
     if (pathname === '/metrics' && metrics) return metrics.answer(request)
     const answer = source.fetch(request) ?? health.answer(request)
     if (answer) return answer
     if (pathname === previewAddress) return previewPage(preview, request, visitedHosts(request))
+    if (pathname === panelBrowserAddress) return answerPanelBrowser(request, isSecure)
     if (pathname === invitationsPath) return answerInvitation(source, request, mailOrigin)
-    if (!isPanel(pathname)) return pages.fetch(request)
+    if (!isPanelPath(pathname)) return pages.fetch(request)
     const backendUrl = source.forBrowsers.url
-    return panelResponse(panel, request, { assetHosts: visitedHosts(request), backendUrl })
+    const cookie = panelBrowserCookie(isSecure)
+    return panelResponse(panel, request, { assetHosts: visitedHosts(request), backendUrl, cookie })
   }
 
   if (viteDevServer) {
     const { withSourceServer } = await import('./source-server.ts')
     return withSourceServer(viteDevServer, fetch)
   }
-  return { handleFirst: pages.handle, fetch }
-}
-
-function isPanel(pathname: string): boolean {
-  return pathname === '/admin' || pathname.startsWith('/admin/')
+  /** A public page that is kept must not be shown on the panel's host, where its snippet would find the session. */
+  const handleFirst: Router['handleFirst'] = (request, response) =>
+    !panelHost?.isAsked(request) && pages.handle(request, response)
+  return { handleFirst, fetch }
 }
 
 async function readiness(source: ContentSource): Promise<Response> {

@@ -18,6 +18,7 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openPages } from './open-pages.ts'
 import type { Pages } from './pages/create-pages.ts'
+import { createPanelHost } from './panel-host.ts'
 import { createRouter } from './router.ts'
 import { runShellCommand } from './shell-commands.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -86,6 +87,9 @@ export async function start(
       health,
       mailOrigin: createMailOrigin(environment),
       visitedHosts: createVisitedHosts(environment),
+      panelHost: createPanelHost(environment),
+      siteUrl: environment.PANEL_URL && environment.PUBLIC_URL,
+      isSecure: (environment.PANEL_URL ?? environment.PUBLIC_URL ?? '').startsWith('https:'),
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     const addressOf = createAddressOf(environment.TRUST_PROXY)
@@ -153,14 +157,20 @@ export async function openSource(environment: Environment, log: Log): Promise<Co
     log,
     addressOf: (request) =>
       request instanceof Request ? clientAddressOf(request) : addressOf(request),
-    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    // Mails and providers lead to the panel, which may have a host of its own.
+    publicUrl:
+      environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   })
 }
 
-function sayWhere({ HOST, PUBLIC_URL }: Environment, port: number, say: (line: string) => void) {
+function sayWhere(
+  { HOST, PUBLIC_URL, PANEL_URL }: Environment,
+  port: number,
+  say: (line: string) => void,
+) {
   const isEverywhere = HOST === '0.0.0.0' || HOST === '::'
   const host = isEverywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   const address = PUBLIC_URL ?? `http://${host}:${port}`
   say(`Site:          ${address}/`)
-  say(`Panel:         ${address}/admin`)
+  say(`Panel:         ${PANEL_URL ?? address}/admin`)
 }

@@ -181,6 +181,7 @@ test('who comes back after the session has ended is told so, and finds the draft
   await expect(page).toHaveURL(/\/admin\/login/)
   await signIn(page, account)
   await page.goto('/admin/contact')
+  await page.getByRole('button', { name: 'Reia ciorna' }).click()
   await expect(field(page, 'contact.title.ro')).toHaveValue('Scris înainte de pauză')
 })
 

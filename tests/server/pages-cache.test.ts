@@ -217,3 +217,40 @@ function askAs(origin: string, host: string) {
     asked.end()
   })
 }
+
+test('a browser used for the panel gets pages without the snippet, which no shared cache keeps or mixes up', async () => {
+  const code = '<script>globalThis.counted = true</script>'
+  const plain = siteTitled('Prima')
+  const site = { ...plain, global: { ...plain.global, analytics: { code } } }
+  await using server = await startPageServer({ loadSite: async () => ({ site, revision: 1 }) })
+  const ask = async (cookie: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(server.origin, { headers: { cookie, ...headers } })
+    return { answer, body: await answer.text() }
+  }
+  for (let round = 0; round < 2; round += 1) {
+    const visitor = await ask('other=1; xtemelia-panel=1')
+    const panel = await ask('other=1; temelia-panel=1')
+    expect(visitor.body).toContain('globalThis.counted')
+    expect(visitor.answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    expect(visitor.answer.headers.get('cache-control')).toContain('public')
+    expect(panel.body).not.toContain('globalThis.counted')
+    expect(panel.answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    expect(panel.answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(panel.answer.headers.get('content-security-policy')).toContain("connect-src 'self';")
+    // What one browser keeps does not stand for the other's page.
+    const etag = visitor.answer.headers.get('etag') ?? ''
+    expect((await ask('temelia-panel=1', { 'If-None-Match': etag })).answer.status).toBe(200)
+    expect((await ask('', { 'If-None-Match': etag })).answer.status).toBe(304)
+  }
+  expect(server.rendered).toEqual(['/', '/'])
+  expect(server.hits).toContain(true)
+})
+
+test('a site without a snippet has one page for every browser', async () => {
+  await using server = await startPageServer({ loadSite })
+  for (const cookie of ['temelia-panel=1', '']) {
+    const answer = await fetch(server.origin, { headers: { cookie } })
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  }
+  expect(server.rendered).toEqual(['/'])
+})

@@ -4,6 +4,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { siteAddress } from '../panel-config.ts'
 import { type Screen, screens } from '../screens.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -31,7 +32,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <WhoAndWhen loaded={loaded} />
-          <a href="/" target="_blank" rel="noreferrer" className={buttonClass()}>
+          <a href={siteAddress('/')} target="_blank" rel="noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden="true" className="size-4" />
             Vezi site-ul
           </a>

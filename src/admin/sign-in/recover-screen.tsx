@@ -6,6 +6,7 @@ import { useClient } from '../site/client-context.ts'
 import { authProblem } from './auth-problem.ts'
 import { Entrance, EntranceLink } from './entrance.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
+import { markPanelBrowser } from './panel-browser.ts'
 import { returnAddress } from './return-address.ts'
 import { useSession } from './session-context.ts'
 
@@ -26,6 +27,8 @@ export function RecoverScreen() {
   }
   // The way for whom the link opens on another device, or not at all.
   const verify = async (token: string) => {
+    const failure = await markPanelBrowser().catch((error: Error) => error)
+    if (failure) return authProblem(failure)
     const { error } = await client.auth.verifyOtp({ email: sentTo ?? '', token, type: 'recovery' })
     if (error) return authProblem(error)
     check()

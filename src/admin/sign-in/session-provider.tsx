@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useClient } from '../site/client-context.ts'
+import { markPanelBrowser, unmarkPanelBrowser } from './panel-browser.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
 import { type Administrator, resumeSession, type SignInResult } from './sign-in.ts'
 import { hasStoredSession } from './stored-session.ts'
@@ -20,6 +21,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (result?.status === 'refused') toast.error(result.message)
         else if (!result && hadSession.current) toast.info(sessionEnded.title, sessionEnded)
         hadSession.current = false
+        if (!result || result.status === 'refused') void unmarkPanelBrowser().catch(() => undefined)
         setSession(sessionAfter(result))
       },
       () => setSession({ status: 'unreachable' }),
@@ -31,6 +33,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_OUT' && !isLeaving.current) setSession(expire)
+      // Another tab may just have taken the mark away.
+      if (event === 'SIGNED_IN') void markPanelBrowser().catch(() => undefined)
     })
     return () => data.subscription.unsubscribe()
   }, [client])
@@ -45,6 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { error } = await client.auth.signOut({ scope: 'local' })
     isLeaving.current = false
     if (error) throw error
+    void unmarkPanelBrowser().catch(() => undefined)
     setSession({ status: 'signed-out' })
   }, [client])
 

@@ -5,6 +5,7 @@ import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { serverAway } from '../saving/failure.ts'
 import { useClient } from '../site/client-context.ts'
+import { markPanelBrowser } from './panel-browser.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 
 interface SignInFormProps {
@@ -24,7 +25,9 @@ export function SignInForm(props: SignInFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit(async (values) => {
-    const result = await signIn(client, values.username, values.password).catch(() => null)
+    const result = await markPanelBrowser()
+      .then(() => signIn(client, values.username, values.password))
+      .catch(() => null)
     if (result?.status === 'signed-in') return onSignedIn(result.administrator)
     if (result?.status === 'code-needed') return onCodeNeeded(result)
     const message = result?.message ?? signInMessages.failed

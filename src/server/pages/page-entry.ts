@@ -5,6 +5,9 @@ import type { Encoding } from './negotiate-encoding.ts'
 
 export type PagePolicy = Omit<PolicySources, 'assetHosts'>
 
+/** Of a site with an analytics snippet, visitors get it and a browser that is used for the panel does not. */
+export type PageAudience = 'everybody' | 'visitors' | 'panel'
+
 export interface EncodedPage {
   body: Buffer
   etag: string
@@ -29,11 +32,19 @@ export interface PageEntryOptions {
   policy: PagePolicy
   /** The host of the public address; scripts may come from it beside the host asked. */
   publicHost?: string | undefined
+  audience?: PageAudience
 }
 
 // A browser asks again every time and a CDN every second, so a change shows at once; while nothing answers here, a
 // CDN may go on with what it has. No stale-while-revalidate: browsers, too, would show the page before the change.
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+
+/** No shared cache keeps what the panel's browser gets, not even one that does not heed Vary. */
+const caching: Record<PageAudience, { 'Cache-Control': string; Vary: string }> = {
+  everybody: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
+  visitors: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding, Cookie' },
+  panel: { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' },
+}
 
 const knownHosts = 8
 /** Headers, keys and the map's own bookkeeping, roughly. */
@@ -53,7 +64,7 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
     const encodedBody = bodies.get(encoding)
     if (!encodedBody) return undefined
     if (pages.size >= knownHosts) pages.clear()
-    const page = presentPage(encodedBody, encoding, hash, policyFor(options, host))
+    const page = presentPage(encodedBody, options, { encoding, version: hash, host })
     pages.set(key, page)
     return page
   }
@@ -91,29 +102,24 @@ export function withVersion(html: string, hash: string): string {
   return html.replace('<head>', `<head><meta name="page-version" content="${hash}">`)
 }
 
-export function policyFor({ policy, publicHost }: PageEntryOptions, host: string): string {
+function policyFor({ policy, publicHost }: PageEntryOptions, host: string): string {
   const assetHosts = publicHost === undefined || publicHost === host ? [host] : [publicHost, host]
   return contentSecurityPolicy({ ...policy, assetHosts })
 }
 
 export function presentPage(
   body: Buffer,
-  encoding: Encoding,
-  hash: string,
-  policy: string,
+  options: PageEntryOptions,
+  { encoding, version, host }: { encoding: Encoding; version: string; host: string },
 ): EncodedPage {
-  const etag = `"${hash}-${encoding}"`
-  const validators = {
-    ETag: etag,
-    'Cache-Control': cacheControl,
-    Vary: 'Accept-Encoding',
-  }
+  const etag = `"${version}-${encoding}"`
+  const validators = { ETag: etag, ...caching[options.audience ?? 'everybody'] }
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     ...validators,
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': policyFor(options, host),
     ...documentHeaders,
   }
   return {

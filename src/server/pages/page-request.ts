@@ -6,6 +6,8 @@ export interface PageRequest {
   /** Only the values a page knows; everything else in an address makes no difference to it. */
   query: URLSearchParams
   origin: string
+  /** Of a site with an analytics snippet it gets the page without. */
+  isPanelBrowser: boolean
 }
 
 /** What each page reads from its address besides the language. */
@@ -16,7 +18,7 @@ const knownValues: Record<string, readonly string[]> = {
 
 const longestValue = 300
 
-export function readPageRequest(url: URL, origin: string): PageRequest {
+export function readPageRequest(url: URL, origin: string, isPanelBrowser = false): PageRequest {
   const path = url.pathname
   const language = parseLanguage(url.searchParams.get('lang'))
   const query = new URLSearchParams()
@@ -27,7 +29,7 @@ export function readPageRequest(url: URL, origin: string): PageRequest {
     const value = name === 'lang' ? undefined : url.searchParams.get(name)
     if (value) query.set(name, value.slice(0, longestValue))
   }
-  return { path, language, query, origin }
+  return { path, language, query, origin, isPanelBrowser }
 }
 
 const hostName =

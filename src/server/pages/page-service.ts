@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { isPanelBrowser } from '../panel-browser.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { isWellFormedHost, type PageRequest, readPageRequest } from './page-request.ts'
-import type { KeptPage } from './page-store.ts'
+import type { AskedBy, KeptPage } from './page-store.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
 import type { ResolvedPage, ResolvePage } from './render-page.tsx'
 import { siteDocument } from './site-documents.ts'
@@ -43,13 +44,10 @@ export interface PageServiceOptions {
   onFailure?: (failure: unknown) => void
 }
 
-interface Visit {
+/** Its host is the one that the visitor's browser takes for this server, `accepted` the encodings it accepts. */
+interface Visit extends AskedBy {
   request: Request
   url: URL
-  /** What the visitor's browser takes for this host. */
-  host: string
-  /** The encodings it accepts. */
-  accepted: string
 }
 
 const defaultPageBytes = 64 * 1024 * 1024
@@ -71,8 +69,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (options.visitedOrigin || (method !== 'GET' && method !== 'HEAD')) return false
     const pages = published.current()?.pages
     if (!pages) return false
-    const { host, acceptEncoding, ifNoneMatch } = cacheHeaders(request.rawHeaders)
-    const answer = pages.findAnswer(url, host, acceptEncoding)
+    const { ifNoneMatch, ...asked } = cacheHeaders(request.rawHeaders)
+    const answer = pages.findAnswer(url, asked)
     if (!answer) return false
     const { entry, page } = answer
     if (matchesEtag(ifNoneMatch, page.etag)) {
@@ -108,8 +106,10 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (document) return document
     if (file) return file
     const accepted = request.headers.get('accept-encoding') ?? ''
-    const page = readPageRequest(url, origin)
-    return answerPage({ request, url, host, accepted }, page, publication)
+    const isMarked = isPanelBrowser(request.headers.get('cookie'))
+    const page = readPageRequest(url, origin, isMarked)
+    const visit = { request, url, host, accepted, isPanelBrowser: isMarked }
+    return answerPage(visit, page, publication)
   }
 
   async function answerPage(
@@ -141,7 +141,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   async function encodeEntry(
     entry: PageEntry,
-    { url, host, accepted }: Visit,
+    { url, host, accepted, isPanelBrowser }: Visit,
     { pages }: Publication,
   ): Promise<EncodedPage> {
     const encoding = negotiateEncoding(accepted)
@@ -149,7 +149,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     const page = await entry.encoded(encoding, hostFor(host))
     if (!isReady) pages.trim()
     if (entry.status === 200) {
-      pages.remember(url.pathname + url.search, { host, accepted, entry, page })
+      const asked = { host, accepted, isPanelBrowser }
+      pages.remember(url.pathname + url.search, { ...asked, entry, page })
     }
     return page
   }

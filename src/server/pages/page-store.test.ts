@@ -32,15 +32,16 @@ test('any number of addresses takes no more room than a bounded number', () => {
 test('of the requests that were answered a bounded number is remembered, and no long one', () => {
   const store = createPageStore(10_000)
   const page = { body: Buffer.from(''), etag: '', headers: [], headersNotModified: [] }
-  const answer = (host: string) => ({ host, accepted: 'br', entry: entryOf(0), page })
+  const asked = (host: string) => ({ host, accepted: 'br', isPanelBrowser: false })
+  const answer = (host: string) => ({ ...asked(host), entry: entryOf(0), page })
   for (let host = 0; host < 9; host += 1) store.remember('/', answer(`${host}.example`))
-  expect(store.findAnswer('/', '0.example', 'br')).toBeUndefined()
-  expect(store.findAnswer('/', '8.example', 'br')).toBeDefined()
+  expect(store.findAnswer('/', asked('0.example'))).toBeUndefined()
+  expect(store.findAnswer('/', asked('8.example'))).toBeDefined()
   const long = `/?${'x'.repeat(500)}`
   store.remember(long, answer('a.example'))
-  expect(store.findAnswer(long, 'a.example', 'br')).toBeUndefined()
+  expect(store.findAnswer(long, asked('a.example'))).toBeUndefined()
   for (let visit = 0; visit < 1_000; visit += 1) store.remember(`/?${visit}`, answer('a.example'))
-  expect(store.findAnswer('/', '8.example', 'br')).toBeUndefined()
+  expect(store.findAnswer('/', asked('8.example'))).toBeUndefined()
 })
 
 test('a page is laid out for a bounded number of hosts', () => {

@@ -6,7 +6,7 @@ export type KeptPage = PageEntry | VisitorTextPage
 export interface PageStore {
   find(key: string): KeptPage | undefined
   /** What has been answered to exactly this request before, without taking it apart again. */
-  findAnswer(address: string, host: string, accepted: string): Answer | undefined
+  findAnswer(address: string, asked: AskedBy): Answer | undefined
   keep(key: string, page: KeptPage): void
   remember(address: string, answer: Answer): void
   /** Once an entry has grown by an encoding. */
@@ -15,9 +15,14 @@ export interface PageStore {
   readonly size: number
 }
 
-interface Answer {
+/** What of a request besides its address decides about the answer. */
+export interface AskedBy {
   host: string
   accepted: string
+  isPanelBrowser: boolean
+}
+
+interface Answer extends AskedBy {
   entry: PageEntry
   page: EncodedPage
 }
@@ -63,9 +68,10 @@ export function createPageStore(maxBytes: number): PageStore {
       const entry = entries.get(key)
       return entry && use(entry)
     },
-    findAnswer(address, host, accepted) {
+    findAnswer(address, { host, accepted, isPanelBrowser }) {
       for (const answer of answers.get(address) ?? []) {
         if (answer.host !== host || answer.accepted !== accepted) continue
+        if (answer.isPanelBrowser !== isPanelBrowser) continue
         use(answer.entry)
         return answer
       }

@@ -25,6 +25,7 @@ export function previewPage(
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',
       'X-Frame-Options': 'SAMEORIGIN',
+      'Cross-Origin-Opener-Policy': 'same-origin',
       'Content-Security-Policy': contentSecurityPolicy({
         assetHosts,
         scriptHashes: [],

@@ -6,7 +6,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { SnippetData } from '#site/consent/snippet-data.tsx'
 import { Head } from '#site/seo/head.tsx'
 import { inlineHashes } from './inline-hashes.ts'
-import type { PagePolicy } from './page-entry.ts'
+import type { PageAudience, PagePolicy } from './page-entry.ts'
 import type { PageRequest } from './page-request.ts'
 import { parseSnippet } from './parse-snippet.ts'
 import { visitorTextMark } from './visitor-text-page.ts'
@@ -19,7 +19,7 @@ export type ResolvedPage =
       key: string
       /** What a visitor's address asks for and the rendering has a mark for. */
       visitorText: string | undefined
-      render(): { html: string; policy: PagePolicy }
+      render(): { html: string; policy: PagePolicy; audience: PageAudience }
     }
 
 /** Finds the page of an address cheaply; rendering it is left to whoever has not kept it. */
@@ -52,15 +52,16 @@ export function createRenderer<Page, Assets>(
   assets: Assets,
   connect: readonly string[] = [],
 ): ResolvePage {
-  return ({ path, query, origin }, { site, revision }) => {
+  return ({ path, query, origin, isPanelBrowser }, { site, revision }) => {
     const resolved = resolvePage({ path, query }, site)
     if ('redirect' in resolved) return resolved
     const { status, language } = resolved
     const context = { site, language, mark: visitorTextMark }
     const { page, visitorText } = templateOf(resolved.page, context)
+    const audience = audienceOf(site, isPanelBrowser)
 
     function render() {
-      const snippet = parseSnippet(site.global.analytics.code)
+      const snippet = audience === 'panel' ? undefined : parseSnippet(site.global.analytics.code)
       const head = (
         <>
           <Head {...{ path, query, status, language, site, origin }} />
@@ -69,10 +70,17 @@ export function createRenderer<Page, Assets>(
       )
       const shown = { page, language, site, revision, assets, head }
       const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
-      return { html, policy: { ...inlineHashes(html), connect, snippet } }
+      return { html, policy: { ...inlineHashes(html), connect, snippet }, audience }
     }
 
-    const key = `${origin} ${language} ${JSON.stringify(page)}`
+    const variant = audience === 'panel' ? ' without snippet' : ''
+    const key = `${origin} ${language}${variant} ${JSON.stringify(page)}`
     return { status, key, visitorText, render }
   }
+}
+
+/** A site without a snippet has one page for all browsers. */
+function audienceOf({ global }: SiteData, isPanelBrowser: boolean): PageAudience {
+  if (global.analytics.code.trim() === '') return 'everybody'
+  return isPanelBrowser ? 'panel' : 'visitors'
 }

@@ -3,7 +3,6 @@ import { acceptsGzip } from './negotiate-encoding.ts'
 import {
   type EncodedPage,
   type PageEntryOptions,
-  policyFor,
   presentPage,
   versionOf,
   withVersion,
@@ -45,7 +44,7 @@ export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPag
     const encoding = acceptsGzip(acceptedEncodings) ? 'gzip' : 'identity'
     const plain = Buffer.concat(filled.map((piece) => piece.plain))
     const body = encoding === 'gzip' ? gzipOf(filled, plain) : plain
-    return presentPage(body, encoding, version, policyFor(options, host))
+    return presentPage(body, options, { encoding, version, host })
   }
 
   return { status: options.status, bytes, lastUsed: 0, fill }

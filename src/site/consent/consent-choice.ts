@@ -1,5 +1,3 @@
-import { isSessionKey } from '#content/storage-keys.ts'
-
 export type ConsentChoice = 'granted' | 'denied'
 
 const key = 'temelia:consent'
@@ -18,13 +16,4 @@ export function keepChoice(choice: ConsentChoice): void {
   try {
     localStorage.setItem(key, choice)
   } catch {}
-}
-
-/** Whoever edits the site must not be counted as a visitor. */
-export function holdsAdministratorSession(): boolean {
-  try {
-    return Object.keys(localStorage).some(isSessionKey)
-  } catch {
-    return false
-  }
 }

@@ -1,11 +1,14 @@
-import { holdsAdministratorSession, keepChoice, readChoice } from './consent-choice.ts'
+import { keepChoice, readChoice } from './consent-choice.ts'
 import { forgetCookies } from './forget-cookies.ts'
+import { isPanelBrowser, onPanelOpened } from './panel-watch.ts'
 import { type SnippetScript, snippetElementId } from './snippet-script.ts'
 
 /** Asks before anything of the tracking snippet runs. Without a snippet there is nothing to ask. */
 export async function startConsent(): Promise<void> {
   const scripts = snippetOfPage()
-  if (scripts.length === 0 || holdsAdministratorSession()) return
+  if (scripts.length === 0 || isPanelBrowser()) return
+  // The server knows by its cookie, and sends the page without the snippet.
+  onPanelOpened(() => location.reload())
   if (readChoice() === 'granted') await run(scripts)
   const { showConsentBar } = await import('./consent-bar.ts')
   showConsentBar({

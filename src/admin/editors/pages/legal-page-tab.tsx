@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { siteAddress } from '../../panel-config.ts'
 
 interface LegalPageTabProps {
   page: 'terms' | 'privacy'
@@ -17,7 +18,7 @@ export function LegalPageTab({ page, address }: LegalPageTabProps) {
       title={titles[page]}
       description="Adresa acestei pagini nu se schimbă. Dacă textul lipsește, se afișează cel implicit."
       actions={
-        <a href={address} target="_blank" rel="noreferrer" className={buttonClass()}>
+        <a href={siteAddress(address)} target="_blank" rel="noreferrer" className={buttonClass()}>
           <ExternalLink aria-hidden="true" className="size-4" />
           Vezi pagina
         </a>

@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { siteAddress } from '../../panel-config.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
@@ -14,7 +15,12 @@ export function ProjectsEditor() {
       section="projects"
       title="Editare Proiecte"
       headerActions={
-        <a href="/proiecte" target="_blank" rel="noreferrer" className={buttonClass()}>
+        <a
+          href={siteAddress('/proiecte')}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass()}
+        >
           <ExternalLink aria-hidden="true" className="size-4" />
           Vezi pagina proiectelor
         </a>

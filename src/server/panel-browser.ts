@@ -1,0 +1,29 @@
+import { panelCookie } from '#content/panel-browser.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** As long as browsers keep a cookie: longer than any session lasts, and set again with each visit to the panel. */
+const maxAgeSeconds = 400 * 86_400
+
+const marker = new RegExp(`(?:^|;\\s*)${panelCookie}=`)
+
+export function isPanelBrowser(cookies: string | null | undefined): boolean {
+  return Boolean(cookies) && marker.test(cookies ?? '')
+}
+
+/** Out of reach of scripts, so that none can take it away and be let in again. */
+export function panelBrowserCookie(isSecure: boolean, maxAge = maxAgeSeconds): string {
+  const secure = isSecure ? '; Secure' : ''
+  return `${panelCookie}=1; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The panel says that a session is about to be opened here, or that there is none any more. */
+export function answerPanelBrowser(request: Request, isSecure: boolean): Response {
+  const headers = new Headers({ ...securityHeaders, 'Cache-Control': 'no-store' })
+  if (request.method !== 'PUT' && request.method !== 'DELETE') {
+    headers.set('Allow', 'PUT, DELETE')
+    return new Response(null, { status: 405, headers })
+  }
+  const maxAge = request.method === 'PUT' ? maxAgeSeconds : 0
+  headers.set('Set-Cookie', panelBrowserCookie(isSecure, maxAge))
+  return new Response(null, { status: 204, headers })
+}

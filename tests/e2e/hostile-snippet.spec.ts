@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import WebSocket from 'ws'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { panelCookie } from '#content/panel-browser.ts'
+import { loadSite } from '#data/load-site.ts'
+import { saveSite } from '#data/save-site.ts'
+import { createSiteClient } from '#data/site-client.ts'
+import { mailsTo } from '../support/panel-accounts.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import { freePort, type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { expect, signIn, test } from './panel.ts'
+
+/** What a snippet can try: the storage and the service behind it, the panel's window, a frame of it, a worker. */
+function attack(panelUrl: string): string {
+  // On one host a page that refuses to reload is a known limit (docs/security.md).
+  const stay = panelUrl === '' ? '' : 'setInterval(() => window.stop(), 5)'
+  return `<script>
+    const report = (...words) => window.stolen?.(words.join(' '))
+    report('started')
+    const look = async () => {
+      for (const [name, value] of Object.entries(localStorage))
+        if (name.startsWith('sb-')) {
+          report('storage', name)
+          const { access_token } = JSON.parse(value)
+          const answer = await fetch('/auth/v1/user', { headers: { apikey: '${testKeys.anon}', authorization: 'Bearer ' + access_token } })
+          report('service', answer.status)
+        }
+      const panel = await fetch('${panelUrl}/auth/v1/settings?apikey=${testKeys.anon}').catch(() => undefined)
+      if (panel && '${panelUrl}' !== '') report('panel', panel.status)
+    }
+    setInterval(look, 50)
+    if (location.search.includes('open')) {
+${stay}
+      const panel = window.open('${panelUrl}/admin/login')
+      setInterval(() => {
+        try {
+          if (panel.document.body.innerText) report('window', panel.document.title, Object.keys(panel.localStorage))
+        } catch {}
+      }, 50)
+      const frame = document.createElement('iframe')
+      frame.src = '${panelUrl}/admin/login'
+      frame.onload = () => { try { if (frame.contentDocument.body.innerText) report('frame') } catch {} }
+      document.body.append(frame)
+      try {
+        const code = 'postMessage(typeof localStorage)'
+        const worker = new Worker(URL.createObjectURL(new Blob([code])))
+        worker.onmessage = ({ data }) => report('worker', data)
+      } catch {}
+    }
+  </script>`
+}
+
+async function setSnippet(site: RunningSite, code: string): Promise<void> {
+  const client = createSiteClient(
+    { url: site.url, key: testKeys.service },
+    { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
+  )
+  const { site: content, revision } = await loadSite(client)
+  const changed = { ...content, global: { ...content.global, analytics: { code } } }
+  const { saved } = await saveSite(client, revision, diffSite(content, changed))
+  expect(saved).toBe(true)
+}
+
+/** What the snippets of a browser have found, in a browser that has agreed to them. */
+async function listen(context: BrowserContext): Promise<string[]> {
+  const reports: string[] = []
+  await context.exposeFunction('stolen', (words: string) => void reports.push(words))
+  await context.addInitScript(() => localStorage.setItem('temelia:consent', 'granted'))
+  return reports
+}
+
+const snippetOf = (page: Page) => page.locator('#analytics-snippet')
+
+test('on one host, a snippet that runs when the panel is opened goes before the sign-in, and stays away while there is a session', async ({
+  browser,
+  site,
+}) => {
+  await setSnippet(site, attack(''))
+  const context = await browser.newContext({ baseURL: site.url })
+  const reports = await listen(context)
+  const before = await context.newPage()
+  await before.goto('/?open')
+  await expect.poll(() => reports).toContain('started')
+  // The panel that the snippet has opened itself is out of its reach, and makes the page go.
+  await expect(snippetOf(before)).toHaveCount(0)
+
+  await context.clearCookies()
+  const early = await context.newPage()
+  await early.evaluate(() => undefined)
+  await early.goto('/')
+  const panel = await context.newPage()
+  await signIn(panel)
+  await expect(snippetOf(early)).toHaveCount(0)
+  const marked = (await context.cookies()).find(({ name }) => name === panelCookie)
+  expect(marked).toMatchObject({ value: '1', httpOnly: true, sameSite: 'Lax' })
+
+  const during = await context.newPage()
+  for (const address of ['/?open', '/proiecte', '/nu-este-aici']) {
+    await during.goto(address)
+    await expect(during.locator('h1').first()).toBeVisible()
+    await expect(snippetOf(during)).toHaveCount(0)
+  }
+  // A script cannot take the mark away; where it is gone all the same, the page itself does not run the snippet.
+  await context.clearCookies()
+  await during.goto('/')
+  await expect(snippetOf(during)).toHaveCount(1)
+  await during.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(reports.filter((words) => words !== 'started')).toEqual([])
+
+  await panel.reload()
+  await panel.getByRole('button', { name: 'Deconectare' }).click()
+  await expect(panel).toHaveURL(/\/admin\/login/)
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === panelCookie))
+    .toBe(false)
+  await during.goto('/')
+  await expect(snippetOf(during)).toHaveCount(1)
+  await context.close()
+  await setSnippet(site, '')
+})
+
+test('with a host of its own the panel is out of reach of any snippet', async ({ browser }) => {
+  const port = await freePort()
+  const panelUrl = `http://127.0.0.1:${port}`
+  const publicUrl = `http://localhost:${port}`
+  const site = await startPreparedSite({
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    PANEL_URL: panelUrl,
+  })
+  try {
+    await setSnippet(site, attack(panelUrl))
+    const context = await browser.newContext({ baseURL: panelUrl })
+    const reports = await listen(context)
+    const before = await context.newPage()
+    await before.goto(`${publicUrl}/?open`)
+    await expect.poll(() => reports).toContain('started')
+
+    const panel = await context.newPage()
+    await panel.goto(`${publicUrl}/admin/login`)
+    await expect(panel).toHaveURL(`${panelUrl}/admin/login`)
+    await signIn(panel)
+    await expect(panel.getByRole('link', { name: 'Vezi site-ul' })).toHaveAttribute(
+      'href',
+      `${publicUrl}/`,
+    )
+    const started = reports.length
+    const after = await context.newPage()
+    await after.goto(`${publicUrl}/?open`)
+    await expect.poll(() => reports.length).toBeGreaterThan(started)
+
+    // Somebody signs in as the administrator on a page of the public host: the session has no administrator's right.
+    await after.close()
+    const publicPage = await context.newPage()
+    await publicPage.goto(publicUrl)
+    const right = await publicPage.evaluate(
+      async ({ key, account }) => {
+        const ask = async (path: string, body: object, token = key) => {
+          const headers = {
+            apikey: key,
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          }
+          const init = { method: 'POST', headers, body: JSON.stringify(body) }
+          return (await fetch(path, init)).json()
+        }
+        const { access_token, refresh_token } = await ask(
+          '/auth/v1/token?grant_type=password',
+          account,
+        )
+        const renewed = await ask('/auth/v1/token?grant_type=refresh_token', { refresh_token })
+        return Promise.all(
+          [access_token, renewed.access_token].map((token) =>
+            ask('/rest/v1/rpc/is_administrator', {}, token),
+          ),
+        )
+      },
+      { key: testKeys.anon, account: testAdministrator },
+    )
+    expect(right).toEqual([false, false])
+    expect(reports.filter((words) => words !== 'started')).toEqual([])
+
+    await panel.goto(`${panelUrl}/admin/hero`)
+    await expect(panel.locator('[name="hero.title.ro"]')).toBeVisible()
+    const led = async (address: string, init: RequestInit = {}) => {
+      const response = await fetch(address, { redirect: 'manual', ...init })
+      const { status, headers } = response
+      return [status, headers.get('location') ?? headers.get('access-control-allow-origin')]
+    }
+    expect(await led(`${panelUrl}/proiecte?lang=en`)).toEqual([
+      302,
+      `${publicUrl}/proiecte?lang=en`,
+    ])
+    expect(await led(`${publicUrl}/admin/hero?x=1`)).toEqual([302, `${panelUrl}/admin/hero?x=1`])
+    const verify = '/auth/v1/verify?token=x&type=recovery'
+    expect(await led(publicUrl + verify)).toEqual([302, panelUrl + verify])
+    const settings = `/auth/v1/settings?apikey=${testKeys.anon}`
+    const fromPublic = { headers: { origin: publicUrl } }
+    expect(await led(panelUrl + settings, fromPublic)).toEqual([403, null])
+    expect(await led(panelUrl + settings)).toEqual([200, '*'])
+    expect(await led(publicUrl + settings, fromPublic)).toEqual([200, '*'])
+
+    await led(`${publicUrl}/auth/v1/recover?redirect_to=${publicUrl}/`, {
+      method: 'POST',
+      headers: { apikey: testKeys.anon, origin: publicUrl },
+      body: JSON.stringify({ email: testAdministrator.email }),
+    })
+    await expect
+      .poll(async () => (await mailsTo(site.folder, testAdministrator.email)).length)
+      .toBe(1)
+    const [mail = ''] = await mailsTo(site.folder, testAdministrator.email)
+    const link = /http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
+    expect(new URL(link).origin).toBe(panelUrl)
+    await panel.goto(link)
+    await expect(panel.getByText(`Pentru contul ${testAdministrator.email}.`)).toBeVisible()
+    const { origin, pathname } = new URL(panel.url())
+    expect(origin + pathname).toBe(`${panelUrl}/admin/new-password`)
+    await context.close()
+  } finally {
+    await site.stop()
+  }
+})
