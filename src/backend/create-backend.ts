@@ -44,6 +44,8 @@ export interface Backend {
   /** Ends the open sockets, and lets none in any more. */
   hangUp(): Promise<void>
   onBroadcast: (topic: string, listener: BroadcastListener) => () => void
+  /** Removes for good what has been in a bin for its time. */
+  purgeRemovedFiles(): Promise<number>
   resetAccess: (email: string, password: string) => Promise<boolean>
   close(): Promise<void>
 }
@@ -117,6 +119,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     upgrade: realtime.upgrade,
     hangUp: realtime.hangUp,
     onBroadcast: realtime.onBroadcast,
+    purgeRemovedFiles: storage.purge,
     resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()

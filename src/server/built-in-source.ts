@@ -113,6 +113,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },
       mails: mail.state,
+      purgeRemovedFiles: backend.purgeRemovedFiles,
       resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,

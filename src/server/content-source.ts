@@ -17,6 +17,8 @@ export interface ContentSource {
   stored: { engine: Engine; files: FileStore } | undefined
   /** What became of the mails; absent where another sends them. */
   mails: (() => MailState) | undefined
+  /** Lets go of deleted files whose time is over; absent where nobody may. */
+  purgeRemovedFiles: (() => Promise<number>) | undefined
   /** A new password, and no second factor any more: for who is locked out. False where there is no such account. */
   resetAccess: (email: string, password: string) => Promise<boolean>
   /** What the panel in a browser is told to talk to; without a url its own origin. */

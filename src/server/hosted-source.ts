@@ -1,4 +1,5 @@
 import WebSocket from 'ws'
+import { purgeMediaBin } from '#data/media-bin.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import { removeFactors, setPassword } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
@@ -35,6 +36,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     asUser: (accessToken) => clientWith(anonKey, accessToken),
     stored: undefined,
     mails: undefined,
+    purgeRemovedFiles: service && (() => purgeMediaBin(service)),
     async resetAccess(email, password) {
       if (!service || !(await setPassword(service, email, password))) return false
       await removeFactors(service, email)

@@ -117,7 +117,7 @@ export async function start(
         backup: () => backUp(backups),
       }),
     )
-    opened.push(startUpkeep({ backups, health, log }))
+    opened.push(startUpkeep({ backups, health, purgeRemovedFiles: source.purgeRemovedFiles, log }))
     sayWhere(environment, server.port, say)
     return { port: server.port, close }
   } catch (error) {

@@ -7,24 +7,33 @@ const everyMs = 60_000
 /** A start is busy enough, and a server that is only tried out needs no backup. */
 const firstAfterMs = 10 * 60_000
 const linksEveryMs = 24 * 60 * 60_000
+const purgeEveryMs = 60 * 60_000
 
 export interface UpkeepOptions {
   backups: BackupSource | undefined
   health: Pick<Health, 'checkLinks' | 'lastLinkCheck'>
+  purgeRemovedFiles: (() => Promise<number>) | undefined
   log: Log
 }
 
-/** What the server does unasked: the nightly backup, and once a day a look at the content's links. */
-export function startUpkeep({ backups, health, log }: UpkeepOptions): { close(): Promise<void> } {
+/** What the server does unasked: the nightly backup, the bin of files, and once a day a look at the content's links. */
+export function startUpkeep({ backups, health, purgeRemovedFiles, log }: UpkeepOptions): {
+  close(): Promise<void>
+} {
   const closing = new AbortController()
   let backup: Promise<void> = Promise.resolve()
   let isBusy = false
+  let purgedAt = 0
   const tend = async () => {
     if (isBusy) return
     isBusy = true
     try {
       if (backups) backup = runNightlyBackup(backups, log, closing.signal)
       await backup
+      if (Date.now() - purgedAt > purgeEveryMs) {
+        purgedAt = Date.now()
+        await purgeRemovedFiles?.()
+      }
       if (Date.now() - (health.lastLinkCheck()?.getTime() ?? 0) > linksEveryMs)
         await health.checkLinks()
     } catch (err) {

@@ -188,7 +188,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
         `select count(*)::int as count from information_schema.tables where table_schema = 'storage'`,
       ),
     )
-    expect(row?.count).toBe(2)
+    expect(row?.count).toBe(4)
   })
 })
 

@@ -54,6 +54,16 @@ const administrators = access(closed, noRow, readOnly, readOnly, readOnly, every
 /** Of the bucket media, whose files are read by their addresses; another bucket is as closed as the list of buckets. */
 const mediaObjects = access(noRowAtAll, noRowAtAll, everything, noRowAtAll, everything, everything)
 const buckets = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
+/** A bin is the database's own to fill: what lies in it can be looked at and taken out. */
+const mediaBin = access(
+  closed,
+  ['nothing', 'refused', 'refused', 'nothing'],
+  ['done', 'refused', 'refused', 'done'],
+  ['nothing', 'refused', 'refused', 'nothing'],
+  ['done', 'refused', 'refused', 'done'],
+  everything,
+)
+const serviceOnly = access(closed, closed, closed, closed, closed, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
 /** A section that is described is open to visitors, and to administrators for writing, or the tests fail. */
@@ -71,8 +81,10 @@ export const accessMatrix: Record<string, Access> = {
   'public.admin_users': administrators,
   'public.audit_events': history,
   'temelia.recovery_codes': nobody,
+  'storage.bins': serviceOnly,
   'storage.buckets': buckets,
   'storage.objects': mediaObjects,
+  'storage.removed_objects': mediaBin,
   'auth.users': nobody,
   'auth.identities': nobody,
   'auth.sessions': nobody,
@@ -143,6 +155,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   is_administrator: { call: 'is_administrator()', access: signedInOrServer },
   list_administrators: { call: 'list_administrators()', access: administratorsOnly },
   load_site: { call: 'load_site()', access: anyone },
+  note_file_change: {
+    call: "note_file_change('file_deleted', 'a.jpg')",
+    access: administratorsOnly,
+  },
   note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
   remove_administrator: {

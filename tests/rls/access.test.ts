@@ -190,6 +190,8 @@ const accounts = `
 
 const rowsOfOtherTables = `
   insert into storage.objects (bucket_id, name) values ('media', 'drawing.png');
+  insert into storage.objects (bucket_id, name, version) values ('media', 'old.png', 'x');
+  delete from storage.objects where name = 'old.png';
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
 `
@@ -287,6 +289,8 @@ const anyColumn: Record<string, string> = {
   'backend.secrets': "value = ''",
   'backend.signing_keys': 'created_at = now()',
   'backend.schema_migrations': 'applied_at = now()',
+  'storage.bins': "keep_for = '1 day'",
+  'storage.removed_objects': "reason = 'deleted'",
   'temelia.panel_channel': "name = ''",
   'temelia.backups': 'note = null',
 }

@@ -28,6 +28,7 @@ import { type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
 let folder: string
 let remove: () => Promise<void>
 const picture = randomBytes(300_000)
+const deletedPicture = randomBytes(30_000)
 const sites = new Map<EngineKind, Awaited<ReturnType<typeof openFilledSite>>>()
 const siteOn = (kind: EngineKind) => {
   const site = sites.get(kind)
@@ -48,11 +49,13 @@ async function openFilledSite(kind: EngineKind) {
   const site: SiteDatabase = await openSiteDatabase(kind)
   const place = placeIn(path.join(folder, kind), site.engine)
   const version = await addPicture(place, 'șantier/poză.png', picture)
+  const deleted = await addPicture(place, 'deleted.png', deletedPicture)
+  await site.owner((tx) => tx.script("delete from storage.objects where name = 'deleted.png'"))
   await saveTitle(site, 'Țară "nouă"\n\\ \u{1F3D7}')
   await site.owner((tx) => tx.script(accounts))
   const archive = path.join(folder, `${kind}.tar.gz`)
   await backUp(place, archive)
-  return { site, place, version, archive }
+  return { site, place, version, deleted, archive }
 }
 
 async function sweepLeftover({ engine, files }: ReturnType<typeof placeIn>) {
@@ -83,7 +86,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   { from: 'server', to: 'embedded' },
 ])('an archive of the $from engine', ({ from, to }) => {
   test(`restores byte-equal into an empty ${to} engine, and from there back`, async () => {
-    const { site, archive, version } = siteOn(from)
+    const { site, archive, version, deleted } = siteOn(from)
     const [target, back] = [await openEmptyEngine(to), await openEmptyEngine(from)]
     try {
       const other = placeIn(path.join(folder, `${from}-to-${to}`), target.engine)
@@ -103,6 +106,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
       await restoreInto(home, again)
       expect(await dumpSite(back.engine)).toEqual(await dumpSite(site.engine))
       expect(await readFileOf(home.files, version)).toEqual(picture)
+      expect(await readFileOf(home.files, deleted)).toEqual(deletedPicture)
     } finally {
       await target.dispose()
       await back.dispose()
@@ -142,7 +146,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
     expect(await readdir(place.folder)).toEqual([])
     const media = await readdir(path.join(folder, from, 'media'), { recursive: true })
-    expect(media.filter((name) => name.includes('/'))).toHaveLength(1)
+    expect(media.filter((name) => name.includes('/'))).toHaveLength(2)
   })
 })
 

@@ -34,12 +34,13 @@ const ownPlace =
 
 export const batchSize = 500
 
-/** Which of the files have a row. */
+/** Which of the files have a row, in a bin too. */
 export async function knownVersions(engine: Engine, versions: string[]): Promise<Set<string>> {
   if (versions.length === 0) return new Set()
   const rows = await runAsRole(engine, serviceCaller, (tx) =>
     tx.query<{ version: string }>(
-      'select version from storage.objects where version = any ($1::text[])',
+      `select version from storage.objects where version = any ($1::text[])
+       union select version from storage.removed_objects where version = any ($1::text[])`,
       [versions],
     ),
   )

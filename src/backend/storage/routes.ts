@@ -1,4 +1,5 @@
 import { type Route, route } from '../http/routes.ts'
+import { listRemoved, previewRemoved, restoreRemoved } from './bin/bin-routes.ts'
 import {
   createBucket,
   deleteBucket,
@@ -36,6 +37,11 @@ export const storageRoutes: Route<StorageContext>[] = [
   route('PUT', '/bucket/:id', updateBucket),
   route('POST', '/bucket/:id/empty', emptyBucket),
   route('DELETE', '/bucket/:id', deleteBucket),
+
+  // Not of Supabase Storage: what was deleted or replaced, in buckets with a bin.
+  route('GET', '/bin/:bucket', listRemoved),
+  route('GET', '/bin/:bucket/:id', previewRemoved),
+  route('POST', '/bin/:bucket/:id/restore', restoreRemoved),
 
   route('POST', '/object/move', moveObject),
   route('POST', '/object/copy', copyObject),

@@ -1,4 +1,5 @@
 import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { purgeRemoved } from './bin/purge-removed.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
 import { renderError, renderNoRoute } from './render-error.ts'
 import { storageRoutes } from './routes.ts'
@@ -15,6 +16,8 @@ export interface Storage {
   fetch: Fetch
   /** Puts right what a crash has left behind. */
   sweep(): Promise<SweepReport>
+  /** Lets go of what has been in a bin for its time; says how many files. */
+  purge(): Promise<number>
   close(): Promise<void>
 }
 
@@ -45,6 +48,7 @@ export function createStorage(options: StorageOptions): Storage {
       notFound,
     }),
     sweep: () => sweep(service),
+    purge: () => purgeRemoved(service),
     async close() {
       await images.close()
       await files.close()

@@ -82,7 +82,9 @@ async function areStillPointedAt(engine: Engine, rows: readonly MediaRow[]): Pro
   if (rows.length === 0) return true
   const [found] = await runAsOwner(engine, 'backup', (tx) =>
     tx.query<{ count: number }>(
-      'select count(*)::int as count from storage.objects where version = any ($1::text[])',
+      `select count(*)::int as count from (
+         select version from storage.objects union all select version from storage.removed_objects
+       ) as files where version = any ($1::text[])`,
       [rows.map(({ version }) => version)],
     ),
   )

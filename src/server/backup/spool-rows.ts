@@ -97,6 +97,9 @@ function listMedia(tx: Transaction): Promise<MediaRow[]> {
   return tx.query<MediaRow>(
     `select bucket_id as bucket, name, version, (metadata ->> 'size')::float8 as size,
        substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$') as md5
-     from storage.objects where version is not null order by version`,
+     from (
+       select bucket_id, name, version, metadata from storage.objects where version is not null
+       union all select bucket_id, name, version, metadata from storage.removed_objects
+     ) as files order by version`,
   )
 }

@@ -3,7 +3,7 @@ import { essence } from '../uploads/content-type.ts'
 import { isRasterType } from '../uploads/raster-type.ts'
 
 /** Nothing that comes from here runs: not as a page, not in a frame, not under another type than its own. */
-const safetyHeaders = {
+export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
 }

@@ -27,8 +27,10 @@ interface RenderRequest {
   signal: AbortSignal
 }
 
+type RenderSource = Pick<ObjectRow, 'version' | 'metadata'>
+
 export interface ImageRenderer {
-  render(object: ObjectRow, request: RenderRequest): Promise<RenderedImage>
+  render(object: RenderSource, request: RenderRequest): Promise<RenderedImage>
   /** Throws what a request for its renditions would get, if the picture takes too much to decode. */
   requireDecodable(version: string): Promise<void>
   close(): Promise<void>

@@ -70,6 +70,7 @@ export async function copyObject({ request, service }: StorageRequest): Promise<
   await copyFile(service, from, version)
   try {
     const row = await runAsRole(service.engine, caller, async (tx) => {
+      await tx.query("select set_config('storage.operation', 'storage.object.copy', true)")
       const { replaced } = await writeRow(tx, write, {
         version,
         metadata: { ...from.metadata, lastModified: new Date().toISOString() } as never,
