@@ -5,6 +5,7 @@ import {
   HardHat,
   History,
   House,
+  Images,
   LayoutDashboard,
   type LucideIcon,
   Palette,
@@ -113,6 +114,12 @@ export const screens = {
     label: 'Istoric',
     icon: History,
     load: async () => (await import('./history/history.tsx')).History,
+  },
+  files: {
+    path: 'files',
+    label: 'Fișiere',
+    icon: Images,
+    load: async () => (await import('./files/files.tsx')).Files,
   },
   audit: {
     path: 'audit',

@@ -113,6 +113,7 @@ export const screens = [
   'style',
   'settings',
   'history',
+  'files',
   'audit',
   'administrators',
   'account',

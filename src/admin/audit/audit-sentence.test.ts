@@ -40,6 +40,22 @@ test.each([
     'ana@example.com a importat fișierul „copie.json” (versiunea 8).',
   ],
   [
+    entry('file_deleted', { subject: 'hala.jpg', details: { bucket: 'media' } }),
+    'ana@example.com a șters fișierul „hala.jpg”.',
+  ],
+  [
+    entry('file_moved', {
+      actor: null,
+      subject: 'a.jpg',
+      details: { bucket: 'media', to: 'b.jpg', to_bucket: 'planuri' },
+    }),
+    'Serverul a mutat fișierul „a.jpg” la „b.jpg” (spațiul „planuri”).',
+  ],
+  [
+    entry('bucket_changed', { subject: 'planuri', details: { public: true } }),
+    'ana@example.com a schimbat setările spațiului de fișiere „planuri” (public).',
+  ],
+  [
     entry('factor_unenrolled', { details: { by: 'service_role' } }),
     'Al doilea pas al contului ana@example.com a fost dezactivat de pe server.',
   ],

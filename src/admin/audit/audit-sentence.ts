@@ -37,6 +37,22 @@ const sentences: Record<string, Sentence> = {
     who === '' ? `${whom} nu mai este administrator.` : `${who} a luat drepturile lui ${whom}.`,
   save: ({ who, details }) =>
     `${who || 'Serverul'} a salvat versiunea ${details.version}${sectionsOf(details)}.`,
+  file_uploaded: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a încărcat fișierul „${whom}”${bucketOf(details)}.`,
+  file_replaced: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a înlocuit fișierul „${whom}”${bucketOf(details)}.`,
+  file_moved: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a mutat fișierul „${whom}” la „${details.to}”${bucketOf({ bucket: details.to_bucket })}.`,
+  file_copied: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a făcut copia „${whom}” a unui fișier${bucketOf(details)}.`,
+  file_deleted: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a șters fișierul „${whom}”${bucketOf(details)}.`,
+  file_restored: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a readus fișierul „${whom}”${bucketOf(details)}.`,
+  bucket_created: ({ who, whom }) => `${who || 'Serverul'} a creat spațiul de fișiere „${whom}”.`,
+  bucket_changed: ({ who, whom, details }) =>
+    `${who || 'Serverul'} a schimbat setările spațiului de fișiere „${whom}”${details.public === true ? ' (public)' : ''}.`,
+  bucket_deleted: ({ who, whom }) => `${who || 'Serverul'} a șters spațiul de fișiere „${whom}”.`,
   import: ({ who, details }) =>
     `${who} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
 }
@@ -64,6 +80,11 @@ function byServer(details: AuditEntry['details']): string {
 function providerOf({ provider }: AuditEntry['details']): string {
   const isOwn = typeof provider !== 'string' || provider === 'email' || provider === 'phone'
   return isOwn ? '' : ` prin ${provider}`
+}
+
+/** The site's own is not named: it is the only one the panel knows. */
+function bucketOf({ bucket }: AuditEntry['details']): string {
+  return typeof bucket !== 'string' || /^media(-bin)?$/.test(bucket) ? '' : ` (spațiul „${bucket}”)`
 }
 
 function sectionsOf({ sections }: AuditEntry['details']): string {

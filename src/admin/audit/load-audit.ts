@@ -18,6 +18,7 @@ export const auditGroups = {
   account: 'Conturi',
   administrators: 'Administratori',
   content: 'Conținut',
+  files: 'Fișiere',
 } as const
 
 export type AuditGroup = keyof typeof auditGroups

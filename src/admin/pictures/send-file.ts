@@ -29,6 +29,8 @@ export function sendFile(address: string, file: Blob, { signal, onSent }: Sendin
 }
 
 function refusal({ status, responseText }: XMLHttpRequest): string {
+  if (responseText.includes('too large to be decoded'))
+    return 'Imaginea cere prea multă memorie. Salvați-o mai mică sau fără întrețesere (interlaced) și încercați din nou.'
   if (status === 413) return 'Imaginea este prea mare pentru server.'
   try {
     return refusalSchema.parse(JSON.parse(responseText)).message

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { SiteClient } from '#data/site-client.ts'
+import { readPanelConfig } from '../panel-config.ts'
+import type { FileBin } from './file-bin.ts'
+
+const listSchema = z.object({
+  bytes: z.number(),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      reason: z.enum(['deleted', 'replaced']),
+      is_taken: z.boolean(),
+      removed_by_email: z.string().nullable(),
+      removed_at: z.coerce.date(),
+      keep_until: z.coerce.date(),
+    }),
+  ),
+})
+
+const address = '/storage/v1/bin/media'
+const filesAtOnce = 200
+
+export function backendBin(client: SiteClient): FileBin {
+  async function ask(path: string, method = 'GET'): Promise<Response> {
+    const { data } = await client.auth.getSession()
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        apikey: readPanelConfig(document).key,
+        authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      },
+    })
+    if (!response.ok) throw new Error(`The storage answered ${response.status}`)
+    return response
+  }
+
+  return {
+    async remove(name) {
+      const { data, error } = await client.storage.from('media').remove([name])
+      if (error) throw new Error(error.message, { cause: error })
+      if (data.length === 0) throw new Error('The file was not there')
+    },
+    async list() {
+      const answer = listSchema.parse(await (await ask(`?limit=${filesAtOnce}`)).json())
+      const files = answer.files.map((file) => ({
+        id: file.id,
+        name: file.name,
+        isReplaced: file.reason === 'replaced',
+        isTaken: file.is_taken,
+        removedBy: file.removed_by_email,
+        removedAt: file.removed_at,
+        keptUntil: file.keep_until,
+      }))
+      return { files, bytes: answer.bytes }
+    },
+    async restore({ id }) {
+      await ask(`/${id}/restore`, 'POST')
+    },
+    async preview({ id }) {
+      return (await ask(`/${id}`)).blob()
+    },
+  }
+}

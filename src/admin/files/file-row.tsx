@@ -1,0 +1,29 @@
+import { FileImage } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface FileRowProps {
+  name: string
+  /** Undefined while there is nothing to look at. */
+  picture: string | undefined
+  facts: ReactNode
+  action: ReactNode
+}
+
+export function FileRow({ name, picture, facts, action }: FileRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-lg bg-slate-100">
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" className="size-full object-contain" />
+        ) : (
+          <FileImage aria-hidden="true" className="size-6 text-slate-400" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-medium break-all">{name}</p>
+        <div className="text-sm break-words text-slate-600">{facts}</div>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { useClient } from '../site/client-context.ts'
+import { openFileBin } from './file-bin.ts'
+import { PublishedFiles } from './published-files.tsx'
+import { RemovedFiles } from './removed-files.tsx'
+
+const tabs = [
+  { value: 'published', label: 'Fișiere încărcate' },
+  { value: 'removed', label: 'Fișiere șterse' },
+]
+
+export function Files() {
+  const client = useClient()
+  const { email } = useAdministrator()
+  const [bin] = useState(() => openFileBin(client, email))
+  return (
+    <>
+      <ScreenHeader title="Fișiere" />
+      <Tabs initial="published">
+        <TabList label="Ce fișiere se arată" tabs={tabs} />
+        <TabPanel value="published">
+          <PublishedFiles bin={bin} />
+        </TabPanel>
+        <TabPanel value="removed">
+          <RemovedFiles bin={bin} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

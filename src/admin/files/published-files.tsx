@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { inMegabytes } from '../pictures/picture-problem.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { useClient } from '../site/client-context.ts'
+import { useSite } from '../site/use-site.ts'
+import type { FileBin } from './file-bin.ts'
+import { FileRow } from './file-row.tsx'
+import { filesAtOnce, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
+import { RemoveFileDialog } from './remove-file-dialog.tsx'
+
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
+
+export function PublishedFiles({ bin }: { bin: FileBin }) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const site = useSite().data?.site
+  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['files', 'published'],
+      queryFn: ({ pageParam }) => listMediaFiles(client, pageParam),
+      initialPageParam: 0,
+      getNextPageParam: (page, pages) =>
+        page.length < filesAtOnce ? undefined : pages.length * filesAtOnce,
+      select: ({ pages }) => pages.flat(),
+    })
+  const [chosen, choose] = useState<MediaFile>()
+
+  async function remove(file: MediaFile): Promise<void> {
+    try {
+      await bin.remove(file.name)
+      toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile.')
+    } catch {
+      toast.error('Fișierul nu a putut fi șters. Încercați din nou.')
+    }
+    choose(undefined)
+    await queries.invalidateQueries({ queryKey: ['files'] })
+  }
+
+  if (isPending) return <Spinner label="Se încarcă fișierele..." />
+  if (!data)
+    return <LoadFailure title="Fișierele nu au putut fi încărcate" onRetry={() => void refetch()} />
+  return (
+    <Card
+      title="Fișiere încărcate"
+      description="Imaginile încărcate din panou, cele mai noi primele. Un fișier șters dispare imediat și de pe site."
+    >
+      {data.length === 0 && (
+        <p className="text-sm text-slate-600">Încă nu a fost încărcat niciun fișier.</p>
+      )}
+      <ul className="-my-3 divide-y divide-slate-200">
+        {data.map((file) => (
+          <FileRow
+            key={file.name}
+            name={file.name}
+            picture={file.preview}
+            facts={[
+              `${inMegabytes(file.bytes)} MB`,
+              day.format(file.changedAt),
+              site && isUsedIn(site, file) && 'folosit pe site',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            action={
+              <Button look="danger" aria-label={`Șterge ${file.name}`} onClick={() => choose(file)}>
+                Șterge
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Se încarcă...' : 'Arată mai vechi'}
+        </Button>
+      )}
+      {chosen && (
+        <RemoveFileDialog
+          name={chosen.name}
+          isUsed={site !== undefined && isUsedIn(site, chosen)}
+          onRemove={() => remove(chosen)}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

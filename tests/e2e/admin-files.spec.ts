@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { clientOfAccount } from '../support/panel-accounts.ts'
+import { testAdministrator } from '../support/running-site.ts'
+import { expect, test } from './panel.ts'
+
+const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
+
+test('a deleted file leaves its address, is shown among the deleted ones, and comes back', async ({
+  panel,
+  site,
+}) => {
+  const media = (await clientOfAccount(site, testAdministrator)).storage.from('media')
+  const name = 'centru-comercial.jpg'
+  const options = { contentType: 'image/jpeg', upsert: true }
+  await media.upload(name, await readFile(picture), options)
+  const { publicUrl } = media.getPublicUrl(name).data
+
+  await panel.goto('/admin/files')
+  const row = panel.getByRole('listitem').filter({ hasText: name })
+  await expect(row.locator('img')).toHaveJSProperty('complete', true)
+  await row.getByRole('button', { name: `Șterge ${name}` }).click()
+  await panel.getByRole('button', { name: 'Șterge fișierul' }).click()
+  await expect(panel.getByText('Fișierul a fost șters.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await panel.request.get(publicUrl)).status()).toBe(400)
+
+  await panel.getByRole('tab', { name: 'Fișiere șterse' }).click()
+  const removed = panel.getByRole('listitem').filter({ hasText: name })
+  await expect(removed).toContainText(`de ${testAdministrator.email}`)
+  await expect
+    .poll(() => removed.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(480)
+  for (const width of [390, 1280]) {
+    await panel.setViewportSize({ width, height: 900 })
+    const overflow = await panel.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    if (process.env.SHOTS)
+      await panel.screenshot({ path: `${process.env.SHOTS}/removed-${width}.png` })
+  }
+  await removed.getByRole('button', { name: `Readu fișierul ${name}` }).click()
+  await expect(panel.getByText(`Fișierul „${name}” a fost readus.`)).toBeVisible()
+  await expect(removed).toHaveCount(0)
+  const back = await panel.request.get(publicUrl)
+  expect(Buffer.compare(await back.body(), await readFile(picture))).toBe(0)
+
+  await panel.goto('/admin/audit')
+  await panel.getByRole('button', { name: 'Fișiere', exact: true }).click()
+  const { email } = testAdministrator
+  await expect(panel.getByText(`${email} a readus fișierul „${name}”.`)).toBeVisible()
+  await expect(panel.getByText(`${email} a șters fișierul „${name}”.`)).toBeVisible()
+  if (process.env.SHOTS) await panel.screenshot({ path: `${process.env.SHOTS}/audit.png` })
+})
