@@ -312,6 +312,25 @@ CREATE FUNCTION public.load_site() RETURNS json
   )
 $$;
 
+CREATE FUNCTION public.note_file_change(kind text, name text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  if kind not in ('file_uploaded', 'file_deleted', 'file_restored') then
+    raise exception 'Unknown kind of change: %', left(kind, 100) using errcode = '22023';
+  end if;
+  if exists (
+    select from pg_catalog.pg_trigger t
+    where t.tgrelid = 'storage.objects'::regclass and t.tgname = 'note_file_event'
+  ) then
+    return;
+  end if;
+  perform temelia.note_event(kind, left(name, 1024), '{"bucket": "media"}');
+end
+$$;
+
 CREATE FUNCTION public.note_import(version integer, file_name text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -472,6 +491,24 @@ CREATE FUNCTION storage.foldername(name text) RETURNS text[]
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
 
+CREATE FUNCTION storage.note_removed_object() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  -- A signed upload is the service's own work; the row it wrote says for whom.
+  actor text := coalesce(auth.jwt() ->> 'sub', case when tg_op = 'UPDATE' then new.owner_id end);
+begin
+  insert into storage.removed_objects
+    (bucket_id, name, version, metadata, user_metadata, owner, owner_id, reason, removed_by, removed_by_email, keep_until)
+  select old.bucket_id, old.name, old.version, old.metadata, old.user_metadata, old.owner, old.owner_id,
+    case tg_op when 'DELETE' then 'deleted' else 'replaced' end,
+    actor, (select u.email from auth.users u where u.id::text = actor), now() + b.keep_for
+  from storage.bins b where b.bucket_id = old.bucket_id;
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.are_custom_pages(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -509,6 +546,10 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
     when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
       then 'administrators'
     when kind in ('save', 'import') then 'content'
+    when kind in (
+      'file_uploaded', 'file_replaced', 'file_moved', 'file_copied', 'file_deleted', 'file_restored',
+      'bucket_created', 'bucket_changed', 'bucket_deleted'
+    ) then 'files'
   end
 $$;
 
@@ -818,6 +859,27 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.note_bucket_event() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+begin
+  if tg_op = 'UPDATE' and before - 'updated_at' = after - 'updated_at' then
+    return null;
+  end if;
+  perform temelia.note_storage_event(
+    case tg_op when 'INSERT' then 'bucket_created' when 'UPDATE' then 'bucket_changed' else 'bucket_deleted' end,
+    coalesce(auth.jwt() ->> 'sub', after ->> 'owner_id'),
+    coalesce(after ->> 'id', before ->> 'id'),
+    jsonb_strip_nulls(jsonb_build_object('public', after -> 'public'))
+  );
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.note_change(version integer, section text, table_name text, row_key text, before jsonb, after jsonb) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -846,6 +908,65 @@ CREATE FUNCTION temelia.note_event(kind text, subject text DEFAULT NULL::text, d
     AS $$
   insert into public.audit_events (kind, actor_id, actor_email, subject, details)
   values (kind, auth.uid(), auth.jwt() ->> 'email', subject, details)
+$$;
+
+CREATE FUNCTION temelia.note_file_event() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  -- As a hosted Supabase sets it too.
+  operation text := coalesce(current_setting('storage.operation', true), '');
+  -- Uploads are written by the service on behalf of whom the row names.
+  actor text := coalesce(auth.jwt() ->> 'sub', after ->> 'owner_id');
+  kind text;
+begin
+  if tg_op = 'INSERT' then
+    kind := case
+      when operation like '%restore%' then 'file_restored'
+      when operation like '%copy%' then 'file_copied'
+      else 'file_uploaded'
+    end;
+  elsif tg_op = 'DELETE' then
+    kind := 'file_deleted';
+  elsif (before ->> 'bucket_id', before ->> 'name') is distinct from (after ->> 'bucket_id', after ->> 'name') then
+    kind := case
+      when after ->> 'bucket_id' = 'media-bin' then 'file_deleted'
+      when before ->> 'bucket_id' = 'media-bin' then 'file_restored'
+      else 'file_moved'
+    end;
+  elsif before ->> 'version' is distinct from after ->> 'version' then
+    kind := case when operation like '%restore%' then 'file_restored' else 'file_replaced' end;
+  end if;
+  -- What leaves the bin for good was deleted, and noted, a month ago.
+  if kind is null or (tg_op = 'DELETE' and before ->> 'bucket_id' = 'media-bin') then
+    return null;
+  end if;
+  if 'media' in (before ->> 'bucket_id', after ->> 'bucket_id')
+    or exists (select from public.admin_users a where a.user_id::text = actor) then
+    perform temelia.note_storage_event(
+      kind, actor,
+      case when kind = 'file_restored' then after ->> 'name' else coalesce(before ->> 'name', after ->> 'name') end,
+      jsonb_strip_nulls(jsonb_build_object(
+        'bucket', coalesce(before ->> 'bucket_id', after ->> 'bucket_id'),
+        'to', case when kind = 'file_moved' then after ->> 'name' end,
+        'to_bucket', case when kind = 'file_moved' then after ->> 'bucket_id' end
+      ))
+    );
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.audit_events (kind, actor_id, actor_email, subject, details)
+  select kind, u.id, u.email, left(subject, 1024), details
+  from (select 1) as always left join auth.users u on u.id::text = actor
 $$;
 
 CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
@@ -1548,6 +1669,11 @@ CREATE UNLOGGED TABLE realtime.messages (
     id uuid DEFAULT gen_random_uuid() NOT NULL
 );
 
+CREATE TABLE storage.bins (
+    bucket_id text NOT NULL,
+    keep_for interval NOT NULL
+);
+
 CREATE TABLE storage.buckets (
     id text NOT NULL,
     name text NOT NULL,
@@ -1574,6 +1700,23 @@ CREATE TABLE storage.objects (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     last_accessed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE storage.removed_objects (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    bucket_id text NOT NULL,
+    name text NOT NULL,
+    version text NOT NULL,
+    metadata jsonb,
+    user_metadata jsonb,
+    owner uuid,
+    owner_id text,
+    reason text NOT NULL,
+    removed_by text,
+    removed_by_email text,
+    removed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    keep_until timestamp with time zone NOT NULL,
+    CONSTRAINT removed_objects_reason_check CHECK ((reason = ANY (ARRAY['deleted'::text, 'replaced'::text])))
 );
 
 CREATE TABLE temelia.backups (
@@ -1731,6 +1874,9 @@ ALTER TABLE ONLY public.site_why_choose_us
 ALTER TABLE ONLY realtime.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (id, inserted_at);
 
+ALTER TABLE ONLY storage.bins
+    ADD CONSTRAINT bins_pkey PRIMARY KEY (bucket_id);
+
 ALTER TABLE ONLY storage.buckets
     ADD CONSTRAINT buckets_name_key UNIQUE (name);
 
@@ -1742,6 +1888,9 @@ ALTER TABLE ONLY storage.objects
 
 ALTER TABLE ONLY storage.objects
     ADD CONSTRAINT objects_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY storage.removed_objects
+    ADD CONSTRAINT removed_objects_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY temelia.backups
     ADD CONSTRAINT backups_pkey PRIMARY KEY (id);
@@ -1779,6 +1928,10 @@ CREATE INDEX site_services_items_order ON public.site_services_items USING btree
 CREATE INDEX site_version_changes_section ON public.site_version_changes USING btree (section, revision);
 
 CREATE INDEX site_version_changes_version ON public.site_version_changes USING btree (version);
+
+CREATE INDEX removed_objects_bucket_id_removed_at ON storage.removed_objects USING btree (bucket_id, removed_at DESC);
+
+CREATE INDEX removed_objects_version ON storage.removed_objects USING btree (version);
 
 CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (factor_id);
 
@@ -1874,6 +2027,14 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR E
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
+CREATE TRIGGER note_bucket_event AFTER INSERT OR DELETE OR UPDATE ON storage.buckets FOR EACH ROW EXECUTE FUNCTION temelia.note_bucket_event();
+
+CREATE TRIGGER note_deleted_object AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.version IS NOT NULL)) EXECUTE FUNCTION storage.note_removed_object();
+
+CREATE TRIGGER note_file_event AFTER INSERT OR DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION temelia.note_file_event();
+
+CREATE TRIGGER note_replaced_object AFTER UPDATE OF version ON storage.objects FOR EACH ROW WHEN (((old.version IS NOT NULL) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION storage.note_removed_object();
+
 ALTER TABLE ONLY auth.flow_state
     ADD CONSTRAINT flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
@@ -1918,6 +2079,9 @@ ALTER TABLE ONLY public.site_services_items
 
 ALTER TABLE ONLY public.site_why_choose_us_benefits
     ADD CONSTRAINT site_why_choose_us_benefits_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_why_choose_us(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY storage.bins
+    ADD CONSTRAINT bins_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY storage.objects
     ADD CONSTRAINT objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id);
@@ -2088,19 +2252,33 @@ CREATE POLICY "the service role may do anything" ON realtime.messages TO service
 
 CREATE POLICY "administrators may add media" ON storage.objects FOR INSERT TO authenticated WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
+CREATE POLICY "administrators may bring back removed media" ON storage.removed_objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "administrators may change media" ON storage.objects FOR UPDATE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "administrators may read media" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "administrators may remove media" ON storage.objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
+CREATE POLICY "administrators may see removed media" ON storage.removed_objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "administrators may use the bin of media" ON storage.objects TO authenticated USING (((bucket_id = 'media-bin'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media-bin'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+
+ALTER TABLE storage.bins ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE storage.buckets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE storage.objects ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE storage.removed_objects ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "the service role may do anything" ON storage.bins TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON storage.buckets TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON storage.objects TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON storage.removed_objects TO service_role USING (true) WITH CHECK (true);
 
 ALTER TABLE temelia.backups ENABLE ROW LEVEL SECURITY;
 
@@ -2155,6 +2333,10 @@ GRANT ALL ON FUNCTION public.load_site() TO anon;
 GRANT ALL ON FUNCTION public.load_site() TO authenticated;
 GRANT ALL ON FUNCTION public.load_site() TO service_role;
 
+REVOKE ALL ON FUNCTION public.note_file_change(kind text, name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_file_change(kind text, name text) TO authenticated;
+GRANT ALL ON FUNCTION public.note_file_change(kind text, name text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.note_import(version integer, file_name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO authenticated;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO service_role;
@@ -2174,13 +2356,21 @@ GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO s
 REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 
+REVOKE ALL ON FUNCTION storage.note_removed_object() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.is_panel_topic(topic text) FROM PUBLIC;
 GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO authenticated;
 GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO service_role;
 
+REVOKE ALL ON FUNCTION temelia.note_bucket_event() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_file_event() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.admin_users TO service_role;
 GRANT SELECT ON TABLE public.admin_users TO authenticated;
@@ -2250,6 +2440,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE realtime.messages TO anon;
 GRANT SELECT,INSERT,UPDATE ON TABLE realtime.messages TO authenticated;
 GRANT SELECT,INSERT,UPDATE ON TABLE realtime.messages TO service_role;
 
+GRANT ALL ON TABLE storage.bins TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO authenticated;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO service_role;
@@ -2257,6 +2449,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.buckets TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO authenticated;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO service_role;
+
+GRANT ALL ON TABLE storage.removed_objects TO service_role;
+GRANT SELECT,DELETE ON TABLE storage.removed_objects TO authenticated;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO anon;
 ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO authenticated;

@@ -5,8 +5,8 @@ import type { SiteClient } from './site-client.ts'
  * when that was, who did it and what it was called: a comma separates, since none is left in what it separates.
  */
 export const mediaBinBucket = 'media-bin'
-export const binKeepsDays = 30
-const keepsMs = binKeepsDays * 24 * 60 * 60 * 1000
+const keepsDays = 30
+const keepsMs = keepsDays * 24 * 60 * 60 * 1000
 
 export interface BinEntry {
   at: Date

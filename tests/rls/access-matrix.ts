@@ -63,7 +63,7 @@ const mediaBin = access(
   ['done', 'refused', 'refused', 'done'],
   everything,
 )
-const serviceOnly = access(closed, closed, closed, closed, closed, everything)
+const serverTable = access(closed, closed, closed, closed, closed, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
 /** A section that is described is open to visitors, and to administrators for writing, or the tests fail. */
@@ -81,7 +81,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.admin_users': administrators,
   'public.audit_events': history,
   'temelia.recovery_codes': nobody,
-  'storage.bins': serviceOnly,
+  'storage.bins': serverTable,
   'storage.buckets': buckets,
   'storage.objects': mediaObjects,
   'storage.removed_objects': mediaBin,
