@@ -78,6 +78,7 @@ export const databaseErrors = {
       message: 'too many requests are waiting for the database',
       retryAfterSeconds,
     }),
+  tooLong: (what: string) => new DatabaseError({ code: '54000', message: `${what} is too long` }),
   closed: () => new DatabaseError({ code: '57P01', message: 'the database has been closed' }),
   /** PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK; this makes it loud. */
   commitAfterFailure: (cause: DatabaseError) =>
@@ -99,7 +100,7 @@ export function isDamage(error: DatabaseError): boolean {
 }
 
 const damagedBookkeeping =
-  /^(?:bad buffer ID|buffer \d+ is not owned|pfree called with invalid pointer|could not find block containing chunk|invalid memory alloc request|lock \S+ is not held|unrecognized protocol state)/
+  /^(?:bad buffer ID|buffer \d+ is not owned|pfree called with invalid pointer|could not find block containing chunk|lock \S+ is not held|unrecognized protocol state)/
 
 const sqlState = /^[0-9A-Z]{5}$/
 

@@ -10,7 +10,9 @@ import {
 import { runTransaction } from './guarded-transaction.ts'
 import { inTurn } from './in-turn.ts'
 import { PGliteProcess, type WorkerSource } from './pglite-process.ts'
+import { requireBounded } from './require-bounded.ts'
 import { RestartGuard } from './restart-guard.ts'
+import { type OpeningTime, openingTime, syncedBefore } from './synced-before.ts'
 
 export interface PGliteEngineOptions extends EngineOptions {
   /** Throws when the directory may not be opened; asked before each opening. */
@@ -33,6 +35,7 @@ export class PGliteEngine implements Engine {
   readonly #listeners = new Map<string, Set<OnNotice>>()
   readonly #inTurn = inTurn()
   #process: PGliteProcess | undefined
+  #opening: OpeningTime | undefined
   #isClosed = false
 
   constructor(source: WorkerSource, options: PGliteEngineOptions = {}) {
@@ -55,7 +58,10 @@ export class PGliteEngine implements Engine {
       try {
         return await runTransaction(
           {
-            query: (sql, parameters = []) => ask<object[]>('query', { sql, parameters }),
+            query: async (sql, parameters = []) => {
+              requireBounded(parameters)
+              return ask<object[]>('query', { sql, parameters })
+            },
             script: (sql) => ask('script', { sql }),
           },
           setup,
@@ -123,7 +129,9 @@ export class PGliteEngine implements Engine {
     await previous?.terminate(databaseErrors.closed())
     if (previous?.ended && isDamage(previous.ended)) this.#restarts.note()
     this.#options.beforeOpening?.()
+    const opening = openingTime()
     const opened = await PGliteProcess.start(this.#source, {
+      syncedBefore: this.#opening && syncedBefore(this.#opening),
       stackMb: this.#options.stackMb,
       onNotice: (channel, payload) => {
         for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload)
@@ -137,6 +145,7 @@ export class PGliteEngine implements Engine {
       throw error
     }
     this.#process = opened
+    this.#opening = opening
     return opened
   }
 

@@ -24,6 +24,8 @@ export interface WorkerOptions {
   onNotice: (channel: string, payload: string) => void
   /** Of the thread; the default of 4 ends long before PostgreSQL sees that a statement is too deep. */
   stackMb?: number | undefined
+  /** Files that were last written before this time are known to be on disk. */
+  syncedBefore?: number | undefined
 }
 
 /** Virtual memory: only what a deep statement has touched is ever there. */
@@ -44,10 +46,10 @@ export class PGliteProcess {
 
   static async start(
     source: WorkerSource,
-    { onNotice, stackMb = defaultStackMb }: WorkerOptions,
+    { onNotice, stackMb = defaultStackMb, syncedBefore }: WorkerOptions,
   ): Promise<PGliteProcess> {
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
-      workerData: { ...source, modules: await compilePGlite() },
+      workerData: { ...source, modules: await compilePGlite(), syncedBefore },
       resourceLimits: { stackSizeMb: stackMb },
     })
     const started = new PGliteProcess(worker, onNotice)

@@ -1,4 +1,5 @@
 import type { Engine, StatementLimits, Transaction } from './engine.ts'
+import { refuseDamaging } from './refused-shapes.ts'
 
 export const databaseRoles = ['anon', 'authenticated', 'service_role'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
@@ -21,7 +22,7 @@ export function runAsRole<T>(
   caller: Caller,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return engine.transaction(roleSetup(caller), run)
+  return engine.transaction(roleSetup(caller), (tx) => run(refuseDamaging(engine, caller, tx)))
 }
 
 /** The bypass, with a reason one can search for. */

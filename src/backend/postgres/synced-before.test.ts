@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { syncedBefore } from './synced-before.ts'
+
+test('what was written two seconds before the last opening is on disk, unless the clock was set since', () => {
+  const opening = { wall: 1_000_000, steady: 500 }
+  expect(syncedBefore(opening, { wall: 1_060_010, steady: 60_500 })).toBe(998_000)
+  expect(syncedBefore(opening, { wall: 1_000_010, steady: 60_500 })).toBeUndefined()
+  expect(syncedBefore(opening, { wall: 4_600_000, steady: 60_500 })).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCallerOf } from '#backend/access/caller.ts'
+import { loadKeys } from '#backend/access/keys.ts'
+import { markAsOwn } from '#backend/http/own-requests.ts'
+import { openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { createRest, type RestService } from '#backend/rest/rest-service.ts'
+import { temporaryFolder } from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
+
+/** It ends long before PostgreSQL sees that a statement is too deep. */
+const stackMb = 1
+
+let engine: Engine
+let rest: RestService
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const made = await temporaryFolder()
+  remove = made.remove
+  await unpackDatabase(made.folder)
+  engine = await openEmbeddedDatabase(made.folder, { stackMb })
+  await runAsOwner(engine, 'test', (tx) =>
+    tx.script(`
+      create table public.notes (id int primary key);
+      create function public.overflow() returns table (id int) language plpgsql as $$ begin
+        insert into public.notes values (1) on conflict do nothing;
+        execute 'select ''{}''::jsonb' || repeat(' -> ''a''', 5000);
+      end $$;
+    `),
+  )
+  const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
+  rest = createRest({ engine, callerOf: createCallerOf(keys), visitorOf: () => undefined })
+})
+afterAll(async () => {
+  await rest.close()
+  await engine.close()
+  await remove()
+})
+
+function send(path: string, apikey: string, isOwn = false) {
+  const request = new Request(`http://rest.test/rest/v1${path}`, { headers: { apikey } })
+  if (isOwn) markAsOwn(request)
+  return rest.fetch(request)
+}
+
+async function overflow(query: string, key: string) {
+  const request = new Request(`http://rest.test/rest/v1/rpc/overflow${query}`, {
+    method: 'POST',
+    headers: { apikey: key },
+  })
+  const answer = await rest.fetch(request)
+  return {
+    status: answer.status,
+    wait: answer.headers.get('retry-after'),
+    ...(await answer.json()),
+  }
+}
+
+test('a call that damages the database is undone and told so, not repeated, and after three in a minute only visitors wait', async () => {
+  expect(await overflow('', 'public')).toMatchObject({ status: 503, wait: '1', code: 'PGRST001' })
+  expect(await (await send('/notes', 'public')).json()).toEqual([])
+  expect(await overflow('', 'public')).toMatchObject({ status: 400, code: '54001' })
+  // The same text of another caller is another's.
+  expect(await overflow('', 'service')).toMatchObject({ status: 503 })
+  expect((await send('/notes', 'public')).status).toBe(200)
+  expect(await overflow('?select=other:id', 'public')).toMatchObject({ status: 503 })
+
+  await expect.poll(() => engine.secondsClosedToVisitors()).toBeGreaterThan(50)
+  const closed = await send('/notes', 'public')
+  expect(closed.status).toBe(503)
+  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(await closed.json()).toMatchObject({ code: 'PGRST001', details: null, hint: null })
+  expect((await send('/notes', 'service')).status).toBe(200)
+  expect((await send('/notes', 'public', true)).status).toBe(200)
+})
