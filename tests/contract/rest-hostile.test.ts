@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { nestedRequests } from '../support/nested-requests.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
 import { type EngineKind, engineKinds } from '../support/test-engines.ts'
@@ -212,6 +213,58 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
       ),
       { ...runs, numRuns: volume(1_500 / shareOf[kind], 15_000) },
     )
+  })
+
+  test('nested and long texts in every position give no 5xx and leave the database whole', async () => {
+    const lost: unknown[] = []
+    const stop = await fixture.engine.listen('whole', (payload) => {
+      if (payload === null) lost.push(payload)
+    })
+    const requests = nestedRequests(
+      {
+        table: 'tasks',
+        json: 'data',
+        text: 'name',
+        list: 'tags',
+        routine: 'tasks_like',
+        argument: 'wanted',
+      },
+      20_261_122,
+    )
+    const count = kind === 'embedded' ? 1_000 : 300
+    for (let n = 0; n < count; n += 1) await ask(requests.next, '', 'service')
+    await stop()
+    expect(lost).toEqual([])
+  })
+
+  test.each(['accept', 'accept-profile', 'prefer', 'range', 'content-profile'])(
+    'a header %s without end is refused',
+    async (name) => {
+      const method = name === 'content-profile' ? 'POST' : 'GET'
+      const headers = { [name]: 'a,'.repeat(2_049) }
+      const answer = await fixture.send('/tasks', { method, headers })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+    },
+  )
+
+  test('what made the embedded database lose answers is refused in few words', async () => {
+    for (const [path, message] of [
+      [`/tasks?data=cs.${'['.repeat(40_000)}`, 'A JSON value is nested too deeply'],
+      [
+        `/tasks?data=cs.${encodeURIComponent('{"a":'.repeat(8_000))}`,
+        'A JSON value is nested too deeply',
+      ],
+      [`/tasks?data=cs.${'['.repeat(120_000)}`, 'A value is longer than 65536 characters'],
+      [`/tasks?select=data${'->a'.repeat(1_500)}`, 'too many steps in a JSON path in one request'],
+      [`/tasks?order=data${'->a'.repeat(9_500)}`, 'too many steps in a JSON path in one request'],
+      [`/tasks?data${'->a'.repeat(1_500)}=eq.1`, 'too many steps in a JSON path in one request'],
+      [`/rpc/tasks_like?wanted=${'['.repeat(40_000)}`, 'The argument wanted is nested too deeply'],
+    ]) {
+      const answer = await fixture.send(String(path), { key: 'anon' })
+      expect(answer.status, message).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'PGRST100', message })
+    }
   })
 
   test('a malformed encoding of the address gives no 5xx', async () => {

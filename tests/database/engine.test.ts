@@ -108,6 +108,18 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     },
   )
 
+  test.runIf(kind === 'embedded')(
+    'a bound value is looked at before the database gets it',
+    async () => {
+      const bind = (value: string) =>
+        engine.transaction('', (tx) => tx.query('select length($1::text) as length', [value]))
+      expect(await bind(nested(2_000))).toEqual([{ length: 4_000 }])
+      await expect(bind(nested(2_001))).rejects.toMatchObject({ code: '54001' })
+      expect(await bind(`"${nested(9_000)}"`)).toEqual([{ length: 18_002 }])
+      await expect(bind('x'.repeat(65 * 2 ** 20))).rejects.toMatchObject({ code: '54000' })
+    },
+  )
+
   test('a claim cannot break out of its quotes', async () => {
     await engine.transaction('', (tx) =>
       tx.script(`do $$ begin create role anon; exception when duplicate_object then null; end $$;`),

@@ -50,6 +50,14 @@ test('a signing key that is not known is looked up once in a while, not for ever
   transaction.mockRestore()
 })
 
+test('claims nested without end make a token invalid, those of an account as deep as metadata may be do not', async () => {
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  const token = (levels: number) => hs256({ ...user, user_metadata: { deep: nested(levels) } })
+  await expect(bearing(await token(99))).resolves.toMatchObject({ role: 'authenticated' })
+  for (const levels of [120, 5_000])
+    await expect(bearing(await token(levels))).rejects.toMatchObject({ code: 'invalid_token' })
+})
+
 describe('keys', () => {
   test('either key is known, as header, as query parameter, and as bearer', async () => {
     expect((await callerOf({ apikey: 'public key' })).role).toBe('anon')

@@ -1,10 +1,14 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { depthLimit, isDeeperThan } from '../http/is-deeper-than.ts'
 import { type DatabaseRole, databaseRoles } from '../postgres/roles.ts'
 import { accessErrors } from './access-error.ts'
 import { type Keys, secretAlgorithm, signingAlgorithm } from './keys.ts'
 
 /** Users' tokens are made for this audience; a token made for another service is none of ours. */
 export const userAudience = 'authenticated'
+
+/** Room for what the token says beside the metadata of an account. */
+const maxClaimsDepth = depthLimit + 10
 
 /**
  * The claims of a token that is ours. The header only chooses between two pinned pairs of algorithm and key:
@@ -13,6 +17,8 @@ export const userAudience = 'authenticated'
 export async function verifyToken(keys: Keys, token: string): Promise<JWTPayload> {
   try {
     const { payload } = await verifySignature(keys, token)
+    if (isDeeperThan(maxClaimsDepth, payload))
+      throw accessErrors.invalidToken('JWT claims are nested too deeply')
     if (!isForUs(payload)) throw accessErrors.invalidToken('JWT not in audience')
     return payload
   } catch (error) {

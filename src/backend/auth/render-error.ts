@@ -31,7 +31,7 @@ function toAuthError(error: unknown, log: AuthLog): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof AccessError) return fromToken(error)
   // What the database refuses as data (a NUL in a text, a value out of range) was the client's.
-  if (error instanceof DatabaseError && error.code.startsWith('22'))
+  if (error instanceof DatabaseError && /^(22|54001)/.test(error.code))
     return authErrors.validationFailed()
   if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
   const isOutage = error instanceof DatabaseError && error.isOutage

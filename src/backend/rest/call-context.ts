@@ -10,7 +10,13 @@ export interface CallContext {
   isHead: boolean
 }
 
+const readHeaders = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range']
+const maxHeaderLength = 4_096
+
 export function readContext({ method, headers }: Request, exposedSchema: string): CallContext {
+  for (const name of readHeaders)
+    if ((headers.get(name)?.length ?? 0) > maxHeaderLength)
+      throw restErrors.tooLong(`The header ${name}`, maxHeaderLength)
   const isRead = method === 'GET' || method === 'HEAD'
   const profile = headers.get(isRead ? 'accept-profile' : 'content-profile')
   if (profile !== null && profile !== exposedSchema)

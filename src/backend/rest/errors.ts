@@ -20,13 +20,16 @@ export class RestError extends Error {
 const error = (status: number, code: string, message: string, details?: string, hint?: string) =>
   new RestError({ status, code, message, details, hint })
 
+/** What was sent is said again, but not at any length. */
+const shortened = (text: string) => (text.length > 1_000 ? `${text.slice(0, 1_000)}…` : text)
+
 /** PostgREST's own errors, with its codes, statuses and words: clients compare them. */
 export const restErrors = {
   unparsable: (what: string, text: string, column: number, problem: string) =>
     error(
       400,
       'PGRST100',
-      `"failed to parse ${what} (${text})" (line 1, column ${column})`,
+      `"failed to parse ${what} (${shortened(text)})" (line 1, column ${column})`,
       problem,
     ),
   tooMany: (what: string) => error(400, 'PGRST100', `too many ${what} in one request`),
@@ -38,6 +41,9 @@ export const restErrors = {
       message: 'Request rate limit reached',
       headers: { 'retry-after': String(retryAfterSeconds) },
     }),
+  tooLong: (what: string, limit: number) =>
+    error(400, 'PGRST100', `${what} is longer than ${limit} characters`),
+  tooDeep: (what: string) => error(400, 'PGRST100', `${what} is nested too deeply`),
   rpcMethod: (method: string) => error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   invalidBody: (message = 'Empty or invalid json') => error(400, 'PGRST102', message),
   bodyTooLarge: (limit: number) => error(413, 'PGRST102', `The body is larger than ${limit} bytes`),

@@ -64,6 +64,6 @@ function fromDatabase(error: DatabaseError): StorageError {
       return storageErrors.databaseTimeout()
   }
   // Data out of range, a check or a trigger of the owner's that says no: the request was wrong, not the server.
-  if (/^(22|23|P0)/.test(error.code)) return storageErrors.invalidRequest(error.message)
+  if (/^(22|23|P0|54001)/.test(error.code)) return storageErrors.invalidRequest(error.message)
   return storageErrors.internal()
 }

@@ -1,3 +1,4 @@
+import { nestingOf } from '../../http/nesting-of.ts'
 import type { DatabaseRole } from '../../postgres/roles.ts'
 import { restErrors } from '../errors.ts'
 
@@ -18,7 +19,7 @@ const largestBody: Record<DatabaseRole, number> = {
   authenticated: 32 * megabyte,
   service_role: 32 * megabyte,
 }
-const deepestNesting = 500
+const maxNesting = 500
 
 export async function readJsonBody(
   request: Request,
@@ -29,7 +30,7 @@ export async function readJsonBody(
   if (type && type !== 'application/json' && type !== 'application/octet-stream')
     throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
   const text = (await readText(request, largestBody[role])) || whenEmpty
-  if (nesting(text) > deepestNesting) throw restErrors.invalidBody('The json is nested too deeply')
+  if (nestingOf(text) > maxNesting) throw restErrors.invalidBody('The json is nested too deeply')
   try {
     return { text, value: JSON.parse(text) }
   } catch {
@@ -56,19 +57,4 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Counted before parsing: thousands of levels would exhaust the database's stack. */
-function nesting(text: string): number {
-  let depth = 0
-  let deepest = 0
-  let isInString = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '"') isInString = !isInString
-    else if (isInString) at += Number(character === '\\')
-    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
-    else if (character === ']' || character === '}') depth--
-  }
-  return deepest
 }

@@ -1,3 +1,4 @@
+import { restErrors } from '../errors.ts'
 import type { Scanner } from './scanner.ts'
 
 /** `name` or `name->key->0->>key`. */
@@ -17,6 +18,10 @@ const arrow = /->>?/y
 const arrayIndex = /-?\d+(?=->|::|[.,)]|$)/y
 const bareKey = /(?:[^(\-:.,>)]|-(?!>))+/uy
 
+/** PostgreSQL knows no name of more than 63 bytes; the names of outputs and keys are the client's own. */
+const maxNameLength = 1_000
+const maxSteps = 50
+
 function unescapeQuoted(text: string): string {
   return text.replace(/\\(.)/gsu, '$1')
 }
@@ -28,7 +33,9 @@ export function takeQuoted(scanner: Scanner): string | undefined {
 
 export function parseName(scanner: Scanner): string {
   const name = takeQuoted(scanner) ?? scanner.take(bareName)?.[0].trim()
-  return name || scanner.fail('field name (* or [a..z0..9_$])')
+  if (!name) return scanner.fail('field name (* or [a..z0..9_$])')
+  if (name.length > maxNameLength) throw restErrors.tooLong('A name', maxNameLength)
+  return name
 }
 
 export function parseField(scanner: Scanner): Field {
@@ -37,15 +44,19 @@ export function parseField(scanner: Scanner): Field {
 
 export function parsePath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = []
-  for (let step = scanner.take(arrow); step; step = scanner.take(arrow))
+  for (let step = scanner.take(arrow); step; step = scanner.take(arrow)) {
+    if (path.length === maxSteps) throw restErrors.tooMany('steps in a JSON path')
     path.push({ key: parseKey(scanner), asText: step[0] === '->>' })
+  }
   return path
 }
 
 function parseKey(scanner: Scanner): string | number {
   const index = scanner.take(arrayIndex)
   if (index) return Number(index[0])
-  return takeQuoted(scanner) ?? scanner.expect(bareKey, 'a key or an index')[0]
+  const key = takeQuoted(scanner) ?? scanner.expect(bareKey, 'a key or an index')[0]
+  if (key.length > maxNameLength) throw restErrors.tooLong('A key', maxNameLength)
+  return key
 }
 
 /** The last key names the output of a path, as in `data->address->>city`. */

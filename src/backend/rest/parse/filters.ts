@@ -21,7 +21,8 @@ const operator = new RegExp(`(${compareOperators.join('|')}|in|is)\\.`, 'y')
 const isValue = /(?:not_null|null|true|false|unknown)(?=[,)]|$)/iy
 const group = /(not\.)?(and|or)(?=\()/y
 const pgArray = /\{[^{}]*\}/y
-const deepestGroup = 30
+const maxGroupDepth = 30
+const maxValueLength = 65_536
 
 /** One query parameter: `id=eq.1`. */
 export function parseFilter(key: string, value: string): Condition {
@@ -52,7 +53,7 @@ function parseMember(scanner: Scanner, depth: number): Condition {
 }
 
 function parseGroup(scanner: Scanner, depth: number, [, not, join]: RegExpExecArray): Condition {
-  if (depth > deepestGroup) throw restErrors.tooMany('nested conditions')
+  if (depth > maxGroupDepth) throw restErrors.tooMany('nested conditions')
   scanner.expect(/\(\s*/y, '"("')
   const members = [parseMember(scanner, depth + 1)]
   while (scanner.take(/\s*,\s*/y)) members.push(parseMember(scanner, depth + 1))
@@ -73,7 +74,7 @@ function parseOperation(
     return { kind: 'is', field, isNegated, value: value.toLowerCase() as IsValue }
   }
   if (name !== undefined) {
-    const value = parseValue(scanner)
+    const value = requireShort(parseValue(scanner))
     return { kind: 'compare', field, isNegated, operator: name as CompareOperator, value }
   }
   const unsupported = scanner.take(leftOut)
@@ -84,8 +85,8 @@ function parseOperation(
 function parseList(scanner: Scanner): string[] {
   scanner.expect(/\s*\(\s*/y, '"("')
   if (scanner.take(/\)\s*/y)) return []
-  const values = [parseListedValue(scanner)]
-  while (scanner.take(/,/y)) values.push(parseListedValue(scanner))
+  const values = [requireShort(parseListedValue(scanner))]
+  while (scanner.take(/,/y)) values.push(requireShort(parseListedValue(scanner)))
   scanner.expect(/\)\s*/y, '"," or ")"')
   return values
 }
@@ -94,4 +95,9 @@ function parseList(scanner: Scanner): string[] {
 function parseListedValue(scanner: Scanner): string {
   if (scanner.take(/(?="(?:[^"\\]|\\.)*"(?:[,)]|$))/suy)) return takeQuoted(scanner) ?? ''
   return scanner.take(pgArray)?.[0] ?? scanner.take(/[^,)]*/y)?.[0] ?? ''
+}
+
+function requireShort(value: string): string {
+  if (value.length > maxValueLength) throw restErrors.tooLong('A value', maxValueLength)
+  return value
 }

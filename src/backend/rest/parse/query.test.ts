@@ -24,6 +24,32 @@ test('rows are put in order by so many columns and no more', () => {
   expect(() => parsed({ order: columns(21) })).toThrow('too many columns to order by')
 })
 
+test.each([
+  ['steps of a path in select', { select: `a${'->b'.repeat(51)}` }, 'too many steps'],
+  ['steps of a path in order', { order: `a${'->b'.repeat(51)}` }, 'too many steps'],
+  ['steps of a path in a filter', { [`a${'->b'.repeat(51)}`]: 'eq.1' }, 'too many steps'],
+  ['groups in groups', { or: `${'(and'.repeat(40)}(a.eq.1)${')'.repeat(40)}` }, 'too many nested'],
+  ['embedded selects', { select: `a${'(b'.repeat(40)}${')'.repeat(40)}` }, 'nested too deeply'],
+  ['a name', { select: 'a'.repeat(1_001) }, 'A name is longer'],
+  ['a key', { select: `a->${'b'.repeat(1_001)}` }, 'A key is longer'],
+  ['a type', { select: `a::${'b'.repeat(256)}` }, 'A type is longer'],
+  ['a value', { a: `eq.${'b'.repeat(65_537)}` }, 'A value is longer'],
+  ['a value of a list', { a: `in.(1,${'b'.repeat(65_537)})` }, 'A value is longer'],
+])('%s without end is refused', (_, query, message) => {
+  expect(() => parsed(query as Record<string, string>)).toThrow(message)
+})
+
+test('what is parsed in vain is not said again at any length', () => {
+  expect(() => parsed({ select: `${'a,'.repeat(50_000)}` })).toThrow(/^.{1000,1100}$/s)
+})
+
+test('a function takes a hundred arguments and no more', () => {
+  const given = (count: number) =>
+    new URLSearchParams(Array.from({ length: count }, (_, n) => [`a${n}`, 'x']))
+  expect(() => parseQuery(given(100), true)).not.toThrow()
+  expect(() => parseQuery(given(101), true)).toThrow('too many arguments')
+})
+
 test.each([true, false])('a key in the address is no filter and no argument', (takesArguments) => {
   const query = parseQuery(new URLSearchParams({ apikey: 'eq.public', id: 'eq.1' }), takesArguments)
   expect(query).toMatchObject({ where: [{ field: { name: 'id' } }], arguments: [] })

@@ -23,6 +23,8 @@ const looksLikeFilter =
 /** Each may look through every text of a table: many in one request would keep the database from all others. */
 const mostConditions = 200
 const mostOrderTerms = 20
+/** PostgreSQL has no function that takes more. */
+const maxArguments = 100
 
 export function parseQuery(parameters: URLSearchParams, takesArguments: boolean): Query {
   const query: Query = {
@@ -40,6 +42,8 @@ export function parseQuery(parameters: URLSearchParams, takesArguments: boolean)
     else query.where.push(parseFilter(rootField(key), value))
   }
   if (countConditions(query.where) > mostConditions) throw restErrors.tooMany('conditions')
+  if (new Set(query.arguments.map(([key]) => key)).size > maxArguments)
+    throw restErrors.tooMany('arguments')
   if (query.order.length > mostOrderTerms) throw restErrors.tooMany('columns to order by')
   return query
 }

@@ -10,6 +10,9 @@ export type SelectItem =
 /** Each may be the whole of a long document again: without an end, a short request would ask for any number of bytes. */
 const mostItems = 100
 
+const maxEmbedDepth = 30
+const maxTypeLength = 255
+
 const comma = /\s*,\s*/y
 const aliasColon = /:(?!:)/y
 const hints = /(?:![\w-]+)*(?=\()/uy
@@ -47,6 +50,7 @@ function parseItem(scanner: Scanner): SelectItem {
 
 function parseCast(scanner: Scanner): string | undefined {
   const cast = scanner.take(castType)?.[1]?.trim()
+  if (cast && cast.length > maxTypeLength) throw restErrors.tooLong('A type', maxTypeLength)
   if (scanner.take(aggregate)) throw restErrors.aggregates()
   return cast
 }
@@ -59,6 +63,7 @@ function parseEmbed(scanner: Scanner, name: string): SelectItem {
   let depth = 1
   while (depth > 0) {
     scanner.take(/[^()]+/y)
+    if (depth > maxEmbedDepth) throw restErrors.tooDeep('The select parameter')
     depth += scanner.take(/\(/y) ? 1 : -Number(Boolean(scanner.expect(/\)/y, '")"')))
   }
   return { kind: 'embed', name }

@@ -1,7 +1,9 @@
+import { depthLimit } from '../../http/is-deeper-than.ts'
+import { nestingOf } from '../../http/nesting-of.ts'
 import { restErrors } from '../errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
-import type { Column } from '../schema/schema.ts'
+import { type Column, isJson } from '../schema/schema.ts'
 
 /** What fields are resolved against: a table, a view, or the rows a function gives. */
 export interface RowSource {
@@ -22,8 +24,30 @@ export function resolveField(field: Field, source: RowSource): Operand {
 }
 
 export function resolveCondition(condition: Condition, source: RowSource): Condition<Operand> {
-  if (condition.kind !== 'group')
-    return { ...condition, field: resolveField(condition.field, source) }
+  if (condition.kind !== 'group') {
+    const field = resolveField(condition.field, source)
+    if (isJson(valueType(field))) requireShallow(condition)
+    return { ...condition, field }
+  }
   const members = condition.members.map((member) => resolveCondition(member, source))
   return { ...condition, members }
+}
+
+/** The type a value is compared as: the column's, or what the path ends in. */
+export function valueType({ column, path }: Operand): string {
+  const last = path.at(-1)
+  if (!last) return column.baseType
+  if (last.asText) return 'text'
+  return isJson(column.baseType) ? column.baseType : 'jsonb'
+}
+
+function requireShallow(condition: Condition): void {
+  const values =
+    condition.kind === 'compare'
+      ? [condition.value]
+      : condition.kind === 'in'
+        ? condition.values
+        : []
+  if (values.some((value) => nestingOf(value) > depthLimit))
+    throw restErrors.tooDeep('A JSON value')
 }

@@ -1,3 +1,5 @@
+import { depthLimit } from '../../http/is-deeper-than.ts'
+import { nestingOf } from '../../http/nesting-of.ts'
 import { restErrors } from '../errors.ts'
 import type { JsonBody } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
@@ -56,7 +58,14 @@ export function planCallByQuery(name: string, query: Query, schema: Schema): Cal
       parameter,
       values: query.arguments.filter(([key]) => key === parameter.name).map(([, value]) => value),
     }))
+  requireShallow(given)
   return toPlan(routine, { kind: 'texts', arguments: given }, query, schema)
+}
+
+function requireShallow(given: { parameter: Parameter; values: string[] }[]): void {
+  for (const { parameter, values } of given)
+    if (isJson(parameter.type) && values.some((value) => nestingOf(value) > depthLimit))
+      throw restErrors.tooDeep(`The argument ${parameter.name}`)
 }
 
 function toPlan(routine: Routine, given: Given, query: Query, schema: Schema): CallPlan {

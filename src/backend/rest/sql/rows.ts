@@ -1,7 +1,7 @@
 import type { CompareOperator, Condition, IsValue } from '../parse/filters.ts'
 import type { OrderTerm } from '../parse/order.ts'
 import type { RowRange } from '../parse/row-range.ts'
-import type { Operand } from '../plan/operand.ts'
+import { type Operand, valueType } from '../plan/operand.ts'
 import type { Output, ReadPlan } from '../plan/plan-read.ts'
 import { isJson } from '../schema/schema.ts'
 import { quoteName, type Values } from './statement.ts'
@@ -39,14 +39,6 @@ function operandSql({ column, path }: Operand, values: Values): string {
   })
   const document = isJson(column.baseType) ? name : `to_jsonb(${name})`
   return `(${document} ${steps.join(' ')})`
-}
-
-/** The type a value is compared as: the column's, or what the path ends in. */
-function valueType({ column, path }: Operand): string {
-  const last = path.at(-1)
-  if (!last) return column.baseType
-  if (last.asText) return 'text'
-  return isJson(column.baseType) ? column.baseType : 'jsonb'
 }
 
 function conditionSql(condition: Condition<Operand>, values: Values): string {
