@@ -103,6 +103,11 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect((await from('task').select()).error?.hint).toBe(
       "Perhaps you meant the table 'public.tasks'",
     )
+    // Three letters of four are enough, less are not.
+    expect((await from('tisk').select()).error?.hint).toBeNull()
+    expect((await from('pair').select()).error?.hint).toBe(
+      "Perhaps you meant the table 'public.pairs'",
+    )
     expect((await from('nothing_like_it_at_all').select()).error?.hint).toBeNull()
     const { rpc } = { rpc: (name: string, args?: object) => fixture.as('service').rpc(name, args) }
     expect((await rpc('rename_tasks')).error?.hint).toBe(
@@ -111,6 +116,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect((await rpc('rename_task', { task: 1, new_name: 'x' })).error?.hint).toBe(
       'Perhaps you meant to call the function public.rename_task(new_name, task_id)',
     )
+    expect((await rpc('rename')).error?.hint).toBeNull()
   })
 
   test('what is left out on purpose says so', async () => {

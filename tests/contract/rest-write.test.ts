@@ -80,6 +80,22 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(data).toContainEqual({ id: expect.any(Number), name: 'one' })
   })
 
+  test('a default is asked for by every row, as PostgREST does, so that a sequence goes on for each', async () => {
+    const next = async () => {
+      const { data } = await from('tasks').insert({ name: 'next' }).select('id').single()
+      return Number(data?.id)
+    }
+    const before = await next()
+    const rows = [
+      { name: 'one', id: 801 },
+      { name: 'two', id: 802 },
+      { name: 'three', id: 803 },
+    ]
+    const { data } = await from('tasks').insert(rows, { defaultToNull: false }).select('id, done')
+    expect(data).toEqual(rows.map(({ id }) => ({ id, done: false })))
+    expect(await next()).toBe(before + 4)
+  })
+
   test('every kind of value is stored as it was sent', async () => {
     const row = {
       name: 'all kinds',

@@ -6,6 +6,8 @@ export interface NestingTarget {
   list: string
   routine: string
   argument: string
+  /** What the function needs beside it. */
+  others?: Record<string, number>
 }
 
 export interface NestedRequest {
@@ -63,6 +65,9 @@ export function nestedRequests(target: NestingTarget, seed: number, maxLength = 
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
+  const others = Object.entries(target.others ?? {})
+  const given = others.map(([name, value]) => `${name}=${value}&`).join('')
+  const inBody = others.map(([name, value]) => `"${name}":${value},`).join('')
   const columns = [target.json, target.text, target.list]
 
   function text(limit = maxLength): string {
@@ -99,9 +104,11 @@ export function nestedRequests(target: NestingTarget, seed: number, maxLength = 
     () => ({ ...inQuery('select', '*'), init: { headers: { [pick(headers)]: inHeader(text()) } } }),
     () => ({ path: `/${encodeURIComponent(text(2_000))}` }),
     () => ({ path: `/rpc/${encodeURIComponent(text(2_000))}` }),
-    () => ({ path: `/rpc/${target.routine}?${target.argument}=${encodeURIComponent(text())}` }),
+    () => ({
+      path: `/rpc/${target.routine}?${given}${target.argument}=${encodeURIComponent(text())}`,
+    }),
     () => ({ path: `/rpc/${target.routine}?${encodeURIComponent(text())}=1` }),
-    () => post(`/rpc/${target.routine}`, `{"${target.argument}":${text()}}`),
+    () => post(`/rpc/${target.routine}`, `{${inBody}"${target.argument}":${text()}}`),
     () => post(`/rpc/${target.routine}`, text()),
     () => post(`/${target.table}`, text()),
     () => post(`/${target.table}`, `{"${target.json}":${text()}}`),

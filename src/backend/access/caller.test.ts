@@ -50,6 +50,11 @@ test('a signing key that is not known is looked up once in a while, not for ever
   transaction.mockRestore()
 })
 
+test('a token of supabase_admin speaks for the service role', async () => {
+  const claims = { role: 'supabase_admin', iss: 'supabase' }
+  expect(await bearing(await hs256(claims))).toMatchObject({ role: 'service_role', claims })
+})
+
 test('claims nested without end make a token invalid, those of an account as deep as metadata may be do not', async () => {
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
   const token = (levels: number) => hs256({ ...user, user_metadata: { deep: nested(levels) } })

@@ -47,8 +47,12 @@ function isForUs({ aud, role }: JWTPayload): boolean {
   return audiences.some((audience) => audience === userAudience || audience === role)
 }
 
+/** A hosted Supabase's auth service takes both for administrators; whoever signs one could sign the other. */
+const administratorRole = 'supabase_admin'
+
 /** Without a role of ours a token was made for something else: a signed address, an invitation. */
 export function roleOfToken({ role }: JWTPayload): DatabaseRole {
+  if (role === administratorRole) return 'service_role'
   const known = databaseRoles.find((name) => name === role)
   if (!known) throw accessErrors.invalidToken('JWT has no role of this service')
   return known

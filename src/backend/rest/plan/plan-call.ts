@@ -108,11 +108,13 @@ function hintFor(name: string, keys: string[], schema: Schema): string | undefin
   const best =
     overloads.length > 0
       ? mostSimilar(
+          'parameters',
           listed(keys),
           overloads.map(({ parameters }) => `${name}${listed(parameters.map((one) => one.name))}`),
           (candidate) => candidate.slice(name.length),
         )
       : mostSimilar(
+          'name',
           name,
           [...schema.routines].flatMap(([other, list]) =>
             callable(list).length > 0 ? [other] : [],

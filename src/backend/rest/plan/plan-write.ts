@@ -34,7 +34,7 @@ interface Payload {
   text: string
   rowCount: number
   columns: Column[]
-  /** Columns that some row leaves out and that then take their default. */
+  /** Columns that take their default where a row leaves them out. */
   defaulted: ReadonlySet<Column>
 }
 
@@ -94,8 +94,8 @@ function planPayload(
 ): Payload {
   const rows = (Array.isArray(value) ? value : [value]).map(toKeys)
   const columns = (names ?? sharedKeys(rows)).map((name) => payloadColumn(relation, name))
-  const isLeftOut = ({ name }: Column) => rows.some((keys) => !keys.has(name))
-  const defaulted = new Set(takesDefaults ? columns.filter(isLeftOut) : [])
+  // PostgREST asks for the default of every row, also of one that has a value: a sequence goes on for each.
+  const defaulted = new Set(takesDefaults ? columns.filter((column) => column.default) : [])
   return { text, rowCount: rows.length, columns, defaulted }
 }
 

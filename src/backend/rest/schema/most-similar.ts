@@ -1,17 +1,18 @@
-/** Below this a suggestion would rather confuse. */
-const leastSimilarity = 0.5
+/** PostgREST's own: names are guessed at only when they are nearly right, as a hint tells a stranger which ones there are. */
+const leastSimilarity = { name: 0.75, parameters: 0.33 }
 
 /** Of the candidates the one that was probably meant, if any comes near; `textOf` is what is compared. */
 export function mostSimilar(
+  kind: keyof typeof leastSimilarity,
   wanted: string,
   candidates: readonly string[],
   textOf: (candidate: string) => string = (candidate) => candidate,
 ): string | undefined {
   let best: string | undefined
-  let bestScore = leastSimilarity
+  let bestScore = 0
   for (const candidate of candidates) {
     const score = similarity(wanted.toLowerCase(), textOf(candidate).toLowerCase())
-    if (score > bestScore) [best, bestScore] = [candidate, score]
+    if (score >= leastSimilarity[kind] && score > bestScore) [best, bestScore] = [candidate, score]
   }
   return best
 }

@@ -50,6 +50,10 @@ export function isJson(type: string): boolean {
 export function findRelation(schema: Schema, name = ''): Relation {
   const relation = schema.relations.get(name)
   if (!relation)
-    throw restErrors.noRelation(schema.name, name, mostSimilar(name, [...schema.relations.keys()]))
+    throw restErrors.noRelation(
+      schema.name,
+      name,
+      mostSimilar('name', name, [...schema.relations.keys()]),
+    )
   return relation
 }

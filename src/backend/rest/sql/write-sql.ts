@@ -60,11 +60,14 @@ function insertSql(target: string, { payload, conflict }: InsertPlan, values: Va
   const onConflict = conflict ? ` on conflict ${conflictSql(conflict, columns)}` : ''
   if (columns.length === 0) return `insert into ${target} default values${onConflict}`
   const names = columns.map(({ name }) => quoteName(name)).join(', ')
-  const source = defaulted.size > 0 ? elementRows(payload, values) : payloadRows(payload, values)
+  const source =
+    defaulted.size > 0
+      ? `${elementRows(payload, values)}, ${defaultsSql(defaulted)}`
+      : payloadRows(payload, values)
   const cells = columns.map((column) => {
     const cell = `given.${quoteName(column.name)}`
     if (!defaulted.has(column)) return cell
-    return `case when item.element ? ${values.bind(column.name)} then ${cell} else ${column.default ?? 'null'} end`
+    return `case when item.element ? ${values.bind(column.name)} then ${cell} else initial.${quoteName(column.name)} end`
   })
   return `insert into ${target} (${names}) select ${cells.join(', ')} from ${source}${onConflict}`
 }
@@ -99,6 +102,12 @@ function elementRows({ text, columns }: Payload, values: Values): string {
   const json = `${values.bind(text)}::jsonb`
   const list = text.trimStart().startsWith('[') ? json : `jsonb_build_array(${json})`
   return `jsonb_array_elements(${list}) as item (element), jsonb_to_record(item.element) as given (${columnTypes(columns)})`
+}
+
+/** By its condition it depends on the row, or else the database would evaluate it once for all of them. */
+function defaultsSql(columns: Iterable<Column>): string {
+  const list = [...columns].map((column) => `${column.default} as ${quoteName(column.name)}`)
+  return `lateral (select ${list.join(', ')} where item.element is not null) as initial`
 }
 
 function columnTypes(columns: Column[]): string {
