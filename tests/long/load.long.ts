@@ -29,11 +29,14 @@ const clientOf = (key: string): SupabaseClient =>
     realtime: { transport: WebSocket as never },
   })
 
-async function memory(): Promise<number> {
+async function numberOf(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const numbers = await (await fetch(`${site.url}/metrics`, { headers })).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(numbers)?.[1])
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(numbers)?.[1])
 }
+
+const memory = () => numberOf('process_resident_memory_bytes')
+const cpuSeconds = () => numberOf('process_cpu_seconds_total')
 
 const pages = ['/', '/?lang=en', '/?lang=ru', '/proiecte', '/termeni-si-conditii', '/404']
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -187,17 +190,8 @@ test('a burst of 200 different image transforms leaves the pages quick, and ends
   expect((await fetch(site.url)).status).toBe(200)
 })
 
-test('while strangers send large broadcasts and long joins, pages come from the cache as before', async () => {
-  await visit('/')
-  let isOver = false
-  let slowest = 0
-  const visiting = (async () => {
-    while (!isOver) {
-      const started = performance.now()
-      await visit('/')
-      slowest = Math.max(slowest, performance.now() - started)
-    }
-  })()
+test('large broadcasts and long joins of strangers cost less than a second of the server’s time', async () => {
+  const before = await cpuSeconds()
   const headers = { apikey: testKeys.anon, 'content-type': 'application/json' }
   const start = `{"messages":[${'{},'.repeat(20_000)}`
   const statuses = await Promise.all(
@@ -233,7 +227,7 @@ test('while strangers send large broadcasts and long joins, pages come from the 
       }),
     )
   }
-  isOver = true
-  await visiting
-  expect(slowest).toBeLessThan(1_000)
+  // What held the pages up was this, whatever else the machine does.
+  expect((await cpuSeconds()) - before).toBeLessThan(1)
+  await visit('/')
 })
