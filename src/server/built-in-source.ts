@@ -14,7 +14,7 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import { returnPaths } from '#content/return-paths.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import type { ContentSource } from './content-source.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, rateLimitsOf } from './environment.ts'
 import { watchMail } from './health/watch-mail.ts'
 import type { Log } from './log.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
@@ -75,6 +75,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         sessionTimeboxSeconds: environment.AUTH_SESSIONS_TIMEBOX,
         sessionInactivitySeconds: environment.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
         manualLinking: environment.AUTH_MANUAL_LINKING,
+        rateLimits: rateLimitsOf(environment),
         testCodes: environment.AUTH_TEST_OTP ?? {},
         redirects: environment.AUTH_REDIRECTS ?? [],
         returnPaths,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import { rateLimitsOf, readEnvironment } from './environment.ts'
 
 test('nothing has to be set', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -45,6 +46,10 @@ test.each([
   ['AUTH_SESSIONS_INACTIVITY_TIMEOUT', '-1h'],
   ['AUTH_PASSWORD_MIN', '3'],
   ['AUTH_TEST_OTP', '37360000000'],
+  ...['EMAIL_SENT', 'SMS_SENT', 'VERIFY', 'TOKEN_REFRESH', 'OTP', 'ANONYMOUS_USERS'].flatMap(
+    (name): [string, string][] =>
+      ['0', '-1', '2.5', '100001', 'many'].map((value) => [`AUTH_RATE_LIMIT_${name}`, value]),
+  ),
   ['AUTH_REDIRECTS', 'https://clienti.example.com/,clienti'],
   ['SMTP_URL', 'mail.example.com'],
   ['S3_BUCKET', 'media'],
@@ -54,6 +59,26 @@ test.each([
   ['TRUST_PROXY', '10.0.0'],
 ])('%s=%s is refused', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(/cannot be used/)
+})
+
+test('limits of the auth service have the names and defaults of their own settings', () => {
+  expect(rateLimitsOf(readEnvironment({}))).toEqual(defaultAuthSettings.rateLimits)
+  const given = readEnvironment({
+    AUTH_RATE_LIMIT_EMAIL_SENT: '1',
+    AUTH_RATE_LIMIT_SMS_SENT: '2',
+    AUTH_RATE_LIMIT_VERIFY: '3',
+    AUTH_RATE_LIMIT_TOKEN_REFRESH: '4',
+    AUTH_RATE_LIMIT_OTP: '5',
+    AUTH_RATE_LIMIT_ANONYMOUS_USERS: '100000',
+  })
+  expect(rateLimitsOf(given)).toEqual({
+    emailSent: 1,
+    smsSent: 2,
+    verify: 3,
+    tokenRefresh: 4,
+    otp: 5,
+    anonymousUsers: 100_000,
+  })
 })
 
 test('every bad value is named, not the first alone', () => {

@@ -29,6 +29,17 @@ function isNetwork(text: string): boolean {
   return family !== 0 && Number(length ?? 0) <= (family === 6 ? 128 : 32)
 }
 
+/** A number of requests; the service counts it within its own time. */
+const rateLimit = (otherwise: number) =>
+  withDefault(
+    z.coerce
+      .number<unknown>({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(100_000, 'must be at most 100000'),
+    otherwise,
+  )
+
 const testCodes = z
   .string()
   .regex(/^\+?\d+=\d{6}(,\+?\d+=\d{6})*$/, 'must look like 37360000000=123456,...')
@@ -110,6 +121,12 @@ const environmentSchema = z.object({
   AUTH_SESSIONS_TIMEBOX: withDefault(z.string(), '4320h').pipe(durationSeconds),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: withDefault(z.string(), '720h').pipe(durationSeconds),
   AUTH_MANUAL_LINKING: withDefault(z.unknown(), 'off').pipe(onOff),
+  AUTH_RATE_LIMIT_EMAIL_SENT: rateLimit(100),
+  AUTH_RATE_LIMIT_SMS_SENT: rateLimit(30),
+  AUTH_RATE_LIMIT_VERIFY: rateLimit(30),
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: rateLimit(150),
+  AUTH_RATE_LIMIT_OTP: rateLimit(30),
+  AUTH_RATE_LIMIT_ANONYMOUS_USERS: rateLimit(30),
   AUTH_TEST_OTP: optional(testCodes),
   AUTH_REDIRECTS: optional(addresses),
   SMTP_URL: optional(
@@ -201,4 +218,16 @@ export function s3Of(environment: Environment) {
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined
+}
+
+/** As the auth service names them. */
+export function rateLimitsOf(environment: Environment) {
+  return {
+    emailSent: environment.AUTH_RATE_LIMIT_EMAIL_SENT,
+    smsSent: environment.AUTH_RATE_LIMIT_SMS_SENT,
+    verify: environment.AUTH_RATE_LIMIT_VERIFY,
+    tokenRefresh: environment.AUTH_RATE_LIMIT_TOKEN_REFRESH,
+    otp: environment.AUTH_RATE_LIMIT_OTP,
+    anonymousUsers: environment.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
+  }
 }

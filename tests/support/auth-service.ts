@@ -47,6 +47,7 @@ export async function openTestAuth(
       settings: {
         ...defaultAuthSettings,
         returnPaths,
+        mailDelayMs: 0,
         passwordHash: { memoryKiB: 1024, passes: 1 },
         ...settings,
         ...own,

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'token_refreshed'
   | 'token_revoked'
   | 'user_signedup'
+  | 'user_repeated_signup'
   | 'user_confirmation_requested'
   | 'user_recovery_requested'
   | 'user_reauthenticate_requested'

@@ -25,8 +25,11 @@ export interface AuthSettings {
   linkSeconds: number
   /** Wrong guesses at one mailed code or one challenge before it is void. */
   codeAttempts: number
+  /** The work on a mail begins at some moment within this time: the next request's time tells nothing of it. */
+  mailDelayMs: number
   /** Least time between two mails to one address, or two texts to one number. */
   mailEverySeconds: number
+  rateLimits: RateLimits
   /** Numbers to which nothing is sent: their code is always this one. */
   testCodes: Readonly<Record<string, string>>
   /** Addresses beside the site's own that a sign-in may lead to, with all that lies below them. */
@@ -37,6 +40,22 @@ export interface AuthSettings {
   /** Whether a signed-in account may add and remove ways in by itself (`linkIdentity`, `unlinkIdentity`). */
   manualLinking: boolean
   passwordHash: PasswordHashCost
+}
+
+/** Named as on a hosted Supabase. Of the site in an hour, or of one network. */
+interface RateLimits {
+  /** Mails of the site in an hour, beside two for each account that strangers ask for. */
+  emailSent: number
+  /** The same for texts. */
+  smsSent: number
+  /** Codes tried from one network, and links that open nothing, in five minutes. */
+  verify: number
+  /** Renewals of one session, and refresh tokens from one network that are none, in five minutes. */
+  tokenRefresh: number
+  /** Mails and texts asked for from one network in five minutes. */
+  otp: number
+  /** Accounts without a name made from one network in an hour. */
+  anonymousUsers: number
 }
 
 /** A sign-in provider that speaks OpenID Connect. */
@@ -67,7 +86,16 @@ export const defaultAuthSettings: AuthSettings = {
   refreshGraceSeconds: 10,
   linkSeconds: 3600,
   codeAttempts: 5,
+  mailDelayMs: 300,
   mailEverySeconds: 60,
+  rateLimits: {
+    emailSent: 100,
+    smsSent: 30,
+    verify: 30,
+    tokenRefresh: 150,
+    otp: 30,
+    anonymousUsers: 30,
+  },
   testCodes: {},
   redirects: [],
   returnPaths: { signIn: '/', newPassword: '/' },

@@ -11,7 +11,7 @@ import {
   readAttempts,
   takeBackAttempt,
 } from './rate-limit.ts'
-import { endTurn, takeTurn } from './turns.ts'
+import { endTurn, isTurnTaken, takeTurn } from './turns.ts'
 
 /** Who tries a password: a browser that is known to the account, or only the network it comes from. */
 export interface Guess {
@@ -62,6 +62,10 @@ async function admitStranger(
   tx: Transaction,
   account: string,
 ): Promise<{ delayMs: number; turn: number | undefined } | { refused: AuthError }> {
+  // Most of a flood is turned away here: whoever waits for the lock holds a connection.
+  const before = await readAttempts(tx, strangers, account)
+  if (before.count >= strangers.most) return refuse(before.seconds)
+  if (before.count >= judgedAtOnce && (await isTurnTaken(tx, account))) return refuse(1)
   // Guesses at the same moment would each find the same count.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in:${account}`])
   const judged = await readAttempts(tx, strangers, account)

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
-import { limitKey, type RateLimit } from './rate-limit.ts'
+import { isCounted, limitKey, type RateLimit } from './rate-limit.ts'
 
 /** Ends by itself, should the process die that holds it; a check of a password never takes as long. */
 const turn: RateLimit = { name: 'turn', most: 1, seconds: 30 }
+
+export function isTurnTaken(tx: Transaction, account: string): Promise<boolean> {
+  return isCounted(tx, turn, account)
+}
 
 /** One holder at a time, over all instances; nothing when somebody else holds it. */
 export async function takeTurn(tx: Transaction, account: string): Promise<number | undefined> {

@@ -6,16 +6,18 @@ import type { UserRow } from '../users/user-row.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 import { slotOf } from './slot.ts'
 
-const fromAddress: RateLimit = { name: 'verify', most: 30, seconds: 300 }
 const nonces: RateLimit = { name: 'nonces', most: 30, seconds: 86_400 }
-const wrongLinks: RateLimit = { name: 'wrong-links', most: 30, seconds: 300 }
 /** Over all codes an account is sent in a day, and for each known browser or network again; the mailed link goes on working. */
 const codesOfAccount: RateLimit = { name: 'codes', most: 30, seconds: 86_400 }
+
+function inFiveMinutes({ settings }: AuthContext, name: string): RateLimit {
+  return { name, most: settings.rateLimits.verify, seconds: 300 }
+}
 
 /** Only what opened nothing: whoever tries links in the owner's network does not close it to the right one. */
 export async function countWrongLink(context: AuthContext, address: string): Promise<void> {
   const { retryAfterSeconds } = await inAuth(context, (tx) =>
-    countAttempt(tx, wrongLinks, networkOf(address)),
+    countAttempt(tx, inFiveMinutes(context, 'wrong-links'), networkOf(address)),
   )
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
@@ -33,7 +35,7 @@ export async function admitCode(
     const fromHere = kind === 'device' ? [name, ...who] : [network]
     const ofAccount = kind === 'strangers' ? [name] : [name, ...who]
     const wait =
-      (await countAttempt(tx, fromAddress, ...fromHere)).retryAfterSeconds ??
+      (await countAttempt(tx, inFiveMinutes(service, 'verify'), ...fromHere)).retryAfterSeconds ??
       (await countAttempt(tx, codesOfAccount, ...ofAccount)).retryAfterSeconds
     return { wait, isKnown: kind !== 'strangers' }
   })

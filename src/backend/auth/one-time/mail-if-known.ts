@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
 import { isTestNumber, type PhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
 import { json } from '../sessions/session-response.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
@@ -20,16 +22,16 @@ export interface Unknown {
 /** Everything that could tell whether there is an account happens after the answer. */
 export async function mailIfKnown(
   call: AuthRequest,
-  email: string,
+  { to, isEntry }: { to: string; isEntry: boolean },
   prepare: Prepare<Letter>,
   unknown: Unknown = {},
 ): Promise<Response> {
-  const { service, request } = call
-  await admitMail(service, email, service.addressOf(request))
+  const find = (tx: Transaction) => findUserByEmail(tx, to)
+  const admitted = await admitAsked(call, { kind: byMail, to, isEntry }, find)
   await unknown.refuse?.()
-  service.background(async () => {
-    const find = (tx: Transaction) => findUserByEmail(tx, email)
-    for (const letter of await prepared(call, find, prepare, unknown.make))
+  call.service.background(async () => {
+    await wait(randomInt(call.service.settings.mailDelayMs + 1))
+    for (const letter of await prepared(call, admitted, find, prepare, unknown.make))
       await postLetter(call, letter)
   })
   return json({})
@@ -37,33 +39,41 @@ export async function mailIfKnown(
 
 export async function textIfKnown(
   call: AuthRequest,
-  phone: string,
+  { to, isEntry }: { to: string; isEntry: boolean },
   prepare: Prepare<PhoneCode>,
   unknown: Unknown = {},
 ): Promise<Response> {
-  const { service, request } = call
-  await admitText(service, phone, service.addressOf(request))
+  const { service } = call
+  const find = (tx: Transaction) => findUserByPhone(tx, to)
+  const admitted = await admitAsked(call, { kind: byText, to, isEntry }, find)
   await unknown.refuse?.()
   const send = async () => {
-    const find = (tx: Transaction) => findUserByPhone(tx, phone)
-    for (const code of await prepared(call, find, prepare, unknown.make))
+    for (const code of await prepared(call, admitted, find, prepare, unknown.make))
       await sendPhoneCode(service, code)
   }
   // Whoever tests with such a number comes back with its code at once, and finds nothing out by it.
-  if (isTestNumber(service, phone)) await send()
-  else service.background(send)
+  if (isTestNumber(service, to)) await send()
+  else
+    service.background(async () => {
+      await wait(randomInt(service.settings.mailDelayMs + 1))
+      await send()
+    })
   return json({})
 }
 
 function prepared<Sent>(
   call: AuthRequest,
+  admitted: AdmittedMail,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
   prepare: Prepare<Sent>,
   make: Unknown['make'],
 ): Promise<Sent[]> {
   return inAuth(call.service, async (tx) => {
-    const user = (await find(tx)) ?? (await make?.(tx))
-    if (!user || isBanned(user)) return []
+    const found = await find(tx)
+    if (found ? isBanned(found) : !make) return []
+    if (!(await maySend(tx, call.service, admitted, found))) return []
+    const user = found ?? (await make?.(tx))
+    if (!user) return []
     await writeAudit(tx, call, 'user_recovery_requested', user)
     return prepare(tx, user)
   })

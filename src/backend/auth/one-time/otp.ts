@@ -41,7 +41,7 @@ async function byEmail(call: AuthRequest, given: Given, email: string): Promise<
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   return mailIfKnown(
     call,
-    email,
+    { to: email, isEntry: challenge === undefined },
     async (tx, user) => [await prepareLetter(tx, call, 'magiclink', user, { challenge })],
     unknownTo(call, given, { email }, (tx) => findUserByEmail(tx, email)),
   )
@@ -52,7 +52,7 @@ async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   return textIfKnown(
     call,
-    phone,
+    { to: phone, isEntry: true },
     async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
     unknownTo(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
   )

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
 import { admitNonce } from '../limits/verify-limits.ts'
 import { canReach, preparePhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
 import { requireUser } from '../sessions/current-user.ts'
@@ -20,9 +20,9 @@ export async function reauthenticate(call: AuthRequest): Promise<Response> {
 }
 
 async function mailCode(call: AuthRequest, user: UserRow, email: string): Promise<void> {
-  const { service, request } = call
+  const { service } = call
   if (!user.email_confirmed_at) throw authErrors.nothingToVerify('email')
-  await admitMail(service, email, service.addressOf(request))
+  await admitOwn(call, byMail, email, user)
   const letter = await inAuth(service, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return prepareLetter(tx, call, 'reauthentication', user)
@@ -31,11 +31,11 @@ async function mailCode(call: AuthRequest, user: UserRow, email: string): Promis
 }
 
 async function textCode(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
-  const { service, request } = call
+  const { service } = call
   if (!user.phone_confirmed_at) throw authErrors.nothingToVerify('phone')
   if (!canReach(service, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
-  await admitText(service, phone, service.addressOf(request))
+  await admitOwn(call, byText, phone, user)
   const code = await inAuth(service, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)

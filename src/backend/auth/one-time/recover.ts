@@ -17,7 +17,8 @@ export async function recover(call: AuthRequest): Promise<Response> {
   const { email, code_challenge, code_challenge_method } = await readBody(call.request, body)
   if (email === '') throw authErrors.validationFailed('Password recovery requires an email')
   const challenge = parseCodeChallenge(code_challenge, code_challenge_method)
-  return mailIfKnown(call, parseEmail(email), async (tx, user) => [
+  const asked = { to: parseEmail(email), isEntry: challenge === undefined }
+  return mailIfKnown(call, asked, async (tx, user) => [
     await prepareLetter(tx, call, 'recovery', user, { challenge }),
   ])
 }

@@ -42,21 +42,21 @@ export async function resend(call: AuthRequest): Promise<Response> {
 
 async function resendSignup(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfKnown(call, emailOf(given), async (tx, user) =>
+  return mailIfKnown(call, { to: emailOf(given), isEntry: false }, async (tx, user) =>
     user.email_confirmed_at ? [] : [await prepareLetter(tx, call, 'signup', user, { challenge })],
   )
 }
 
 async function resendEmailChange(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfKnown(call, emailOf(given), async (tx, user) =>
+  return mailIfKnown(call, { to: emailOf(given), isEntry: false }, async (tx, user) =>
     user.email_change ? startEmailChange(tx, call, user, user.email_change, challenge) : [],
   )
 }
 
 async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
   const phone = phoneOf(call, given)
-  return textIfKnown(call, phone, async (tx, user) =>
+  return textIfKnown(call, { to: phone, isEntry: false }, async (tx, user) =>
     user.phone_confirmed_at || !canReach(call.service, phone)
       ? []
       : [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
@@ -65,7 +65,7 @@ async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
 
 /** Asked for by the present number, as with an address. */
 async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Response> {
-  return textIfKnown(call, phoneOf(call, given), async (tx, user) =>
+  return textIfKnown(call, { to: phoneOf(call, given), isEntry: false }, async (tx, user) =>
     user.phone_change && canReach(call.service, user.phone_change)
       ? [await startPhoneChange(tx, call, user, user.phone_change)]
       : [],

@@ -1,7 +1,9 @@
+import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
+import { countAttempt, type RateLimit } from '../limits/rate-limit.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 import { hashToken, insertRefreshToken, successorOf } from './refresh-token.ts'
 import { findSession } from './session.ts'
@@ -32,6 +34,8 @@ async function exchange(
 ): Promise<SignedIn | { refused: AuthError }> {
   const { settings } = call.service
   const presented = await lockToken(tx, hashToken(token), settings)
+  const wait = await countRefresh(tx, call, presented)
+  if (wait) return { refused: authErrors.tooManyRequests(wait) }
   if (!presented) return { refused: authErrors.refreshTokenNotFound() }
   if (presented.ended_by === 'age') return { refused: authErrors.sessionExpired() }
   if (presented.ended_by === 'inactivity') return { refused: authErrors.sessionInactive() }
@@ -48,6 +52,19 @@ async function exchange(
   }
   await writeAudit(tx, call, 'token_refreshed', user)
   return { user, session, refreshToken }
+}
+
+/** Right tokens by their session: a stranger in the same network, who has none, signs nobody out. */
+async function countRefresh(
+  tx: Transaction,
+  { service, request }: AuthRequest,
+  presented: PresentedToken | undefined,
+): Promise<number | undefined> {
+  const most = service.settings.rateLimits.tokenRefresh
+  const limit: RateLimit = { name: 'refreshes', most, seconds: 300 }
+  const network = networkOf(service.addressOf(request))
+  const who = presented ? ['session', presented.session_id] : ['network', network]
+  return (await countAttempt(tx, limit, ...who)).retryAfterSeconds
 }
 
 /** The session's row is the lock: two refreshes of one session go one after the other. */

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../flows/code-challenge.ts'
-import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
 import { setEmail, startEmailChange } from '../one-time/email-change.ts'
 import { postLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
@@ -55,9 +55,8 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   if (isNewPassword || newEmail || newPhone)
     await requireProofOfOwner(call, current, { ...change, isNewPassword })
   const passwordHash = await newPasswordHash(call, change, current)
-  const address = service.addressOf(request)
-  if (newEmail) await admitMail(service, newEmail, address)
-  if (newPhone) await admitText(service, newPhone, address)
+  if (newEmail) await admitOwn(call, byMail, newEmail, current.user)
+  if (newPhone) await admitOwn(call, byText, newPhone, current.user)
   const { user, sends } = await inAuth(service, async (tx) => {
     const { id } = current.user
     await requireStillOpen(tx, current)

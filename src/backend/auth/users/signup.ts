@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { parseEmail, parsePhone } from '../account-names.ts'
@@ -6,7 +6,7 @@ import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../flows/code-challenge.ts'
-import { admitMail, admitText } from '../limits/mail-limits.ts'
+import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
 import { admitSignup } from '../limits/sign-in-limits.ts'
 import { postLetter, prepareLetter } from '../one-time/send-token.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
@@ -61,10 +61,10 @@ export async function signup(call: AuthRequest): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   const weak = checkPassword(given.password, settings.passwordMinLength)
   if (weak) throw weak
-  await admit(call, name)
+  const admitted = await admit(call, name)
   const passwordHash = await passwords.hash(given.password, 'strangers')
   const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
-  return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted)
+  return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
 }
 
 function refuseUnlessReached({ service }: AuthRequest, phone: string): void {
@@ -72,12 +72,15 @@ function refuseUnlessReached({ service }: AuthRequest, phone: string): void {
     throw authErrors.phoneProviderDisabled('Phone signups are disabled')
 }
 
-function admit({ service, request }: AuthRequest, { email, phone }: Name): Promise<void> {
-  const address = service.addressOf(request)
-  if (service.settings.autoconfirm) return admitSignup(service, address)
-  return email === undefined
-    ? admitText(service, phone ?? '', address)
-    : admitMail(service, email, address)
+async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | undefined> {
+  const { service, request } = call
+  if (service.settings.autoconfirm) {
+    await admitSignup(service, service.addressOf(request))
+    return undefined
+  }
+  const kind = name.email === undefined ? byText : byMail
+  const to = name.email ?? name.phone ?? ''
+  return admitAsked(call, { kind, to, isEntry: false }, (tx) => findByName(tx, name))
 }
 
 function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | undefined> {
@@ -97,21 +100,57 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
 }
 
 /** Whoever is registered already is answered as if new; the code tells only who reads that mailbox or phone. */
-async function signupByCode(call: AuthRequest, wanted: Signup): Promise<Response> {
+async function signupByCode(
+  call: AuthRequest,
+  wanted: Signup,
+  admitted: AdmittedMail | undefined,
+): Promise<Response> {
   const { service } = call
   const { user, send } = await inAuth(service, async (tx) => {
     const existing = await findByName(tx, wanted.name)
     const isConfirmed =
       wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
-    if (existing && isConfirmed) return { user: lookalike(existing, wanted), send: undefined }
+    if (existing && isConfirmed) {
+      await rehearse(tx, call, wanted, admitted)
+      await writeAudit(tx, call, 'user_repeated_signup', existing)
+      return { user: lookalike(existing, wanted), send: undefined }
+    }
     // The password of an unconfirmed account stays: nobody has shown yet whose it is.
     const fresh = existing ?? (await insertUser(tx, newUser(wanted)))
     await writeAudit(tx, call, 'user_confirmation_requested', fresh)
-    const prepared = await prepare(tx, call, wanted, fresh)
+    const prepared = await prepareIfAdmitted(tx, call, wanted, fresh, admitted)
     return { user: (await findUserById(tx, fresh.id)) ?? fresh, send: prepared }
   })
   if (send) service.background(send)
   return json(userJson(user))
+}
+
+/** The work of a new account, undone again: a taken name must not be told by its shorter time. */
+async function rehearse(
+  tx: Transaction,
+  call: AuthRequest,
+  wanted: Signup,
+  admitted: AdmittedMail | undefined,
+): Promise<void> {
+  const name: Name =
+    wanted.name.email === undefined
+      ? { phone: `9${randomInt(2 ** 47)}` }
+      : { email: `${randomUUID()}@signup.invalid` }
+  await tx.script('savepoint rehearsal')
+  const user = await insertUser(tx, newUser({ ...wanted, name }))
+  await prepareIfAdmitted(tx, call, { ...wanted, name }, user, admitted)
+  await tx.script('rollback to savepoint rehearsal')
+}
+
+async function prepareIfAdmitted(
+  tx: Transaction,
+  call: AuthRequest,
+  wanted: Signup,
+  user: UserRow,
+  admitted: AdmittedMail | undefined,
+): Promise<(() => Promise<void>) | undefined> {
+  const isAdmitted = admitted && (await maySend(tx, call.service, admitted, user))
+  return isAdmitted ? prepare(tx, call, wanted, user) : undefined
 }
 
 async function prepare(
