@@ -109,7 +109,7 @@ export interface Fields {
   readonly [name: string]: Field
 }
 
-/** Only a section has lists of items; merging and history know an item by its place in one. */
+/** Only a section has lists of items; merging and history know an item by the list it is in. */
 export interface InnerFields {
   readonly [name: string]: Exclude<Field, List>
 }

@@ -16,8 +16,8 @@ export function wordsOf(name: string): string[] {
 
 export interface RowMapping {
   toRow: (content: object) => Row
-  /** `place` is the row in the words of an error. */
-  fromRow: (place: string, row: Row) => object
+  /** `rowName` is how an error names the row. */
+  fromRow: (rowName: string, row: Row) => object
 }
 
 /** How the fields of a section or an item lie in a row. A list with a table of its own is no column. */
@@ -32,13 +32,13 @@ export function rowMapping({ fields }: { fields: Fields }): RowMapping {
       const values = content as Record<string, unknown>
       return Object.fromEntries([...columns].map(([name, column]) => [column, values[name]]))
     },
-    fromRow: (place, row) => {
+    fromRow: (rowName, row) => {
       const stored = [...columns].map(([name, column]) => [name, row[column]] as const)
       const result = schema.safeParse(Object.fromEntries(stored))
       if (result.success) return result.data
       throw new InvalidSiteDataError(
         result.error.issues.map(({ path: [name, ...rest], message }) => ({
-          path: [place, columns.get(String(name)) ?? name, ...rest].join('.'),
+          path: [rowName, columns.get(String(name)) ?? name, ...rest].join('.'),
           message,
         })),
       )
