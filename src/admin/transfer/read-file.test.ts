@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { readBackupFile } from './read-file.ts'
