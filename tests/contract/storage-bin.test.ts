@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { binName, parseBinName, purgeMediaBin } from '#data/media-bin.ts'
 import {
   countFiles,
   openTestStorage,
@@ -195,6 +196,31 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
       to: 'hala-2.png',
       to_bucket: 'media',
     })
+  })
+
+  test('what the panel moves aside on a hosted Supabase is noted, comes back, and goes after its time', async () => {
+    await upload('hala.png', first)
+    const aside = (at: Date) => binName({ at, by: 'ana, șefă@example.test', name: 'hala.png' })
+    const young = aside(new Date())
+    const old = aside(new Date(Date.now() - 31 * 86_400_000))
+    const bin = administrator.storage.from('media-bin')
+    expect(parseBinName(young)).toMatchObject({ by: 'ana, șefă@example.test', name: 'hala.png' })
+    const toBin = await media().move('hala.png', young, { destinationBucket: 'media-bin' })
+    expect(toBin.error).toBeNull()
+    expect(await bytesAt('hala.png')).toBe(400)
+    expect((await service.client('anon').storage.from('media-bin').list()).data).toEqual([])
+    await bin.copy(young, old)
+    expect(await purgeMediaBin(administrator)).toBe(1)
+    const back = await bin.move(young, 'hala.png', { destinationBucket: 'media' })
+    expect(back.error).toBeNull()
+    expect(await bytesAt('hala.png')).toEqual(first)
+    const events = (await fileEvents()).map(({ kind, subject }) => `${kind} ${subject}`)
+    expect(events.toReversed()).toEqual([
+      'file_uploaded hala.png',
+      'file_deleted hala.png',
+      expect.stringMatching(/^file_copied/),
+      'file_restored hala.png',
+    ])
   })
 
   test('what was refused or undone is not in it, nor is what the panel tells twice', async () => {

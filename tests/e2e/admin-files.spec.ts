@@ -36,8 +36,6 @@ test('a deleted file leaves its address, is shown among the deleted ones, and co
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
-    if (process.env.SHOTS)
-      await panel.screenshot({ path: `${process.env.SHOTS}/removed-${width}.png` })
   }
   await removed.getByRole('button', { name: `Readu fișierul ${name}` }).click()
   await expect(panel.getByText(`Fișierul „${name}” a fost readus.`)).toBeVisible()
@@ -50,5 +48,4 @@ test('a deleted file leaves its address, is shown among the deleted ones, and co
   const { email } = testAdministrator
   await expect(panel.getByText(`${email} a readus fișierul „${name}”.`)).toBeVisible()
   await expect(panel.getByText(`${email} a șters fișierul „${name}”.`)).toBeVisible()
-  if (process.env.SHOTS) await panel.screenshot({ path: `${process.env.SHOTS}/audit.png` })
 })

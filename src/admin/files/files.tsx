@@ -21,10 +21,10 @@ export function Files() {
       <ScreenHeader title="Fișiere" />
       <Tabs initial="published">
         <TabList label="Ce fișiere se arată" tabs={tabs} />
-        <TabPanel value="published">
+        <TabPanel value="published" className="pt-4">
           <PublishedFiles bin={bin} />
         </TabPanel>
-        <TabPanel value="removed">
+        <TabPanel value="removed" className="pt-4">
           <RemovedFiles bin={bin} />
         </TabPanel>
       </Tabs>
