@@ -155,6 +155,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.applied_migrations() RETURNS SETOF text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return query select a.name from temelia.applied_migrations a;
+  if to_regclass('backend.schema_migrations') is not null then
+    return query execute
+      'select split_part(name, ''/'', 2) from backend.schema_migrations where name like ''migrations/%''';
+  end if;
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    return query execute
+      'select version || ''_'' || name from supabase_migrations.schema_migrations where name is not null';
+  end if;
+end
+$$;
+
 CREATE FUNCTION public.audit_log(wanted_group text DEFAULT NULL::text, before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_key text DEFAULT NULL::text, page_size integer DEFAULT 50) RETURNS TABLE(key text, at timestamp with time zone, kind text, actor text, subject text, address text, details jsonb)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1719,6 +1736,11 @@ CREATE TABLE storage.removed_objects (
     CONSTRAINT removed_objects_reason_check CHECK ((reason = ANY (ARRAY['deleted'::text, 'replaced'::text])))
 );
 
+CREATE TABLE temelia.applied_migrations (
+    name text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE temelia.backups (
     id bigint NOT NULL,
     started_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1891,6 +1913,9 @@ ALTER TABLE ONLY storage.objects
 
 ALTER TABLE ONLY storage.removed_objects
     ADD CONSTRAINT removed_objects_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY temelia.applied_migrations
+    ADD CONSTRAINT applied_migrations_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY temelia.backups
     ADD CONSTRAINT backups_pkey PRIMARY KEY (id);
@@ -2280,6 +2305,8 @@ CREATE POLICY "the service role may do anything" ON storage.objects TO service_r
 
 CREATE POLICY "the service role may do anything" ON storage.removed_objects TO service_role USING (true) WITH CHECK (true);
 
+ALTER TABLE temelia.applied_migrations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE temelia.backups ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
@@ -2306,6 +2333,9 @@ GRANT USAGE ON SCHEMA temelia TO service_role;
 REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.applied_migrations() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.applied_migrations() TO service_role;
 
 REVOKE ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO authenticated;

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { backupDirectory } from './backup/backup-directory.ts'
 import { BackupProblem } from './backup/backup-problem.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
@@ -16,6 +17,7 @@ import { openHostedSource } from './hosted-source.ts'
 import { listen } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { missingMigrations } from './missing-migrations.ts'
 import { openPages } from './open-pages.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { createPanelHost } from './panel-host.ts'
@@ -119,6 +121,7 @@ export async function start(
     )
     opened.push(startUpkeep({ backups, health, purgeRemovedFiles: source.purgeRemovedFiles, log }))
     sayWhere(environment, server.port, say)
+    if (environment.SUPABASE_URL !== undefined && service) void sayMissing(service, say)
     return { port: server.port, close }
   } catch (error) {
     await close()
@@ -161,6 +164,14 @@ export async function openSource(environment: Environment, log: Log): Promise<Co
     publicUrl:
       environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   })
+}
+
+/** Beside the start: a Supabase that is away for a moment does not keep the pages from being served. */
+async function sayMissing(service: SiteClient, say: (line: string) => void) {
+  const missing = await missingMigrations(service).catch(() => undefined)
+  if (!missing || missing.length === 0) return
+  say(`The Supabase lacks these migrations: ${missing.map(({ name }) => name).join(', ')}.`)
+  say('All of them as one SQL file: npm run --silent migrations > missing.sql')
 }
 
 function sayWhere(

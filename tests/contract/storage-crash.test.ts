@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
@@ -16,12 +14,11 @@ import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
 import { migrations } from '#server/migrations.ts'
+import { buildChild } from '../support/built-child.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
 import { countFiles } from '../support/storage-service.ts'
 import { engineKinds, unpackDatabase } from '../support/test-engines.ts'
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /** On the embedded database the files are on disk, on the server engine in S3. */
 describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
@@ -91,7 +88,7 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
           expect((await send('DELETE', `object/${object}`)).status).toBe(200)
       })
     },
-    60_000,
+    120_000,
   )
 })
 
@@ -112,34 +109,17 @@ async function openStorage(engine: Engine, files: FileStore) {
   return { storage, files, send }
 }
 
-/** Built once: the sources start no process of their own. Below the project, where its packages are found. */
-const built = path.join(projectRoot, 'test-results', `storage-crash-${process.pid}`)
-beforeAll(() =>
-  build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: built,
-      rolldownOptions: {
-        input: {
-          child: 'tests/support/storage-crash-child.ts',
-          'pglite-worker': 'src/backend/postgres/pglite-worker.js',
-        },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
-  }),
-)
-afterAll(() => rm(built, { recursive: true, force: true }))
+let built: Awaited<ReturnType<typeof buildChild>>
+beforeAll(async () => {
+  built = await buildChild('storage-crash-child')
+})
+afterAll(() => built.remove())
 
 function runAndAwaitKill(plan: CrashPlan): Promise<NodeJS.Signals | number | null> {
-  const script = path.join(built, 'child.js')
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [script, JSON.stringify(plan)],
+      [built.script, JSON.stringify(plan)],
       (_error, _out, err) => {
         if (child.exitCode !== null) console.error(err)
       },

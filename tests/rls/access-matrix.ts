@@ -102,6 +102,7 @@ export const accessMatrix: Record<string, Access> = {
   'backend.signing_keys': nobody,
   'backend.schema_migrations': nobody,
   'temelia.panel_channel': nobody,
+  'temelia.applied_migrations': nobody,
   'temelia.backups': nobody,
 }
 
@@ -145,6 +146,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "add_administrator('00000000-0000-4000-8000-000000000001')",
     access: administratorsOnly,
   },
+  applied_migrations: { call: 'applied_migrations()', access: serviceOnly },
   audit_log: { call: 'audit_log()', access: administratorsOnly },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },

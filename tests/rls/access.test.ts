@@ -292,6 +292,7 @@ const anyColumn: Record<string, string> = {
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
   'temelia.panel_channel': "name = ''",
+  'temelia.applied_migrations': 'name = null',
   'temelia.backups': 'note = null',
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCustomPage } from '../support/custom-page.ts'
 import {
@@ -16,34 +17,62 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
-import { unpackDatabase } from '../support/test-engines.ts'
+import { createMigratedDatabase } from '../support/test-engines.ts'
 
 /** A server of its own that keeps no content, beside the one whose backend it uses as it would a Supabase elsewhere. */
 const folders = [await temporaryFolder(), await temporaryFolder()] as const
 const port = String(await freePort())
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>
 let backend: RunningSite
 let site: RunningSite
 
 const startBackend = () =>
   startSite({
     DATA_DIR: folders[0].folder,
+    DATABASE_URL: database.url,
     PORT: port,
     TRUST_PROXY: '127.0.0.0/8',
     AUTH_REDIRECTS: 'https://visited.example/',
   })
 
 beforeAll(async () => {
-  await unpackDatabase(folders[0].folder)
+  database = await createMigratedDatabase()
   backend = await startBackend()
+  await withDatabase((client) => client.query(forgetLast))
   // A first start: its data directory is not there yet.
   const directory = path.join(folders[1].folder, 'data')
   site = await startSite({ DATA_DIR: directory, SUPABASE_URL: backend.url })
 })
 
+const forgetLast = `
+  create table public.forgotten as select * from backend.schema_migrations where name = 'migrations/021_truncate';
+  delete from backend.schema_migrations where name = 'migrations/021_truncate';
+  delete from temelia.applied_migrations where name = '021_truncate'`
+const recallLast = `
+  insert into backend.schema_migrations select * from public.forgotten;
+  drop table public.forgotten`
+
+async function withDatabase(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await use(client).finally(() => client.end())
+}
+
 afterAll(async () => {
   await site?.stop()
   await backend?.stop()
+  await database?.drop()
   for (const { remove } of folders) await remove()
+})
+
+test('the start names the migrations that the Supabase lacks, and a command prints them', async () => {
+  await expect.poll(() => site.output()).toContain('lacks these migrations: 021_truncate.')
+  const environment = { DATA_DIR: folders[1].folder, SUPABASE_URL: backend.url }
+  const { exitCode, output } = await runCommand(['migrations'], environment)
+  expect(exitCode).toBe(0)
+  expect(output.match(/^-- 0\d\d_\w+$/gm)).toEqual(['-- 021_truncate'])
+  expect(output).toContain('create function temelia.delete_rows()')
+  await withDatabase((client) => client.query(recallLast))
 })
 
 /** Without what differs by where a page stands. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from './postgres-server.ts'
-import { makeTemplates, type Snapshots } from './test-engines.ts'
+import { makeSnapshots, makeTemplate, type Snapshots } from './test-engines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,15 +15,20 @@ declare module 'vitest' {
 
 export default async function provideDatabases({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'temelia-tests-'))
-  const server = await serverForTests()
   const snapshots = { empty: join(folder, 'empty.tar'), migrated: join(folder, 'migrated.tar') }
-  await makeTemplates(server.url, snapshots)
+  const [server] = await Promise.all([openServer(), makeSnapshots(snapshots)])
   provide('postgresUrl', server.url)
   provide('snapshots', snapshots)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function openServer() {
+  const server = await serverForTests()
+  await makeTemplate(server.url)
+  return server
 }
 
 function serverForTests() {

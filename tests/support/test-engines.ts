@@ -30,13 +30,15 @@ export interface Snapshots {
 }
 
 /** Made once a run, so that a test gets its own database in a moment: two archives and a template. */
-export async function makeTemplates(serverUrl: string, snapshots: Snapshots): Promise<void> {
+export async function makeSnapshots(snapshots: Snapshots): Promise<void> {
   const embedded = new PGliteEngine({})
   await writeSnapshot(embedded, snapshots.empty)
   await migrate(embedded, migrations)
   await writeSnapshot(embedded, snapshots.migrated)
   await embedded.close()
+}
 
+export async function makeTemplate(serverUrl: string): Promise<void> {
   await runOnServer(serverUrl, `create database ${template}`)
   const server = new PgEngine(databaseOn(serverUrl, template))
   await migrate(server, migrations)

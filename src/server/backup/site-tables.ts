@@ -29,6 +29,7 @@ const transient = [
   'backend.file_owner',
   'backend.rate_limits',
   'backend.schema_migrations',
+  'temelia.applied_migrations',
   'temelia.backups',
 ]
 

@@ -1,0 +1,75 @@
+import type { ProductMigration } from './missing-migrations.ts'
+
+/**
+ * What shows that one has been applied, for those that came before the list was kept. The file asks for each,
+ * so that applying it to a database that has some of them, or applying it twice, does no harm.
+ */
+const signs: Readonly<Record<string, string>> = {
+  '001_administrators': table('public.admin_users'),
+  '002_site_table_rules': routine('temelia.touch_updated_at()'),
+  '003_hero': table('public.site_hero'),
+  '004_services': table('public.site_services_items'),
+  '005_why_choose_us': table('public.site_why_choose_us_benefits'),
+  '006_projects': table('public.site_projects_items'),
+  '007_contact': table('public.site_contact'),
+  '008_footer': table('public.site_footer'),
+  '009_global_settings': table('public.site_global_settings'),
+  '010_revision': table('public.site_revision'),
+  '011_versions': table('public.site_versions'),
+  '012_load_site': routine('public.load_site()'),
+  '013_save_site': routine('public.save_site(bigint, jsonb)'),
+  '014_media_bucket': "exists (select from storage.buckets where id = 'media')",
+  '015_audit_log': table('public.audit_events'),
+  '016_recovery_codes': routine('public.create_recovery_codes()'),
+  '017_panel_channel': routine('public.panel_channel()'),
+  '018_backups': table('temelia.backups'),
+  '019_media_list':
+    "exists (select from pg_policies where schemaname = 'storage' and policyname = 'administrators may read media')",
+  '020_save_site_rows': routine('temelia.insert_rows(text, text, jsonb)'),
+  '021_truncate': routine('temelia.delete_rows()'),
+  '022_applied_migrations': table('temelia.applied_migrations'),
+}
+
+function table(name: string): string {
+  return `to_regclass('${name}') is not null`
+}
+
+function routine(signature: string): string {
+  return `to_regprocedure('${signature}') is not null`
+}
+
+/** One file for an SQL editor or psql: all of it is applied, or nothing. */
+export function migrationsFile(migrations: readonly ProductMigration[]): string {
+  if (migrations.length === 0) return '-- Nothing is missing.\n'
+  const names = migrations.map(({ name }) => name).join(', ')
+  return [
+    `-- Temelia: ${names}`,
+    'begin;',
+    ...migrations.map(guarded),
+    "notify pgrst, 'reload schema';",
+    'commit;',
+    '',
+  ].join('\n\n')
+}
+
+function guarded({ name, sql }: ProductMigration): string {
+  const sign = signs[name] ?? 'false'
+  return `-- ${name}
+do $temelia_guard$
+begin
+  if to_regclass('temelia.applied_migrations') is not null then
+    if exists (select from temelia.applied_migrations where name = '${name}') then
+      return;
+    end if;
+  end if;
+  if not (${sign}) then
+    execute $temelia_file$
+${sql.trim()}
+$temelia_file$;
+  end if;
+  if to_regclass('temelia.applied_migrations') is not null then
+    insert into temelia.applied_migrations (name) values ('${name}') on conflict do nothing;
+  end if;
+end
+$temelia_guard$;`
+}
