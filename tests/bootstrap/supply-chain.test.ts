@@ -22,6 +22,8 @@ const atRunTime = Object.entries(locked).filter(
 const compatible = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
   'BlueOak-1.0.0',
+  // The choice is ours.
+  '(MPL-2.0 OR Apache-2.0)',
 ])
 /** Used unchanged, as files of their own: a shared library and a program of the build. */
 const unchanged = /^node_modules\/(@img\/sharp-|lightningcss)/

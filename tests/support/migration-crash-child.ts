@@ -25,7 +25,7 @@ function crashingAt(tx: Transaction): Transaction {
       // The engine is at work on it, in a thread or a process of its own.
       if (moment === 'within') setTimeout(crash, 2)
       await tx.script(text)
-      crash()
+      if (moment !== 'committed') crash()
     },
   }
 }
