@@ -7,12 +7,15 @@ import {
   findFaketime,
   findNginx,
   findPostgres,
+  findProgram,
   isChromiumLight,
   lightChromium,
 } from './test-tools.js'
 
 /** A browser without a single font renders no text. */
 const fonts = 'fonts-liberation'
+/** Programs for trying out the container image and Caddy, of the same name as their packages. */
+const deploymentTools = ['buildah', 'debootstrap', 'caddy']
 const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
@@ -52,6 +55,7 @@ function missingPackages(forLongRuns) {
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) packages.push('postgresql')
   if (forLongRuns && !findNginx()) packages.push('nginx-light')
   if (forLongRuns && !findFaketime()) packages.push('libfaketime')
+  if (forLongRuns) packages.push(...deploymentTools.filter((name) => !findProgram(name)))
   return packages
 }
 
@@ -76,7 +80,7 @@ function explainMissing(packages) {
     packages.includes('chromium') ? chromium : '',
     packages.includes('postgresql') ? postgres : '',
     packages.includes('nginx-light') ? 'nginx' : '',
-    packages.includes('libfaketime') ? 'libfaketime' : '',
+    ...['libfaketime', ...deploymentTools].filter((name) => packages.includes(name)),
   ]
   return `The tests need ${wanted.filter(Boolean).join(' and ')}: install and try again.`
 }

@@ -29,6 +29,14 @@ export function findNginx(environment = process.env) {
   return firstOnPath(['nginx'], environment) ?? executable('/usr/sbin/nginx')
 }
 
+/**
+ * @param {string} name
+ * @returns {string | null}
+ */
+export function findProgram(name, environment = process.env) {
+  return firstOnPath([name], environment) ?? executable(join('/usr/sbin', name))
+}
+
 const libraryFolders = [
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
