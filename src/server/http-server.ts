@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { createBodyWatch } from './body-watch.ts'
 import { rememberIncoming } from './incoming-requests.ts'
 import { requestIdOf, traced } from './request-trace.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,10 +35,11 @@ const stalledMs = 120_000
 const maxUnaccepted = 4_096
 const strictTransport = 'max-age=31536000'
 
-/** Who dawdles over the head of a request or its body is cut off; a proxy's idle connection stays. */
+/** Who dawdles over the head of a request is cut off, over its body by the rate; a proxy's idle connection stays. */
 const limits = {
   headersTimeout: 15_000,
-  requestTimeout: 600_000,
+  // A film over a slow line: the body watch has long ended whoever only pretends.
+  requestTimeout: 4 * 60 * 60_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
   // A link may carry the content of a whole site (`sharedData`), some 50 kB; node's own limit is 16.
@@ -55,7 +57,9 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     { overrideGlobalObjects: false },
   )
   const { watch, isStrictlySecure } = options
+  const bodies = createBodyWatch()
   const server = createServer(limits, (request, response) => {
+    bodies.watch(request, response)
     if (isStrictlySecure) response.setHeader('Strict-Transport-Security', strictTransport)
     if (options.handleFirst(request, response)) return watch.fromCache()
     const requestId = requestIdOf(request)
@@ -77,6 +81,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
 
   /** Requests under way may finish; what hangs after that is cut. */
   function close(): Promise<void> {
+    bodies.stop()
     return new Promise((resolve) => {
       const cut = setTimeout(() => {
         server.closeAllConnections()

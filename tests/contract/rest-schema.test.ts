@@ -199,6 +199,34 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     }
   })
 
+  test('what a visitor asks for is bounded by its cost, before the database is asked', async () => {
+    const pattern = `title.like.${'%a'.repeat(250)}`
+    const or = `or=(${Array(190).fill(pattern).join(',')})`
+    for (const [method, path] of [
+      ['GET', `/tasks?${or}`],
+      ['DELETE', `/tasks?${or}`],
+      ['GET', `/rpc/tasks_ranked?lowest=1&${or}`],
+    ] as const) {
+      const answer = await fixture.send(path, { method, key: 'anon' })
+      expect(answer.status, path.slice(0, 20)).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        code: 'PGRST100',
+        message: 'the conditions of the request cost too much',
+      })
+    }
+    const rows = (count: number) => JSON.stringify(Array(count).fill({ a: 1 }))
+    const post = (key: string, count: number) =>
+      fixture.send('/pairs', {
+        key,
+        method: 'POST',
+        body: rows(count),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await post('anon', 1_001)).status).toBe(413)
+    expect((await post('anon', 1_000)).status).not.toBe(413)
+    expect((await post('service', 1_001)).status).not.toBe(413)
+  })
+
   test('handling=strict refuses unknown preferences', async () => {
     const prefer = 'handling=strict, count=exact, return=everything'
     const answer = await fixture.send('/tasks', { headers: { prefer } })

@@ -185,6 +185,34 @@ test.each([
   expect(answers).not.toContain('cerere-ascunsa')
 })
 
+test('nginx tells a network that asks too often when to come back, and lets a whole page through at once', async () => {
+  const limited = await startNginx(
+    instances.map(({ url }) => url),
+    true,
+  )
+  const ask = async (path: string, times: number) => {
+    const answers: { status: number; retryAfter: string | null }[] = []
+    const one = async () => {
+      for (let n = 0; n < times; n += 1) {
+        const { status, headers } = await fetch(limited.url + path)
+        answers.push({ status, retryAfter: headers.get('retry-after') })
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, one))
+    return answers
+  }
+  const visits = await ask('/', 2)
+  expect(visits.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  const calls = await ask('/rest/v1/', 25)
+  const refused = calls.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(100)
+  expect(calls.length - refused.length).toBeGreaterThanOrEqual(200)
+  for (const { retryAfter } of refused) expect(retryAfter).toBe('2')
+  // What costs little is counted by itself.
+  expect((await fetch(limited.url)).status).toBe(200)
+  await limited.stop()
+})
+
 test('a newer version’s migration runs while the older one answers and saves', async () => {
   const client = await signedIn(nginx.url)
   const newer = {

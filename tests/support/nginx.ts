@@ -10,12 +10,18 @@ import { freePort } from './running-site.ts'
 const example = new URL('../../deploy/nginx.conf', import.meta.url)
 
 /** The real nginx with the example that the project gives, its certificate and its addresses replaced. */
-export async function startNginx(instances: readonly string[]) {
+export async function startNginx(
+  instances: readonly string[],
+  /** Off where everything comes from one address and comes fast. */
+  isLimited = false,
+) {
   const program = findNginx()
   if (!program) throw new Error('nginx was not found; `npm run test:long` installs it')
   const folder = await mkdtemp(path.join(tmpdir(), 'temelia-nginx-'))
   const port = await freePort()
-  const site = adapted(await readFile(example, 'utf8'), port, await freePort(), instances)
+  const text = await readFile(example, 'utf8')
+  const roomy = isLimited ? text : text.replace(/rate=\d+r\/s/g, 'rate=100000r/s')
+  const site = adapted(roomy, port, await freePort(), instances)
   const configuration = path.join(folder, 'nginx.conf')
   await writeFile(configuration, around(folder, site))
   const child = spawn(program, ['-c', configuration, '-e', path.join(folder, 'error.log')], {

@@ -13,6 +13,11 @@ export interface Caller {
   isPrivileged?: boolean | undefined
 }
 
+/** Whoever has no more than a stranger may have: lower limits hold for them. */
+export function isVisitor({ role, isPrivileged }: Caller): boolean {
+  return role !== 'service_role' && isPrivileged !== true
+}
+
 export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }
 export const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 

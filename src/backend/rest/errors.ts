@@ -44,6 +44,15 @@ export const restErrors = {
   tooLong: (what: string, limit: number) =>
     error(400, 'PGRST100', `${what} is longer than ${limit} characters`),
   tooDeep: (what: string) => error(400, 'PGRST100', `${what} is nested too deeply`),
+  tooCostly: () =>
+    error(
+      400,
+      'PGRST100',
+      'the conditions of the request cost too much',
+      undefined,
+      'Ask for fewer values, wildcards or conditions at once.',
+    ),
+  tooManyRows: (most: number) => error(413, 'PGRST102', `The body has more than ${most} rows`),
   rpcMethod: (method: string) => error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   invalidBody: (message = 'Empty or invalid json') => error(400, 'PGRST102', message),
   bodyTooLarge: (limit: number) => error(413, 'PGRST102', `The body is larger than ${limit} bytes`),

@@ -1,6 +1,6 @@
 import { DatabaseError, databaseErrors } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { type Caller, type DatabaseRole, runAsRole } from '#backend/postgres/roles.ts'
+import { type Caller, isVisitor, runAsRole } from '#backend/postgres/roles.ts'
 import { AccessError } from '../access/access-error.ts'
 import type { NetworkBudget } from '../http/network-budget.ts'
 import { isOwnRequest } from '../http/own-requests.ts'
@@ -36,11 +36,11 @@ export class Runner {
 
   async answer(
     request: Request,
-    parse: (schemaName: string, role: DatabaseRole) => Parsed | Promise<Parsed>,
+    parse: (schemaName: string, caller: Caller) => Parsed | Promise<Parsed>,
   ): Promise<Response> {
     const { schemaName, cache } = this.#options
     const caller = this.#withRequest(await this.#admit(request), request)
-    const plan = await parse(schemaName, caller.role)
+    const plan = await parse(schemaName, caller)
     try {
       return await this.#run(request, caller, plan)
     } catch (error) {
@@ -95,10 +95,6 @@ export class Runner {
     const path = new URL(url).pathname.slice(this.#options.prefix.length)
     return { ...caller, request: { method, path, headers: Object.fromEntries(headers) } }
   }
-}
-
-function isVisitor({ role, isPrivileged }: Caller): boolean {
-  return role !== 'service_role' && isPrivileged !== true
 }
 
 function clientError(error: unknown, { role }: Caller): unknown {

@@ -1,5 +1,5 @@
 import { nestingOf } from '../../http/nesting-of.ts'
-import type { DatabaseRole } from '../../postgres/roles.ts'
+import { type Caller, isVisitor } from '../../postgres/roles.ts'
 import { restErrors } from '../errors.ts'
 
 /** The text goes to the database as it came: a number of thirty digits keeps them all. */
@@ -14,22 +14,29 @@ export const noBody: JsonBody = { text: '', value: undefined }
 
 const megabyte = 1024 * 1024
 /** While a body is read and planned everybody else waits: whoever needs no account sends a little at a time. */
-const largestBody: Record<DatabaseRole, number> = {
-  anon: megabyte,
-  authenticated: 32 * megabyte,
-  service_role: 32 * megabyte,
+const bodyLimits = {
+  visitor: { bytes: megabyte, rows: 1_000 },
+  privileged: { bytes: 32 * megabyte, rows: 50_000 },
+}
+
+function limitsOf(caller: Caller) {
+  return isVisitor(caller) ? bodyLimits.visitor : bodyLimits.privileged
+}
+
+/** Rows to write: each of them is planned and written by itself. */
+export async function readRowsBody(request: Request, caller: Caller): Promise<JsonBody> {
+  const body = await readJsonBody(request, caller)
+  const { rows } = limitsOf(caller)
+  if (Array.isArray(body.value) && body.value.length > rows) throw restErrors.tooManyRows(rows)
+  return body
 }
 const maxNesting = 500
 
-export async function readJsonBody(
-  request: Request,
-  role: DatabaseRole,
-  whenEmpty = '',
-): Promise<JsonBody> {
+async function readJsonBody(request: Request, caller: Caller, whenEmpty = ''): Promise<JsonBody> {
   const type = mediaTypeOf(request)
   if (type && type !== 'application/json' && type !== 'application/octet-stream')
     throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
-  const text = (await readText(request, largestBody[role])) || whenEmpty
+  const text = (await readText(request, limitsOf(caller).bytes)) || whenEmpty
   if (nestingOf(text) > maxNesting) throw restErrors.invalidBody('The json is nested too deeply')
   try {
     return { text, value: JSON.parse(text) }
@@ -39,9 +46,9 @@ export async function readJsonBody(
 }
 
 /** A function's arguments; plain text for one that takes a text without a name. */
-export async function readCallBody(request: Request, role: DatabaseRole): Promise<JsonBody> {
-  if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, role, '{}')
-  return { text: await readText(request, largestBody[role]), value: undefined, isText: true }
+export async function readCallBody(request: Request, caller: Caller): Promise<JsonBody> {
+  if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, caller, '{}')
+  return { text: await readText(request, limitsOf(caller).bytes), value: undefined, isText: true }
 }
 
 function mediaTypeOf({ headers }: Request): string | undefined {

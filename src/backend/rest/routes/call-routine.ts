@@ -2,6 +2,7 @@ import type { Transaction } from '#backend/postgres/engine.ts'
 import { type CallContext, readContext } from '../call-context.ts'
 import { readCallBody } from '../parse/body.ts'
 import { parseQuery } from '../parse/query.ts'
+import { requireBearableCost } from '../parse/query-cost.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
 import { respondToRead, respondToVoid } from '../respond.ts'
@@ -13,9 +14,10 @@ import { fetchResult, requireFew, requireSingle } from './result.ts'
 import { undoIfAsked } from './undo.ts'
 
 export function callByQuery({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, (schemaName) => {
+  return service.answer(request, (schemaName, caller) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, true)
+    requireBearableCost(query, caller)
     const { routine = '' } = parameters
     return (schema) => {
       const run = calling(planCallByQuery(routine, query, schema), context, request, url)
@@ -29,10 +31,11 @@ export function callByQuery({ request, url, parameters, service }: RestCall): Pr
 }
 
 export function callByBody({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, async (schemaName, role) => {
+  return service.answer(request, async (schemaName, caller) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
-    const body = await readCallBody(request, role)
+    requireBearableCost(query, caller)
+    const body = await readCallBody(request, caller)
     const { routine = '' } = parameters
     return (schema) => {
       const run = calling(planCallByBody(routine, query, body, schema), context, request, url)

@@ -1,5 +1,6 @@
 import { type CallContext, readContext } from '../call-context.ts'
 import { parseQuery } from '../parse/query.ts'
+import { requireBearableCost } from '../parse/query-cost.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { planRead } from '../plan/plan-read.ts'
 import { respondToRead } from '../respond.ts'
@@ -11,9 +12,10 @@ import { fetchResult, requireSingle } from './result.ts'
 import { addEstimate, totalWanted } from './total-rows.ts'
 
 export function readRows({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, (schemaName) => {
+  return service.answer(request, (schemaName, caller) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
+    requireBearableCost(query, caller)
     const range = parseRowRange(url.searchParams, rangeHeader(request))
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)

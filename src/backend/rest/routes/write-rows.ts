@@ -1,8 +1,9 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { type CallContext, readContext } from '../call-context.ts'
 import { restErrors } from '../errors.ts'
-import { noBody, readJsonBody } from '../parse/body.ts'
+import { noBody, readRowsBody } from '../parse/body.ts'
 import { parseQuery } from '../parse/query.ts'
+import { requireBearableCost } from '../parse/query-cost.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
 import { respondToWrite } from '../respond.ts'
 import type { RestCall } from '../runner.ts'
@@ -15,11 +16,12 @@ import { undoIfAsked } from './undo.ts'
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
 export function writeRows({ request, url, parameters, service }: RestCall, plan: PlanWrite) {
-  return service.answer(request, async (schemaName, role) => {
+  return service.answer(request, async (schemaName, caller) => {
     const context = readContext(request, schemaName)
     if (request.method === 'PUT') requireNoRange(url)
     const query = parseQuery(url.searchParams, false)
-    const body = request.method === 'DELETE' ? noBody : await readJsonBody(request, role)
+    requireBearableCost(query, caller)
+    const body = request.method === 'DELETE' ? noBody : await readRowsBody(request, caller)
     const { preferences } = context
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { anonymousCaller, serviceCaller } from '#backend/postgres/roles.ts'
+import { parseQuery } from './query.ts'
+import { requireBearableCost } from './query-cost.ts'
+
+const wild = '%a'.repeat(1_150)
+const or = (count: number, pattern: string) =>
+  `or=(${Array.from({ length: count }, () => `title.like.${pattern}`).join(',')})`
+const ids = (count: number) => `id=in.(${Array.from({ length: count }, (_, n) => n).join(',')})`
+
+const isBearable = (address: string, caller = anonymousCaller) => {
+  const query = parseQuery(new URLSearchParams(address), false)
+  try {
+    requireBearableCost(query, caller)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['190 patterns of 1,150 wildcards', or(190, wild)],
+  ['one pattern of 1,150 wildcards', `title=like.${wild}`],
+  [
+    '50 patterns of 10 wildcards in groups',
+    `and=(not.or(${or(50, '%a'.repeat(10)).slice(4, -1)}))`,
+  ],
+  ['a list of 6,000 values', ids(6_000)],
+  ['a value of half a megabyte', `title=eq.${'a'.repeat(510_000)}`],
+])('%s cost more than a visitor may ask for', (_, address) => {
+  expect(isBearable(address)).toBe(false)
+})
+
+test.each([
+  ['a list of 2,000 values', ids(2_000)],
+  ['a search for a word in 50 columns', or(50, '*casa*')],
+  ['199 comparisons', or(190, 'a').replaceAll('like', 'eq')],
+])('%s do not', (_, address) => {
+  expect(isBearable(address)).toBe(true)
+})
+
+test('administrators and the service key may ask for more, but not for anything', () => {
+  expect(isBearable(ids(60_000), serviceCaller)).toBe(true)
+  expect(isBearable(or(190, wild), serviceCaller)).toBe(false)
+})
