@@ -66,6 +66,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   const storage = createStorage({
     engine,
     callerOf,
+    visitorOf: config.visitorOf,
     keys,
     log,
     files: await openFileStore(config),

@@ -70,11 +70,33 @@ describe('limits of a socket', () => {
       if (next) all.push(next)
       else refused = await refusedUpgrade(server, `apikey=${server.keys.anonKey}`)
     }
-    expect(refused).toEqual({ status: 429, body: { message: 'Too many connections' } })
+    expect(refused).toMatchObject({ status: 429, body: { message: 'Too many connections' } })
     for (const raw of all) raw.socket.close()
     await Promise.all(all.map(({ closed }) => closed))
     const again = await openRaw(server)
     again.socket.close()
+  })
+
+  test('sockets that are opened and closed again and again are refused for a while', async () => {
+    const hasty = await openRealtimeServer('embedded', {
+      limits: {
+        upgrades: {
+          network: { perSecond: 0.01, burst: 5 },
+          overall: { perSecond: 0.01, burst: 5 },
+        },
+      },
+    })
+    for (let n = 0; n < 5; n += 1) {
+      const raw = await openRaw(hasty)
+      raw.socket.close()
+      await raw.closed
+    }
+    expect(await refusedUpgrade(hasty, `apikey=${hasty.keys.anonKey}`)).toEqual({
+      status: 429,
+      body: { message: 'Too many connections' },
+      retryAfter: '100',
+    })
+    await hasty.dispose()
   })
 
   test('what a member says of itself is limited in size', async () => {
@@ -115,7 +137,7 @@ describe('the handshake', () => {
 
   test('another address is refused', async () => {
     const refused = await refusedUpgrade(server, 'apikey=public-key', '/realtime/v1/longpoll')
-    expect(refused).toEqual({ status: 404, body: { message: 'Not found' } })
+    expect(refused).toMatchObject({ status: 404, body: { message: 'Not found' } })
   })
 
   test('whoever was refused cannot hold the connection open', async () => {

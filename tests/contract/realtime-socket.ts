@@ -63,6 +63,7 @@ export async function refusedUpgrade(server: RealtimeServer, query: string, path
   return {
     status: response.statusCode as number,
     body: JSON.parse(Buffer.concat(chunks).toString()),
+    retryAfter: response.headers['retry-after'],
   }
 }
 

@@ -215,6 +215,44 @@ describe('images', () => {
       )
     })
 
+    test('a network that has too much drawn is told to come back; what lies drawn costs it nothing', async () => {
+      const { engine, keys, files } = service
+      const storage = createStorage({
+        engine,
+        keys,
+        files,
+        callerOf: createCallerOf(keys, engine),
+        visitorOf: ({ headers }) => headers.get('x-visitor') ?? undefined,
+        limits: {
+          drawings: {
+            network: { perSecond: 0.01, burst: 2 },
+            overall: { perSecond: 1, burst: 100 },
+          },
+        },
+      })
+      const address = renderAddress(service.client('anon'), 'wide.png', 'pictures')
+      const ask = (width: number, visitor: string, key = keys.anonKey) =>
+        storage.fetch(
+          new Request(`${address}?width=${width}`, {
+            headers: { apikey: key, 'x-visitor': visitor },
+          }),
+        )
+      const statuses: number[] = []
+      for (const width of [100, 200, 100, 200]) {
+        const answer = await ask(width, '192.0.2.1')
+        statuses.push(answer.status)
+        await answer.arrayBuffer()
+      }
+      expect(statuses).toEqual([200, 200, 200, 200])
+      const refused = await ask(300, '192.0.2.1')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.json()).toMatchObject({ statusCode: '429', code: 'SlowDown' })
+      expect((await ask(300, '192.0.2.2')).status).toBe(200)
+      expect((await ask(111, '192.0.2.1', keys.serviceRoleKey)).status).toBe(200)
+      await storage.close()
+    })
+
     test('what pages show is drawn before sixty others that came first', async () => {
       const { engine, keys, files } = service
       const callerOf = createCallerOf(keys, engine)

@@ -1,3 +1,4 @@
+import type { NetworkRates } from '../http/network-budget.ts'
 import type { VisitorLimits } from './visitor-budgets.ts'
 
 export interface RealtimeLimits {
@@ -9,6 +10,8 @@ export interface RealtimeLimits {
   messagesPerSecond: number
   channelsPerSocket: number
   socketsPerAddress: number
+  /** Sockets that are opened, whether they stay open or not. */
+  upgrades: NetworkRates
   /** A socket that has this much unread is dropped. */
   unreadBytes: number
   /** A socket silent for so long is dead: the stock client beats every 25 to 30 s. */
@@ -34,6 +37,7 @@ export const defaultLimits: RealtimeLimits = {
   messagesPerSecond: 100,
   channelsPerSocket: 100,
   socketsPerAddress: 200,
+  upgrades: { network: { perSecond: 5, burst: 250 }, overall: { perSecond: 100, burst: 2_000 } },
   unreadBytes: 4 * 1024 * 1024,
   silenceMs: 60_000,
   sweepMs: 1_000,

@@ -1,5 +1,6 @@
 import type { CallerOf } from '../access/caller.ts'
 import type { Keys } from '../access/keys.ts'
+import type { NetworkBudget, NetworkRates } from '../http/network-budget.ts'
 import type { RouteRequest } from '../http/routes.ts'
 import type { Engine } from '../postgres/engine.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -26,6 +27,7 @@ export interface StorageLimits {
   imageCacheBytes: number
   /** A file no row points at may belong to an upload that is still under way until it is this old. */
   sweepAfterMs: number
+  drawings: NetworkRates
 }
 
 export const defaultStorageLimits: StorageLimits = {
@@ -38,11 +40,14 @@ export const defaultStorageLimits: StorageLimits = {
   imagesWaiting: 64,
   imageCacheBytes: 256 * 1024 * 1024,
   sweepAfterMs: 60 * 60 * 1000,
+  // All pictures of a site in a size that nobody has asked for yet, then some more every second.
+  drawings: { network: { perSecond: 3, burst: 150 }, overall: { perSecond: 20, burst: 600 } },
 }
 
 export interface StorageOptions {
   engine: Engine
   callerOf: CallerOf
+  visitorOf?: ((request: Request) => string | undefined) | undefined
   /** Its secret signs addresses, under a key of its own for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
   files: FileStore
@@ -58,6 +63,10 @@ export interface StorageOptions {
 export interface StorageContext {
   engine: Engine
   callerOf: CallerOf
+  /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
+  visitorOf: (request: Request) => string | undefined
+  /** New renditions that strangers may have drawn. */
+  drawings: NetworkBudget
   files: FileStore
   signer: Signer
   images: ImageRenderer

@@ -89,6 +89,14 @@ export const storageErrors = {
       message: 'invalid range provided',
       headers: { 'content-range': `bytes */${size}` },
     }),
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new StorageError({
+      status: 429,
+      code: 'SlowDown',
+      error: 'Too Many Requests',
+      message: 'Too many images were asked for, please try again later',
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    }),
   tooBusy: (retryAfterSeconds: number) =>
     new StorageError({
       status: 503,

@@ -1,3 +1,4 @@
+import { NetworkBudget } from '../http/network-budget.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { purgeRemoved } from './bin/purge-removed.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
@@ -38,7 +39,18 @@ export function createStorage(options: StorageOptions): Storage {
   const limits = { ...defaultStorageLimits, ...options.limits }
   const images = createImageRenderer(files, limits, options.imageCacheDirectory, log)
   const signer = createSigner(keys)
-  const service: StorageContext = { engine, callerOf, files, signer, images, ladders, limits, log }
+  const service: StorageContext = {
+    engine,
+    callerOf,
+    visitorOf: options.visitorOf ?? (() => undefined),
+    drawings: new NetworkBudget(limits.drawings),
+    files,
+    signer,
+    images,
+    ladders,
+    limits,
+    log,
+  }
   return {
     fetch: serveRoutes({
       prefix,

@@ -10,6 +10,7 @@ export interface HandshakeRefusal {
   status: 400 | 401 | 403 | 404 | 429 | 503
   message: string
   hint?: string | undefined
+  retryAfterSeconds?: number
 }
 
 const websocketPath = '/realtime/v1/websocket'
@@ -31,13 +32,19 @@ export function readHandshake(request: IncomingMessage): Handshake | HandshakeRe
 }
 
 /** An answer to an upgrade that is not taken; there is no response object for it. */
-export function refusalText({ status, message, hint }: HandshakeRefusal): string {
+export function refusalText({
+  status,
+  message,
+  hint,
+  retryAfterSeconds,
+}: HandshakeRefusal): string {
   const body = JSON.stringify({ message, hint })
   return [
     `HTTP/1.1 ${status} ${reasons[status]}`,
     'Connection: close',
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
     '',
     body,
   ].join('\r\n')

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { AccessError } from '../../access/access-error.ts'
+import { NetworkBudget } from '../../http/network-budget.ts'
 import type { DatabaseRole } from '../../postgres/roles.ts'
 import type { VisitorBudgets } from '../visitor-budgets.ts'
 import { AddressCount } from './address-count.ts'
@@ -26,6 +27,7 @@ export class Sockets {
   readonly #context: SocketsContext
   readonly #server: WebSocketServer
   readonly #addresses: AddressCount
+  readonly #upgrades: NetworkBudget
   /** With the end of each, to wait for. */
   readonly #sessions = new Map<Session, Promise<void>>()
   readonly #sweeping: NodeJS.Timeout
@@ -35,6 +37,7 @@ export class Sockets {
     const { limits } = context
     this.#context = context
     this.#addresses = new AddressCount(limits.socketsPerAddress)
+    this.#upgrades = new NetworkBudget(limits.upgrades)
     this.#server = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -76,6 +79,9 @@ export class Sockets {
   async #admit(request: IncomingMessage, socket: Duplex): Promise<Admitted | HandshakeRefusal> {
     const handshake = readHandshake(request)
     if ('status' in handshake) return handshake
+    const retryAfterSeconds = this.#upgrades.take(this.#context.visitorOf(request))
+    if (retryAfterSeconds !== undefined)
+      return { status: 429, message: 'Too many connections', retryAfterSeconds }
     const leave = this.#addresses.enter(this.#context.addressOf(request))
     if (!leave) return { status: 429, message: 'Too many connections' }
     socket.once('close', leave)

@@ -20,7 +20,12 @@ test('an image is answered although it cannot be kept, which is told once until 
   const images = createImageRenderer(files, defaultStorageLimits, cache, { error })
   const object = { version, metadata: null } as ObjectRow
   const render = (asked: number, signal = new AbortController().signal) =>
-    images.render(object, { transform: { width: asked }, terms: 'exact', accept: null, signal })
+    images.render(object, {
+      transform: { width: asked },
+      terms: 'exact',
+      accept: null,
+      signal,
+    })
   const width = async (asked: number) =>
     expect((await render(asked)).bytes.length).toBeGreaterThan(0)
 

@@ -23,6 +23,8 @@ interface RenderRequest {
   transform: Transform
   terms: RenditionTerms
   accept: string | null
+  /** Called before anything is drawn; throws where the client has had enough drawn for now. */
+  admit?: () => void
   /** Of the client, who may go while others are served. */
   signal: AbortSignal
 }
@@ -93,7 +95,7 @@ export function createImageRenderer(
   }
 
   return {
-    async render({ version, metadata }, { transform, terms, accept, signal }) {
+    async render({ version, metadata }, { transform, terms, accept, signal, admit }) {
       if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
       // Not every store answers well when asked for the first bytes of nothing.
       if (metadata?.size === 0) throw storageErrors.notAnImage()
@@ -103,6 +105,7 @@ export function createImageRenderer(
       const key = keyOf(file, rendition)
       const cached = await cache.get(key).catch(cacheFailed)
       if (cached) return { ...rendition, bytes: cached, key }
+      admit?.()
       const lane = typeof terms === 'object' ? 'own' : 'other'
       const bytes = await share(key, signal, async (abandoned, begun) => {
         const made = await make(file, rendition, { lane, signal: abandoned, begun })

@@ -9,7 +9,7 @@ import {
 import { FileMissing } from '../files/file-store.ts'
 import type { ObjectRow } from '../objects/object-row.ts'
 import { parseWith } from '../read-json.ts'
-import type { StorageRequest } from '../storage-context.ts'
+import type { StorageContext, StorageRequest } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
 import type { RenditionTerms } from './rendition.ts'
 import { termsFor } from './terms-for.ts'
@@ -43,6 +43,12 @@ function transformOf({ url }: StorageRequest): Transform {
   return parseWith(transformSchema, Object.fromEntries(url.searchParams), 'querystring')
 }
 
+/** What lies drawn already is nobody's cost; a new drawing is. */
+function admitDrawing({ drawings, visitorOf }: StorageContext, request: Request): void {
+  const retryAfterSeconds = drawings.take(visitorOf(request))
+  if (retryAfterSeconds !== undefined) throw storageErrors.tooManyRequests(retryAfterSeconds)
+}
+
 async function render(
   { request, service, url }: StorageRequest,
   object: ObjectRow,
@@ -52,7 +58,15 @@ async function render(
   const { signal, headers: requestHeaders } = request
   const accept = requestHeaders.get('accept')
   const { bytes, transform, type, key } = await service.images
-    .render(object, { transform: asked, terms, accept, signal })
+    .render(object, {
+      transform: asked,
+      terms,
+      accept,
+      signal,
+      admit: () => {
+        if (terms !== 'exact') admitDrawing(service, request)
+      },
+    })
     .catch((error) => {
       throw error instanceof FileMissing ? storageErrors.noSuchKey() : error
     })
