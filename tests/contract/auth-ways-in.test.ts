@@ -360,8 +360,16 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     const { data: enrolled } = await recovered.mfa.enroll({ factorType: 'totp' })
     const secret = Secret.fromBase32(enrolled?.totp?.secret ?? '')
     const code = new TOTP({ secret }).generate()
-    await recovered.mfa.challengeAndVerify({ factorId: enrolled?.id ?? '', code })
-    const byFactor = await recovered.updateUser({ password: 'by the second factor' })
+    const factorId = enrolled?.id ?? ''
+    await recovered.mfa.challengeAndVerify({ factorId, code })
+    // Whoever stole the session can have enrolled the factor as well.
+    const byOwnFactor = await recovered.updateUser({ password: 'by a factor of the thief' })
+    expect(byOwnFactor.error).toMatchObject(required)
+    const later = anyone(there)
+    await later.signInWithPassword({ email, password: 'by the mailed link' })
+    const nextCode = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+    await later.mfa.challengeAndVerify({ factorId, code: nextCode })
+    const byFactor = await later.updateUser({ password: 'by the second factor' })
     expect(byFactor.error).toBeNull()
 
     const visitor = anyone(there)

@@ -21,6 +21,8 @@ export interface OpenSession {
   aal: AssuranceLevel
   /** Latest first. */
   amr: { method: string; timestamp: number }[]
+  /** The second factor it was raised by. */
+  factor_id: string | null
   created_at: Date
 }
 
@@ -63,7 +65,7 @@ export async function findSession(
   id: string,
 ): Promise<(OpenSession & { user_id: string }) | undefined> {
   const [session] = await tx.query<OpenSession & { user_id: string }>(
-    `select s.id, s.user_id, s.aal, s.created_at, coalesce((
+    `select s.id, s.user_id, s.aal, s.created_at, s.factor_id, coalesce((
        select json_agg(json_build_object(
          'method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint
        ) order by updated_at desc)

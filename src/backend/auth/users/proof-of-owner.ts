@@ -19,8 +19,8 @@ const freshSeconds = 600
 
 /**
  * For a new password, e-mail or phone: an open session, found or stolen, must not be enough to keep its owner out. The
- * present password shows that the owner asks, and so does a code mailed for it, a second factor or a mailed link
- * within the last ten minutes.
+ * present password shows that the owner asks, and so does a code mailed for it, or, within the last ten minutes, a
+ * mailed link or a second factor from before the session.
  */
 export async function requireProofOfOwner(
   call: AuthRequest,
@@ -48,10 +48,18 @@ function isYoungerThanADay(session: OpenSession | undefined): boolean {
 
 /** A provider's word counts where there is no password that could be asked for. */
 function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean {
-  const methods = ['totp', 'otp', 'recovery', 'invite', 'magiclink']
+  const methods = ['otp', 'recovery', 'invite', 'magiclink']
+  if (hasOlderFactor(session, user)) methods.push('totp')
   if (!user.encrypted_password) methods.push('oauth')
   const since = Date.now() / 1000 - freshSeconds
   return session?.amr.some((one) => methods.includes(one.method) && one.timestamp > since) ?? false
+}
+
+/** A factor that was enrolled in this very session shows nothing: whoever stole the session can have done that. */
+function hasOlderFactor(session: OpenSession | undefined, { factors }: UserRow): boolean {
+  const factor = factors.find(({ id }) => id === session?.factor_id)
+  if (!session || !factor) return false
+  return new Date(factor.created_at) < session.created_at
 }
 
 /** Guesses meet the limits of the sign-in. */
