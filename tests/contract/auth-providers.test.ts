@@ -421,6 +421,64 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await sessionFor(login)).user.id).toBe(data.user?.id)
   })
 
+  /** While the account loses its credentials, in one transaction, somebody tries to come in by them. */
+  async function whileForgotten(id: string, comeIn: () => Promise<unknown>) {
+    let coming: Promise<unknown> | undefined
+    await service.engine.transaction('', async (tx) => {
+      await tx.query('select from auth.users where id = $1::uuid for update', [id])
+      coming = comeIn()
+      if (kind === 'server') await expect.poll(isSomebodyWaiting).toBe(true)
+      await tx.query('select public.forget_credentials($1::uuid)', [id])
+    })
+    await coming
+    const [left] = await service.engine.transaction('', (tx) =>
+      tx.query(
+        `select (select count(*)::int from auth.sessions where user_id = $1::uuid) as sessions,
+           (select count(*)::int from auth.identities where user_id = $1::uuid) as identities`,
+        [id],
+      ),
+    )
+    return left
+  }
+  async function isSomebodyWaiting() {
+    const waiting = await service.engine.transaction('', (tx) =>
+      tx.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      ),
+    )
+    return waiting.length > 0
+  }
+
+  test('a sign-in that is under way when an account loses its credentials leaves nothing on it', async () => {
+    const onlyMail = { sessions: 0, identities: 1 }
+    const { client, session } = await signedInByPassword()
+    const { id } = session.user
+    const login = nextEmail()
+    const token = async (name: string) =>
+      (await idTokenFor(provider, service, name, undefined)).id_token
+    const signIn = async (name: string) => {
+      const idToken = await token(name)
+      return () => anyone().auth.signInWithIdToken({ provider: google, token: idToken })
+    }
+    const linking = await token(login)
+    await client.auth.linkIdentity({ provider: google, token: linking })
+    expect(await whileForgotten(id, await signIn(login))).toEqual(onlyMail)
+
+    const again = await signedInByPassword()
+    const stolen = nextEmail()
+    await again.client.auth.linkIdentity({ provider: google, token: await token(stolen) })
+    const pkce = pkceClientOf(service)
+    const page = await openBrowser(service).follow(await signInAddress(pkce.client, stolen))
+    const code = page.searchParams.get('code') ?? ''
+    const exchanging = () => exchange(code, pkce.verifier())
+    expect(await whileForgotten(again.session.user.id, exchanging)).toEqual(onlyMail)
+
+    const third = await signedInByPassword()
+    const late = await token(nextEmail())
+    const attach = () => third.client.auth.linkIdentity({ provider: google, token: late })
+    expect(await whileForgotten(third.session.user.id, attach)).toEqual(onlyMail)
+  })
+
   test('no stored row contains a state, a code, a cookie or a provider’s token', async () => {
     const { client, verifier } = pkceClientOf(service)
     const browser = openBrowser(service)

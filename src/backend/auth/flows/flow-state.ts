@@ -48,8 +48,16 @@ export async function issueAuthCode(tx: Transaction, flow: NewFlow): Promise<str
   return code
 }
 
-/** Taken once, whether or not the secret that comes with it is right. */
+/**
+ * Taken once, whether or not the secret that comes with it is right. The account is locked first: with an
+ * administrator's right it loses its codes and sessions, and no session may come from a code that was taken just before.
+ */
 export async function takeAuthCode(tx: Transaction, code: string): Promise<TakenFlow | undefined> {
+  await tx.query(
+    `select from auth.users where id = (select user_id from auth.flow_state where auth_code = $1)
+     for no key update`,
+    [hashToken(code)],
+  )
   const [row] = await tx.query<FlowRow>(
     `delete from auth.flow_state where auth_code = $1
      returning user_id, code_challenge, code_challenge_method, authentication_method, sealed,

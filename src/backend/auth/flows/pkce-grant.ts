@@ -29,13 +29,27 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
   return sessionResponse(call, outcome.signedIn, outcome.providerTokens)
 }
 
-/** The code is taken in a transaction of its own: what fails after it does not bring it back. */
+/** The session comes with the code or not at all; what fails does not leave the code for another try. */
 async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Outcome> {
-  const flow = await inAuth(call.service, (tx) => takeAuthCode(tx, code))
+  try {
+    return await inAuth(call.service, (tx) => redeemCode(tx, call, code, verifier))
+  } catch (error) {
+    await inAuth(call.service, (tx) => takeAuthCode(tx, code))
+    throw error
+  }
+}
+
+async function redeemCode(
+  tx: Transaction,
+  call: AuthRequest,
+  code: string,
+  verifier: string,
+): Promise<Outcome> {
+  const flow = await takeAuthCode(tx, code)
   if (!flow) return { refused: authErrors.flowStateNotFound() }
   if (flow.isExpired) return { refused: authErrors.flowStateExpired() }
   if (!isAnsweredBy(flow.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
-  return inAuth(call.service, (tx) => enter(tx, call, flow))
+  return enter(tx, call, flow)
 }
 
 async function enter(tx: Transaction, call: AuthRequest, flow: TakenFlow): Promise<Outcome> {

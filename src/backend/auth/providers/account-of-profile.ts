@@ -5,7 +5,13 @@ import { authErrors } from '../auth-errors.ts'
 import { confirmUser } from '../users/confirm-user.ts'
 import { insertUser } from '../users/create-user.ts'
 import { forgetUnproved } from '../users/forget-unproved.ts'
-import { findUserByEmail, findUserById, isBanned, type UserRow } from '../users/user-row.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  isBanned,
+  lockUser,
+  type UserRow,
+} from '../users/user-row.ts'
 import { attachIdentity, ownerOfIdentity, refreshIdentity } from './identity.ts'
 import type { Profile } from './profile.ts'
 
@@ -19,7 +25,7 @@ export async function accountOfProfile(
   provider: string,
   profile: Profile,
 ): Promise<UserRow> {
-  const ownerId = await ownerOfIdentity(tx, provider, profile.subject)
+  const ownerId = await lockedOwner(tx, provider, profile)
   const user = ownerId
     ? await knownAccount(tx, ownerId, provider, profile)
     : await accountByEmail(tx, call, provider, profile)
@@ -27,6 +33,14 @@ export async function accountOfProfile(
   if (isBanned(user)) throw authErrors.userBanned()
   await writeAudit(tx, call, 'login', user, { provider })
   return user
+}
+
+/** Asked again behind the lock: the account may be losing the identity at this moment (`forget_credentials`). */
+async function lockedOwner(tx: Transaction, provider: string, { subject }: Profile) {
+  const ownerId = await ownerOfIdentity(tx, provider, subject)
+  if (ownerId === undefined) return undefined
+  await lockUser(tx, ownerId)
+  return ownerOfIdentity(tx, provider, subject)
 }
 
 async function knownAccount(tx: Transaction, id: string, provider: string, profile: Profile) {

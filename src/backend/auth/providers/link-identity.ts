@@ -6,7 +6,7 @@ import { renewSession } from '../sessions/renew-session.ts'
 import { findSession } from '../sessions/session.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
 import { toTakenError } from '../users/create-user.ts'
-import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
+import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
 import { attachIdentity, ownerOfIdentity } from './identity.ts'
 import type { Profile } from './profile.ts'
 
@@ -27,6 +27,7 @@ export async function linkIdentity(
   { userId, sessionId, provider }: Linking,
   profile: Profile,
 ): Promise<SignedIn> {
+  await lockUser(tx, userId)
   const user = await findUserById(tx, userId)
   const session = await findSession(tx, sessionId)
   if (!user || user.deleted_at) throw authErrors.tokenUserNotFound()

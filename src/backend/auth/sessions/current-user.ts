@@ -3,7 +3,7 @@ import { bearerOf } from '../../access/bearer.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
-import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
+import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
 import { findSession, type OpenSession } from './session.ts'
 
 export interface CurrentUser {
@@ -36,7 +36,7 @@ export async function requireStillOpen(
   tx: Transaction,
   { user, session }: CurrentUser,
 ): Promise<void> {
-  await tx.query('select from auth.users where id = $1::uuid for no key update', [user.id])
+  await lockUser(tx, user.id)
   if (session && !(await findSession(tx, session.id))) throw authErrors.sessionNotFound()
 }
 

@@ -86,6 +86,11 @@ export async function findUserByPhone(
   return user
 }
 
+/** Before anything of the account is judged that another transaction may be taking from it, such as an identity. */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.query('select from auth.users where id = $1::uuid for no key update', [id])
+}
+
 /** What limits count by: one name, whichever of its names an account is called by. */
 export function accountName({ email, phone, id }: Pick<UserRow, 'email' | 'phone' | 'id'>): string {
   return email ?? phone ?? id
