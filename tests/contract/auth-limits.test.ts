@@ -425,6 +425,40 @@ test('asking for a mail and signing up take as long for a taken name as for a ne
   }
 })
 
+test('a wrong code for an account takes as many statements as one for nobody', async () => {
+  const service = await openTestAuth('embedded')
+  const { engine } = service
+  const transaction = engine.transaction.bind(engine)
+  let statements = 0
+  engine.transaction = (setup, run, limits) =>
+    transaction(
+      setup,
+      (tx) => {
+        const query: typeof tx.query = (sql, parameters) => {
+          statements += 1
+          return tx.query(sql, parameters)
+        }
+        return run({ query, script: tx.script.bind(tx) })
+      },
+      limits,
+    )
+  const statementsFor = async (email: string) => {
+    statements = 0
+    await service.fetch(`${origin}/auth/v1/verify`, {
+      method: 'POST',
+      headers: { apikey: service.keys.anonKey },
+      body: JSON.stringify({ email, type: 'recovery', token: '123456' }),
+    })
+    return statements
+  }
+  try {
+    await service.auth.createUser({ email: 'ana@example.test', password })
+    expect(await statementsFor('ana@example.test')).toBe(await statementsFor('nimeni@example.test'))
+  } finally {
+    await service.dispose()
+  }
+})
+
 // The hash takes nearly all the time of a refusal: its work is counted, where a clock would be at the machine's mercy.
 test('an unknown account takes as long to refuse as a wrong password: a hash of the same cost is checked', async () => {
   const service = await openTestAuth('embedded', { passwordHash: { memoryKiB: 2048, passes: 3 } })
