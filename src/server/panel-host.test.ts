@@ -9,10 +9,14 @@ const environment = { PUBLIC_URL, PANEL_URL, TRUST_PROXY: { kind: 'hops', hops: 
 const panelHost = createPanelHost(environment)
 
 /** As a proxy passes it on, which may ask by a host of its own. */
-function ask(address: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+function ask(
+  address: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+  proxyHost = '127.0.0.1:3000',
+) {
   const { host, pathname, search } = new URL(address)
   const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, init)
-  const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': host }
+  const headers = { host: proxyHost, 'x-forwarded-host': host }
   rememberIncoming(request, {
     socket: { remoteAddress: '127.0.0.1' },
     headers,
@@ -45,6 +49,10 @@ describe('the panel’s host', () => {
       expect(ask(PANEL_URL + path)).toEqual([302, PUBLIC_URL + path])
     },
   )
+
+  test('shows no page of the site to whoever claims the public host behind its name', () => {
+    expect(ask(`${PUBLIC_URL}/`, {}, new URL(PANEL_URL).host)).toEqual([302, `${PUBLIC_URL}/`])
+  })
 
   test('asks search engines to stay away', () => {
     expect(ask(`${PANEL_URL}/robots.txt`)).toEqual([200, null])

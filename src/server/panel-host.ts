@@ -26,9 +26,10 @@ export function createPanelHost({
   const panelHost = new URL(PANEL_URL).host
   const forwardedValue = createForwardedValue(TRUST_PROXY)
 
+  /** By either header: a proxy may pass on an X-Forwarded-Host of the visitor's, and a cache keep what is answered. */
   function isAsked(incoming: IncomingMessage): boolean {
-    const host = forwardedValue(incoming, 'x-forwarded-host') ?? incoming.headers.host
-    return host?.toLowerCase() === panelHost
+    const forwarded = forwardedValue(incoming, 'x-forwarded-host')
+    return forwarded === panelHost || incoming.headers.host?.toLowerCase() === panelHost
   }
 
   function isFor(request: Request, url: URL): boolean {
