@@ -126,7 +126,8 @@ describe.each(engineKinds)('under a flood of anonymous calls, on the %s engine',
       `${kind}: save ${tookSave.toFixed()} ms, sign-in ${tookSignIn.toFixed()} ms, readiness at most ${slowest.toFixed()} ms over liveness of ${readiness.length}; ${JSON.stringify(answers)}`,
     )
     expect(new Set(readiness.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(slowest).toBeLessThan(1_000)
+    // The time at which readiness gives up on the database.
+    expect(slowest).toBeLessThan(2_000)
     // Without the line both wait for the whole flood; with it they wait for the process alone, on a crowded machine too.
     expect(tookSave).toBeLessThan(15_000)
     expect(tookSignIn).toBeLessThan(15_000)
