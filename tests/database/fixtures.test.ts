@@ -12,6 +12,7 @@ import { diffSite } from '#content/changes/site-changes.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { migrations } from '#server/migrations.ts'
 import {
+  dumpRows,
   expectEveryVersion,
   fixtureFile,
   fixtureNames,
@@ -20,7 +21,7 @@ import {
   unpackDataDirectory,
 } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/running-site.ts'
-import { dumpSite, readFileOf, restoreInto } from '../support/site-backup.ts'
+import { readFileOf, restoreInto } from '../support/site-backup.ts'
 import { createEmptyDatabase, type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
 
 // Whatever this version adds, there are steps to break off at.
@@ -60,14 +61,14 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
     async (kind) => {
       const { engine, directory, dispose } = await openSite(kind)
       try {
-        const before = await dumpSite(engine)
+        const before = await dumpRows(engine)
         const applied = await appliedSteps(engine)
         const pending = [...migrations, ...laterSteps].filter((step) => !applied.has(step.name))
         for (const step of pending) {
           await expect(migrate(engine, breakingOffAt(step.name))).rejects.toThrow(step.name)
           expect(await appliedSteps(engine)).toEqual(applied)
         }
-        expect(await dumpSite(engine)).toEqual(before)
+        expect(await dumpRows(engine)).toEqual(before)
 
         await migrate(engine, migrations)
         const history = await readHistory(name, kind)

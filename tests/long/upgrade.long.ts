@@ -9,7 +9,13 @@ import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { migrations } from '#server/migrations.ts'
 import { buildChild } from '../support/built-child.ts'
-import { fixtureNames, loadDump, readHistory, unpackDataDirectory } from '../support/fixtures.ts'
+import {
+  dumpRows,
+  fixtureNames,
+  loadDump,
+  readHistory,
+  unpackDataDirectory,
+} from '../support/fixtures.ts'
 import { crashMoments, type MigrationCrash } from '../support/migration-crash.ts'
 import { clientOf, codeOf } from '../support/panel-accounts.ts'
 import {
@@ -20,7 +26,6 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
-import { dumpSite } from '../support/site-backup.ts'
 import { createEmptyDatabase, type EngineKind, engineKinds } from '../support/test-engines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -148,7 +153,7 @@ async function stateOf(database: DatabaseLocation) {
     const applied = await runAsOwner(engine, 'test', (tx) =>
       tx.query<{ name: string }>('select name from backend.schema_migrations order by 1'),
     )
-    return { applied: applied.map(({ name }) => name), rows: await dumpSite(engine) }
+    return { applied: applied.map(({ name }) => name), rows: await dumpRows(engine) }
   } finally {
     await engine.close()
   }

@@ -12,6 +12,7 @@ import { isPlainObject } from '#content/same-content.ts'
 import type { SiteRows } from '#content/site-rows.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 import type { FixtureHistory } from './lived-site.ts'
+import { dumpSite } from './site-backup.ts'
 import type { EngineKind } from './test-engines.ts'
 
 const root = fileURLToPath(new URL('../fixtures/', import.meta.url))
@@ -47,6 +48,12 @@ export async function loadDump(name: string, url: string, directory?: string): P
 async function unpack(tar: Buffer, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   execFileSync('tar', ['-xf', '-', '-C', directory], { input: tar })
+}
+
+/** Every table. What a sequence has given is gone also where its transaction was broken off: the next number is higher. */
+export async function dumpRows(engine: Engine): Promise<Record<string, string>> {
+  const tables = Object.entries(await dumpSite(engine)).filter(([name]) => !name.endsWith('_seq'))
+  return Object.fromEntries(tables)
 }
 
 /** Every version of the history, rebuilt from what the database holds now, is what was given out that day. */
