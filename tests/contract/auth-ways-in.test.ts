@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
 import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
@@ -220,6 +221,25 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
       status: 429,
       code: 'over_request_rate_limit',
     })
+    const few = service.authWith({
+      anonymous: true,
+      rateLimits: { ...defaultAuthSettings.rateLimits, anonymousUsers: 1 },
+    })
+    const comeFrom = async (address: string) => {
+      const from = (input: RequestInfo | URL, init?: RequestInit) => {
+        const request = new Request(input, init)
+        request.headers.set('x-test-address', address)
+        return few.fetch(request)
+      }
+      return (await anyone({ fetch: from }).signInAnonymously()).error?.status
+    }
+    // Whoever has many networks of IPv6 has twice as many of a /56, and four times of a /48.
+    for (const network of ['1', '2'])
+      expect(await comeFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
+    expect(await comeFrom('2001:db8:0:3::1')).toBe(429)
+    for (const network of ['100', '200'])
+      expect(await comeFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
+    expect(await comeFrom('2001:db8:0:300::1')).toBe(429)
     const off = service.authWith({ anonymous: false })
     const refused = anyone({ fetch: (input, init) => off.fetch(new Request(input, init)) })
     expect((await refused.signInAnonymously()).error).toMatchObject({

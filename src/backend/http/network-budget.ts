@@ -1,4 +1,4 @@
-import { networksOf } from './networks-of.ts'
+import { networksOf, shareOfLevel } from './networks-of.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 interface Rate {
@@ -14,7 +14,6 @@ export interface NetworkRates {
   overall: Rate
 }
 
-const shareOfLevel = [1, 2, 4]
 /** Some 200 bytes each. The networks not seen for the longest time are forgotten first. */
 const defaultMaxNetworks = 20_000
 

@@ -12,6 +12,9 @@ export function networksOf(address: string): [string, ...string[]] {
   return [networkOf(address), `${site}:${hex(fourth & 0xff00)}::/56`, `${site}::/48`]
 }
 
+/** Of what one of the smallest networks may have, how many times as much all in a /56 and all in a /48 may. */
+export const shareOfLevel = [1, 2, 4]
+
 function hex(group: number): string {
   return group.toString(16)
 }

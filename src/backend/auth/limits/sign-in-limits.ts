@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
@@ -91,14 +90,6 @@ export async function inTurn<T>(
   } finally {
     await inAuth(context, (tx) => endTurn(tx, account, turn))
   }
-}
-
-/** For accounts made without a mail: as many as there are sign-ins, for each of them is one. */
-export async function admitSignup(context: AuthContext, address: string): Promise<void> {
-  const { retryAfterSeconds } = await inAuth(context, (tx) =>
-    countAttempt(tx, attempts, networkOf(address)),
-  )
-  if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
 
 /** The right password is no failure: its owner is not slowed for coming from many places. */
