@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { withHeldItems } from '#admin/editors/held-items.ts'
 import { differences } from '#admin/history/differences.ts'
 import { answerConflict } from '#admin/saving/answer-conflict.ts'
@@ -27,6 +27,12 @@ import { contentAddresses } from '#server/health/check-content-links.ts'
 import { applyChanges } from '../support/apply-changes.ts'
 import { type Certificates, defaultCertificates } from '../support/made-up-section.ts'
 import { editedSite } from '../support/site-data-arbitrary.ts'
+
+// Files of one worker share its modules: those loaded before know nothing of the new section, and those after must not.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 // The two lines a developer adds by hand: the description and the defaults of the new section.
 vi.mock('#content/sections.ts', async (importOriginal) => {
