@@ -7,7 +7,7 @@ export interface BodyRate {
   bytes: number
 }
 
-/** 13 kbit/s: the slowest line that still opens a page. A byte a second ends within 45 s, an upload over hours does not. */
+/** 13 kbit/s: the slowest line that still opens a page. A byte a second ends within about 25 s, an upload over hours does not. */
 const leastBodyRate: BodyRate = { windowMs: 20_000, bytes: 32 * 1024 }
 
 interface Reading {

@@ -21,6 +21,7 @@ import { callbackGet, callbackPost } from './providers/callback.ts'
 import { refuseWithoutLinking } from './providers/link-identity.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { getHealth, getJwks, getSettings } from './service-info.ts'
+import { requireUser } from './sessions/current-user.ts'
 import { logout } from './sessions/logout.ts'
 import { endSession, listSessions } from './sessions/session-list.ts'
 import { token } from './sessions/token.ts'
@@ -69,7 +70,9 @@ const service = (method: string, path: string, handle: Handle): AuthRoute => ({
 })
 
 function whereLinkingIsOn(handle: Handle): Handle {
-  return (call) => {
+  return async (call) => {
+    // Who asks comes first, as at a hosted Supabase: a stranger learns nothing of the settings.
+    if (!call.service.settings.manualLinking) await requireUser(call)
     refuseWithoutLinking(call.service)
     return handle(call)
   }
