@@ -90,12 +90,10 @@ test('every folder beside src is named in ARCHITECTURE.md', () => {
 })
 
 test.each(['docs/decisions', 'database/platform', 'database/migrations'])(
-  // Numbers are given out before they are used, so a gap is no mistake.
-  'in %s every file has a number of its own',
+  '%s is numbered without gaps and doubles',
   (folder) => {
-    const numbers = readdirSync(path.join(root, folder)).map((name) => name.slice(0, 4))
-    for (const number of numbers) expect(number).toMatch(/^\d{3}[-_]$/)
-    expect(new Set(numbers).size).toBe(numbers.length)
+    const numbers = readdirSync(path.join(root, folder)).map((name) => name.slice(0, 3))
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
   },
 )
 
