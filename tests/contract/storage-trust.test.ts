@@ -82,7 +82,7 @@ describe('the edge of trust', () => {
       expect(text, where).not.toContain('secret')
       if (response.status === 200) {
         expect(valid, where).toContain(name)
-        expect(text, where).toMatch(/^\[\]$|"objects":\[\]|"signedURL":null/)
+        expect(text, where).toMatch(/^\[\]$|"objects":\[\]|"files":\[\]|"signedURL":null/)
         continue
       }
       expect(response.status, where).toBe(400)

@@ -1,3 +1,4 @@
+import { inLane } from '../../admission/work-context.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { type Caller, runAsOwner } from '../../postgres/roles.ts'
@@ -36,12 +37,15 @@ export function createJudgeRights(
       JSON.stringify(request?.headers ?? {}),
     ]
     try {
-      const [rights = noRights] = await runAsOwner(
-        engine,
-        'rights on a private channel',
-        (tx) =>
-          tx.query<Rights>('select * from backend.judge_channel($1, $2, $3, $4, $5)', parameters),
-        { statementTimeoutMs: judgementTimeoutMs },
+      // A socket's frames come outside of any request; without a lane they would go with the site's own work.
+      const [rights = noRights] = await inLane('channels', () =>
+        runAsOwner(
+          engine,
+          'rights on a private channel',
+          (tx) =>
+            tx.query<Rights>('select * from backend.judge_channel($1, $2, $3, $4, $5)', parameters),
+          { statementTimeoutMs: judgementTimeoutMs },
+        ),
       )
       return rights
     } catch (error) {
