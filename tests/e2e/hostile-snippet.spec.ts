@@ -79,10 +79,16 @@ test('on one host, a snippet that runs when the panel is opened goes before the 
   const context = await browser.newContext({ baseURL: site.url })
   const reports = await listen(context)
   const before = await context.newPage()
+  let navigations = 0
+  before.on('framenavigated', (frame) => {
+    if (frame === before.mainFrame()) navigations += 1
+  })
   await before.goto('/?open')
   await expect.poll(() => reports).toContain('started')
-  // The panel that the snippet has opened itself is out of its reach, and makes the page go.
-  await expect(snippetOf(before)).toHaveCount(0)
+  // The panel that the snippet has opened itself is out of its reach, and makes the page load again. Without a session
+  // that panel soon gives the mark back, so the page may have its snippet again by then.
+  await expect.poll(() => navigations).toBeGreaterThan(1)
+  await before.close()
 
   await context.clearCookies()
   const early = await context.newPage()
