@@ -32,8 +32,13 @@ function rendered(page: SitePage, language: string, resolvePageOf = resolve) {
   return resolved
 }
 
+/** Half of it what HTML or an address would take for its own. */
+const character = fc.oneof(
+  fc.constantFrom('<', '>', '&', '"', "'", '%', '+', '~', '/'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+)
 const text = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .string({ unit: character, minLength: 1, maxLength: 40 })
   .filter((value) => value.trim() === value && value.isWellFormed())
 const language = fc.constantFrom(...languages)
 
