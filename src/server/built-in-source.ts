@@ -17,6 +17,7 @@ import type { ContentSource } from './content-source.ts'
 import { type Environment, rateLimitsOf } from './environment.ts'
 import { watchMail } from './health/watch-mail.ts'
 import type { Log } from './log.ts'
+import { defaultSender, writeRomanianMail } from './mails/romanian-mail.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
@@ -54,7 +55,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
     const mail = watchMail(
       createMail({
         smtpUrl: environment.SMTP_URL,
-        from: environment.MAIL_FROM,
+        from: environment.MAIL_FROM ?? defaultSender,
         outbox: path.join(environment.DATA_DIR, 'outbox'),
         log,
       }),
@@ -82,6 +83,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         providers: environment.signInProviders,
       },
       mail: mail.send,
+      writeMail: writeRomanianMail,
       publicUrl: () => publicUrl,
       addressOf,
       visitorOf: createVisitorOf(environment.TRUST_PROXY, addressOf),

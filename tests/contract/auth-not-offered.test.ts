@@ -54,7 +54,7 @@ test('a request without a key is told so as a hosted gateway says it', async () 
 })
 
 test('settings and health say what there is', async () => {
-  const bare = service.authWith({}, 'texts')
+  const bare = service.authWith({}, 'sms')
   const request = new Request(`${origin}/auth/v1/settings`, {
     headers: { apikey: service.keys.anonKey },
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   smtp = await startChildServer(new URL('../support/smtp-server.js', import.meta.url))
   const mail = createMail({
     smtpUrl: smtp.address,
-    from: 'Temelia <site@example.test>',
+    from: 'A site <site@example.test>',
     outbox: 'unused',
     log: { info: () => undefined },
   })

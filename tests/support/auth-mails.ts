@@ -16,7 +16,7 @@ export function linkIn({ text }: Mail): URL {
 }
 
 export function codeIn({ text }: Mail): string {
-  const code = /^Codul: (\d{6})$/m.exec(text)?.[1]
+  const code = /^Code: (\d{6})$/m.exec(text)?.[1]
   if (!code) throw new Error('no code in the mail')
   return code
 }

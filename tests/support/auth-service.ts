@@ -1,8 +1,8 @@
 import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
 import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
+import type { SmsCode } from '#backend/auth/auth-context.ts'
 import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-settings.ts'
-import type { TextMessage } from '#backend/auth/phones/send-text.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { returnPaths } from '#content/return-paths.ts'
@@ -17,9 +17,9 @@ export interface TestAuth {
   callerOf: CallerOf
   auth: Auth
   /** Another instance on the same database, set up differently. */
-  authWith(settings: Partial<AuthSettings>, without?: 'texts'): Auth
+  authWith(settings: Partial<AuthSettings>, without?: 'sms'): Auth
   mails: Mail[]
-  texts: TextMessage[]
+  smsCodes: SmsCode[]
   /** What a request comes from unless it says otherwise in `x-test-address`. */
   fetch: typeof fetch
   logged: object[]
@@ -37,9 +37,9 @@ export async function openTestAuth(
   const keys = await loadKeys(engine, given)
   const callerOf = createCallerOf(keys, engine)
   const mails: Mail[] = []
-  const texts: TextMessage[] = []
+  const smsCodes: SmsCode[] = []
   const logged: object[] = []
-  const authWith = (own: Partial<AuthSettings>, without?: 'texts') =>
+  const authWith = (own: Partial<AuthSettings>, without?: 'sms') =>
     createAuth({
       engine,
       keys,
@@ -57,7 +57,7 @@ export async function openTestAuth(
         (async (sent) => {
           mails.push(sent)
         }),
-      sendText: without ? undefined : async (sent) => void texts.push(sent),
+      sendSms: without ? undefined : async (sent) => void smsCodes.push(sent),
       publicUrl: () => origin,
       addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
       log: { info: () => undefined, error: (fields) => logged.push(fields) },
@@ -70,7 +70,7 @@ export async function openTestAuth(
     auth,
     authWith,
     mails,
-    texts,
+    smsCodes,
     logged,
     fetch: (input, init) => auth.fetch(new Request(input, init)),
     dispose,

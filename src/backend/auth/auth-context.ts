@@ -5,9 +5,15 @@ import type { SendMail } from '../mail/mail.ts'
 import type { Engine, Transaction } from '../postgres/engine.ts'
 import { runAsOwner } from '../postgres/roles.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import type { WriteMail } from './mails/write-mail.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { SendText } from './phones/send-text.ts'
 import type { Providers } from './providers/providers.ts'
+
+export interface SmsCode {
+  /** E.164 without its plus sign. */
+  phone: string
+  code: string
+}
 
 export interface AuthLog {
   info(fields: object, message: string): void
@@ -22,8 +28,9 @@ export interface AuthContext {
   settings: AuthSettings
   passwords: Passwords
   mail: SendMail
-  /** Without it codes go to nobody but the test numbers. */
-  sendText?: SendText | undefined
+  writeMail: WriteMail
+  /** The SMS gateway: writes and sends the text with the code, throws when it was not taken. */
+  sendSms?: ((sms: SmsCode) => Promise<void>) | undefined
   providers: Providers
   background: Background
   /** The site's own address, without a slash at its end. */

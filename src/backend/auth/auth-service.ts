@@ -4,6 +4,8 @@ import { type AuthContext, inAuth } from './auth-context.ts'
 import { authErrors } from './auth-errors.ts'
 import { createBackground } from './background.ts'
 import { keepHouse } from './keep-house.ts'
+import { writeEnglishMail } from './mails/write-english-mail.ts'
+import type { WriteMail } from './mails/write-mail.ts'
 import { checkPassword } from './passwords/check-strength.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createProviders } from './providers/providers.ts'
@@ -14,7 +16,11 @@ import { insertUser } from './users/create-user.ts'
 import { userJson } from './users/user-json.ts'
 import { findUserByEmail } from './users/user-row.ts'
 
-export type AuthOptions = Omit<AuthContext, 'passwords' | 'background' | 'providers'>
+export interface AuthOptions
+  extends Omit<AuthContext, 'passwords' | 'background' | 'providers' | 'writeMail'> {
+  /** In English unless given. */
+  writeMail?: WriteMail | undefined
+}
 
 export interface NewAccount {
   email: string
@@ -29,7 +35,13 @@ export function createAuth(options: AuthOptions) {
   const passwords = createPasswords(options.settings.passwordHash)
   const background = createBackground(options.log)
   const providers = createProviders(options.settings.providers)
-  const context: AuthContext = { ...options, passwords, providers, background: background.run }
+  const context: AuthContext = {
+    ...options,
+    writeMail: options.writeMail ?? writeEnglishMail,
+    passwords,
+    providers,
+    background: background.run,
+  }
 
   async function hashOf(password: string): Promise<string> {
     const weak = checkPassword(password, options.settings.passwordMinLength)

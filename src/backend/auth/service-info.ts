@@ -47,7 +47,7 @@ export function getSettings({ service }: AuthRequest): Response {
 
 /** The name is the protocol's, which is what a client asks for here. */
 export function getHealth(): Response {
-  return json({ version: 'temelia', name: 'GoTrue', description: 'Accounts and sessions' })
+  return json({ version: 'v1', name: 'GoTrue', description: 'Accounts and sessions' })
 }
 
 /** The client keeps them for ten minutes; so may anything between. */

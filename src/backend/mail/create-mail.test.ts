@@ -9,10 +9,11 @@ import { createMail } from './create-mail.ts'
 
 const mail = {
   to: 'ana@example.test',
-  subject: 'Resetarea parolei: știți de ce',
-  text: 'Alegeți o parolă nouă:\nhttps://example.test/?a=1&b=2\n',
-  html: '<p>Alegeți o parolă nouă</p>',
+  subject: 'Reset your password: прочтите',
+  text: 'Choose a new password:\nhttps://example.test/?a=1&b=2\n',
+  html: '<p>Choose a new password</p>',
 }
+const from = 'A site <site@example.test>'
 
 let outbox: string
 const logged: object[] = []
@@ -20,25 +21,25 @@ const log = { info: (fields: object) => logged.push(fields) }
 
 beforeEach(async () => {
   logged.length = 0
-  outbox = path.join(await mkdtemp(path.join(tmpdir(), 'temelia-mail-')), 'outbox')
+  outbox = path.join(await mkdtemp(path.join(tmpdir(), 'mail-')), 'outbox')
 })
 afterEach(() => rm(path.dirname(outbox), { recursive: true }))
 
 test('without a mail server a mail is a file that only its owner reads', async () => {
-  await createMail({ outbox, log })(mail)
+  await createMail({ from, outbox, log })(mail)
   const [name, ...others] = await readdir(outbox)
   expect(others).toEqual([])
   const file = path.join(outbox, name ?? '')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await stat(outbox)).mode & 0o777).toBe(0o700)
   const text = await readFile(file, 'utf8')
-  expect(text).toContain('To: ana@example.test\n')
+  expect(text).toContain('From: A site <site@example.test>\nTo: ana@example.test\n')
   expect(text).toContain('https://example.test/?a=1&b=2\n')
   expect(logged).toEqual([{ file: name }])
 })
 
 test('a line break in a subject makes no header of its own', async () => {
-  await createMail({ outbox, log })({ ...mail, subject: 'a\r\nBcc: eve@example.test' })
+  await createMail({ from, outbox, log })({ ...mail, subject: 'a\r\nBcc: eve@example.test' })
   const [name] = await readdir(outbox)
   const text = await readFile(path.join(outbox, name ?? ''), 'utf8')
   expect(text).not.toMatch(/^Bcc:/m)
@@ -66,13 +67,13 @@ test('with SMTP_URL the mail reaches the server, text and HTML, and no file is w
   try {
     await createMail({
       smtpUrl: `smtp://127.0.0.1:${port}`,
-      from: 'Temelia <site@example.test>',
+      from,
       outbox,
       log,
     })(mail)
     expect(recipients).toEqual(['ana@example.test'])
     expect(received[0]).toContain('multipart/alternative')
-    expect(received[0]).toContain('From: Temelia <site@example.test>')
+    expect(received[0]).toContain('From: A site <site@example.test>')
     await expect(readdir(outbox)).rejects.toThrow()
   } finally {
     await new Promise<void>((resolve) => server.close(resolve))

@@ -5,14 +5,12 @@ import { createSmtpMail } from './smtp-mail.ts'
 export interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it mails are files in the outbox. */
   smtpUrl?: string | undefined
-  from?: string | undefined
+  from: string
   outbox: string
   log: OutboxLog
 }
 
-const nobody = 'Temelia <no-reply@localhost>'
-
-export function createMail({ smtpUrl, from = nobody, outbox, log }: MailOptions): SendMail {
+export function createMail({ smtpUrl, from, outbox, log }: MailOptions): SendMail {
   return smtpUrl === undefined
     ? createOutbox(outbox, from, log)
     : createSmtpMail({ url: smtpUrl, from })

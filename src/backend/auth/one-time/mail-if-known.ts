@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../audit.ts'
-import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { type AuthRequest, inAuth, type SmsCode } from '../auth-context.ts'
 import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
-import { isTestNumber, type PhoneCode, sendPhoneCode } from '../phones/phone-codes.ts'
+import { isTestNumber, sendPhoneCode } from '../phones/phone-codes.ts'
 import { json } from '../sessions/session-response.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 import { type Letter, postLetter } from './send-token.ts'
@@ -40,7 +40,7 @@ export async function mailIfKnown(
 export async function textIfKnown(
   call: AuthRequest,
   { to, isEntry }: { to: string; isEntry: boolean },
-  prepare: Prepare<PhoneCode>,
+  prepare: Prepare<SmsCode>,
   unknown: Unknown = {},
 ): Promise<Response> {
   const { service } = call

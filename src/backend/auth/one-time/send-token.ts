@@ -1,8 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../auth-context.ts'
 import type { CodeChallenge } from '../flows/code-challenge.ts'
-import { layOutMail } from '../mails/mail-layout.ts'
-import { type MailKind, mailContent } from '../mails/mail-texts.ts'
+import type { MailKind } from '../mails/write-mail.ts'
 import { returnPathOf, safeRedirect } from '../redirect.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { issueToken, type OneTimeToken, type OneTimeTokenType } from './one-time-token.ts'
@@ -77,10 +76,12 @@ export async function prepareLetter(
 }
 
 export function postLetter({ service, request }: AuthRequest, letter: Letter): Promise<void> {
-  const site = new URL(service.publicUrl(request)).host
+  const { host } = new URL(service.publicUrl(request))
   const minutes = Math.round(service.settings.linkSeconds / 60)
-  const content = mailContent(letter.kind, { ...letter, minutes })
-  return service.mail(layOutMail(letter.to, site, content))
+  return service.mail({
+    to: letter.to,
+    ...service.writeMail(letter.kind, { ...letter, host, minutes }),
+  })
 }
 
 function linkOf(publicUrl: string, type: string, token: string, redirectTo: string): string {

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import type { AuthRequest } from '../auth-context.ts'
+import type { AuthRequest, SmsCode } from '../auth-context.ts'
 import { spendTokens } from '../one-time/one-time-token.ts'
 import { toTakenError } from '../users/create-user.ts'
 import { nameProviders } from '../users/name-providers.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { type PhoneCode, preparePhoneCode } from './phone-codes.ts'
+import { preparePhoneCode } from './phone-codes.ts'
 
 /** The new number is asked; the old one may be lost, and is not. */
 export async function startPhoneChange(
@@ -12,7 +12,7 @@ export async function startPhoneChange(
   call: AuthRequest,
   user: UserRow,
   phone: string,
-): Promise<PhoneCode> {
+): Promise<SmsCode> {
   await spendTokens(tx, user.id, 'phone_change_token')
   await tx.query('update auth.users set phone_change = $2 where id = $1::uuid', [user.id, phone])
   return preparePhoneCode(tx, call, 'phone_change_token', user, phone)

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import type { AuthContext, AuthRequest } from '../auth-context.ts'
+import type { AuthContext, AuthRequest, SmsCode } from '../auth-context.ts'
 import { issueToken, type OneTimeTokenType } from '../one-time/one-time-token.ts'
 import type { UserRow } from '../users/user-row.ts'
 
@@ -15,11 +15,6 @@ const sentAt: Record<PhoneTokenType, string> = {
   reauthentication_token: 'reauthentication_sent_at',
 }
 
-export interface PhoneCode {
-  phone: string
-  code: string
-}
-
 /** A number whose code is fixed by a setting, and never sent. */
 export function isTestNumber({ settings }: AuthContext, phone: string): boolean {
   return Object.hasOwn(settings.testCodes, phone)
@@ -27,13 +22,13 @@ export function isTestNumber({ settings }: AuthContext, phone: string): boolean 
 
 /** Whether a code reaches this number, or need not: test numbers know theirs. */
 export function canReach(service: AuthContext, phone: string): boolean {
-  return service.sendText !== undefined || isTestNumber(service, phone)
+  return service.sendSms !== undefined || isTestNumber(service, phone)
 }
 
 /** Whether there are accounts by phone beyond those the service role makes. */
-export function isPhoneOn({ settings, sendText }: AuthContext): boolean {
+export function isPhoneOn({ settings, sendSms }: AuthContext): boolean {
   const hasTestNumbers = Object.keys(settings.testCodes).length > 0
-  return sendText !== undefined || hasTestNumbers || settings.autoconfirm
+  return sendSms !== undefined || hasTestNumbers || settings.autoconfirm
 }
 
 /** A code and the number it goes to; sent once the transaction has been committed. */
@@ -43,20 +38,14 @@ export async function preparePhoneCode(
   type: PhoneTokenType,
   user: UserRow,
   phone: string,
-): Promise<PhoneCode> {
+): Promise<SmsCode> {
   const fixed = isTestNumber(service, phone) ? service.settings.testCodes[phone] : undefined
   const { code } = await issueToken(tx, service, type, user.id, phone, { code: fixed })
   await tx.query(`update auth.users set ${sentAt[type]} = now() where id = $1::uuid`, [user.id])
   return { phone, code }
 }
 
-export async function sendPhoneCode(
-  service: AuthContext,
-  { phone, code }: PhoneCode,
-): Promise<void> {
-  if (isTestNumber(service, phone)) return
-  await service.sendText?.({
-    to: phone,
-    text: `Codul dumneavoastră este ${code}. Nu îl spuneți nimănui.`,
-  })
+export async function sendPhoneCode(service: AuthContext, sms: SmsCode): Promise<void> {
+  if (isTestNumber(service, sms.phone)) return
+  await service.sendSms?.(sms)
 }

@@ -1,23 +1,17 @@
-import type { MailContent } from './mail-layout.ts'
-
-export type MailKind =
-  | 'signup'
-  | 'invite'
-  | 'recovery'
-  | 'magiclink'
-  | 'email_change_new'
-  | 'email_change_current'
-  | 'reauthentication'
+import type { MailKind, WriteMail } from '#backend/auth/mails/write-mail.ts'
+import { layOutMail } from './mail-layout.ts'
 
 interface MailText {
   subject: string
   heading: string
   before: string[]
-  /** Without one the code alone is sent. */
+  /** The button with the link; absent where only the code is sent. */
   label?: string
   hasCode: boolean
   after: string[]
 }
+
+export const defaultSender = 'Temelia <no-reply@localhost>'
 
 const ignore = 'Dacă nu ați cerut dumneavoastră acest mesaj, îl puteți ignora.'
 
@@ -83,27 +77,20 @@ const texts: Record<MailKind, (newEmail: string) => MailText> = {
   }),
 }
 
-export interface MailParts {
-  link: string
-  code: string
-  newEmail?: string
-  minutes: number
-}
-
-export function mailContent(kind: MailKind, parts: MailParts): MailContent {
-  const { subject, heading, before, label, hasCode, after } = texts[kind](parts.newEmail ?? '')
-  const what = label === undefined ? 'Codul este valabil' : whatWithLink(hasCode)
-  return {
+export const writeRomanianMail: WriteMail = (kind, { host, link, code, newEmail, minutes }) => {
+  const { subject, heading, before, label, hasCode, after } = texts[kind](newEmail)
+  const isValid = label === undefined ? 'Codul este valabil' : linkIsValid(hasCode)
+  return layOutMail(host, {
     subject,
     heading,
     before,
-    ...(label !== undefined && { button: { label, address: parts.link } }),
-    ...(hasCode && { code: parts.code }),
-    after: [`${what} ${minutesText(parts.minutes)}, o singură dată.`, ...after],
-  }
+    ...(label !== undefined && { button: { label, address: link } }),
+    ...(hasCode && { code }),
+    after: [`${isValid} ${minutesText(minutes)}, o singură dată.`, ...after],
+  })
 }
 
-function whatWithLink(hasCode: boolean): string {
+function linkIsValid(hasCode: boolean): string {
   return hasCode ? 'Linkul și codul sunt valabile' : 'Linkul este valabil'
 }
 

@@ -1,0 +1,71 @@
+import { html } from 'hono/html'
+import type { Mail } from '#backend/mail/mail.ts'
+
+export interface MailContent {
+  subject: string
+  heading: string
+  /** Paragraphs of plain text. */
+  before: string[]
+  button?: { label: string; address: string }
+  code?: string
+  after: string[]
+}
+
+/** The same mail as plain text and as HTML. */
+export function layOutMail(host: string, content: MailContent): Omit<Mail, 'to'> {
+  return { subject: content.subject, text: asText(host, content), html: asHtml(host, content) }
+}
+
+function asText(host: string, { heading, before, button, code, after }: MailContent): string {
+  const parts = [
+    heading,
+    ...before,
+    ...(button ? [`${button.label}:\n${button.address}`] : []),
+    ...(code ? [`Codul: ${code}`] : []),
+    ...after,
+    `--\n${host}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The tag `html` escapes every value that is put in. */
+function asHtml(host: string, { heading, before, button, code, after }: MailContent): string {
+  const page = html`<!doctype html>
+<html lang="ro">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading}</title>
+</head>
+<body style="margin:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px">
+<tr><td style="padding:20px 32px;background:#111827;border-radius:8px 8px 0 0;color:#f59e0b;font-weight:bold">${host}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${heading}</h1>
+${before.map(paragraph)}
+${button ? buttonHtml(button) : ''}
+${code ? codeHtml(code) : ''}
+${after.map(paragraph)}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  return String(page)
+}
+
+function paragraph(text: string) {
+  return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`
+}
+
+function buttonHtml({ label, address }: { label: string; address: string }) {
+  return html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:#f59e0b;border-radius:6px;color:#111827;font-size:16px;font-weight:bold;text-decoration:none">${label}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4b5563;word-break:break-all">${address}</p>`
+}
+
+function codeHtml(code: string) {
+  return html`<p style="margin:0 0 8px;font-size:14px;color:#4b5563">Codul:</p>
+<p style="margin:0 0 24px;font-size:28px;font-weight:bold;letter-spacing:6px">${code}</p>`
+}
