@@ -16,6 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['content', 'data', 'ui', 'site', 'backend'],
 }
 const rooms = Object.keys(mayImport)
+const roomsWithoutCircles = ['content', 'data', 'ui']
 
 /** Packages that belong to one place. */
 const packageOwners: { package: RegExp; place: string }[] = [
@@ -56,6 +57,17 @@ describe('imports', () => {
     const users = imports.filter(({ specifier }) => owner.package.test(specifier))
     expect(users.length).toBeGreaterThan(0)
     expect(users.filter(({ file }) => !file.startsWith(owner.place))).toEqual([])
+  })
+
+  test.each(roomsWithoutCircles)('no folders of %s import each other in a circle', (room) => {
+    const edges = new Map<string, Set<string>>()
+    for (const { file, specifier } of imports.filter(({ file }) => roomOf(file) === room)) {
+      if (isPackage(specifier)) continue
+      const [from, to] = [path.dirname(file), path.dirname(targetFile(file, specifier))]
+      if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+    const inCircle = [...edges.keys()].filter((folder) => reachableFrom(folder, edges).has(folder))
+    expect(inCircle).toEqual([])
   })
 
   test('a room is entered by its name, never by a path that climbs out of another', () => {
@@ -126,6 +138,26 @@ function targetRoom(file: string, specifier: string): string {
   if (isPackage(specifier)) return roomOf(file)
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] ?? ''
   return roomOf(path.posix.join(path.dirname(file), specifier))
+}
+
+function targetFile(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return path.posix.join(path.dirname(file), specifier)
+}
+
+/** Every folder that a folder imports, directly or through others. */
+function reachableFrom(
+  folder: string,
+  edges: ReadonlyMap<string, ReadonlySet<string>>,
+): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...(edges.get(folder) ?? [])]
+  for (const next of waiting) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(edges.get(next) ?? []))
+  }
+  return reached
 }
 
 function isPackage(specifier: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { isPlainObject } from './same-content.ts'
+import { isPlainObject } from './values/same-content.ts'
 
 function textsOf(value: unknown): Record<'ro' | 'en' | 'ru', string>[] {
   if (typeof value !== 'object' || value === null) return []

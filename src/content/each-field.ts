@@ -1,5 +1,5 @@
 import type { Field, Fields, Group, List } from './description/fields.ts'
-import { isPlainObject } from './same-content.ts'
+import { isPlainObject } from './values/same-content.ts'
 
 export interface FoundField {
   path: string

@@ -1,7 +1,5 @@
-import { blankItem } from './description/fallback.ts'
 import type { InnerFields, List, ValuesOf } from './description/fields.ts'
 import type { Section } from './description/section.ts'
-import { newId } from './generated-id.ts'
 import { type SectionKey, sections } from './sections.ts'
 
 type Sections = typeof sections
@@ -46,15 +44,4 @@ export const itemLists = listPaths.filter((path) => lists[path].table) as ItemLi
 
 export function isListPath(path: string): path is ListPath {
   return Object.hasOwn(lists, path)
-}
-
-/** A blank item with an id of its own among those its list has. */
-export function newItem<Path extends ListPath>(
-  path: Path,
-  now: number,
-  existing: readonly object[],
-): ItemOf<Path> {
-  const { key, idPrefix } = lists[path]
-  const taken = existing.map((item) => (item as Record<string, unknown>)[key])
-  return blankItem(lists[path], newId(idPrefix, now, taken)) as ItemOf<Path>
 }

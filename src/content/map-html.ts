@@ -1,7 +1,7 @@
 import type { Field, Fields } from './description/fields.ts'
-import { type LocalisedText, languages } from './localised-text.ts'
 import { sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
+import { type LocalisedText, languages } from './values/localised-text.ts'
 
 type Change = (html: string, path: string) => string
 

@@ -1,7 +1,7 @@
 import { type Described, describedAt, sectionAt, stepInto } from './described-at.ts'
-import { isBlank, type Language } from './localised-text.ts'
-import { isPlainObject } from './same-content.ts'
 import type { SiteData } from './site-data.ts'
+import { isBlank, type Language } from './values/localised-text.ts'
+import { isPlainObject } from './values/same-content.ts'
 
 const languageNames: Record<Language, string> = { ro: 'română', en: 'engleză', ru: 'rusă' }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
 import { blankItem } from './description/fallback.ts'
-import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { itemProblems, sectionProblems, siteProblems } from './problems.ts'
+import { limits } from './values/limits.ts'
 
 const { hero, footer, pages } = defaultSiteData
 

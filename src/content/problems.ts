@@ -1,14 +1,14 @@
-import { isSafePictureUrl, isSafeUrl } from './address.ts'
 import type { Field } from './description/fields.ts'
 import { eachField, type FoundField } from './each-field.ts'
 import { type ItemList, lists } from './lists.ts'
-import { isBlank, languages } from './localised-text.ts'
-import { parseColour } from './looks/colour.ts'
-import { parseBorder, parseLength } from './looks/css-values.ts'
 import { slugProblem } from './pages/slug.ts'
-import { isPlainObject } from './same-content.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
+import { isSafePictureUrl, isSafeUrl } from './values/address.ts'
+import { parseColour } from './values/colour.ts'
+import { parseBorder, parseLength } from './values/css-values.ts'
+import { isBlank, languages } from './values/localised-text.ts'
+import { isPlainObject } from './values/same-content.ts'
 
 /** Why something may not be saved as it is. `path` is the name of the control that holds it. */
 export type Problem = { path: string; message: string }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { languages } from './localised-text.ts'
 import { sectionProblems } from './problems.ts'
-import { isPlainObject } from './same-content.ts'
 import type { SectionKey } from './sections.ts'
 import type { SiteData } from './site-data.ts'
+import { languages } from './values/localised-text.ts'
+import { isPlainObject } from './values/same-content.ts'
 
 /** What an editor does not let go blank; of a text in three languages the Romanian one. */
 const required: Partial<Record<SectionKey, string[]>> = {

@@ -3,7 +3,7 @@ import { contentSchema } from './description/content-schema.ts'
 import { fallbackContent } from './description/fallback.ts'
 import type { ContentOf } from './description/fields.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
-import { withDefault } from './stored-value.ts'
+import { withDefault } from './values/stored-value.ts'
 
 type SectionContents = { [Key in SectionKey]: ContentOf<(typeof sections)[Key]> }
 

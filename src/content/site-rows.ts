@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { InvalidSiteDataError } from './description/invalid-site-data.ts'
 import { type Row, wordsOf } from './description/row-mapping.ts'
-import { InvalidSiteDataError } from './invalid-site-data.ts'
 import { type ListTable, type SectionTable, settingsKeys } from './sections.ts'
 import { type SiteData, sectionSchemas, stampSchemas } from './site-data.ts'
 import { itemsIn, type StoredSection, storedSections } from './stored-sections.ts'

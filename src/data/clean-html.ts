@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
+import { isSafePictureUrl, isSafeUrl } from '#content/values/address.ts'
 
 export interface CleanHtml {
   html: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { returnPaths } from '#content/return-paths.ts'
+import { returnPaths } from '#content/browser/return-paths.ts'
 import { AdministratorProblem } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
 import {

@@ -1,4 +1,4 @@
-import { panelCookie } from '#content/panel-browser.ts'
+import { panelCookie } from '#content/browser/panel-browser.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** As long as browsers keep a cookie: longer than any session lasts, and set again with each visit to the panel. */

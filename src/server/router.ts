@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { panelBrowserAddress } from '#content/panel-browser.ts'
+import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
 import { answerInvitation, invitationsPath } from './answer-invitation.ts'

@@ -1,6 +1,6 @@
-import { isSafePictureUrl } from '#content/address.ts'
-import { fallbackHeroPicture } from '#content/pictures.ts'
+import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 
 export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>): string[] {
   const own = usable([hero.backgroundImage, ...hero.additionalImages])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import { firstScript } from './first-script/first-script.ts'
 import { Footer } from './layout/footer.tsx'
 import { Navbar } from './layout/navbar.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '#content/localised-text.ts'
+import type { Language } from '#content/values/localised-text.ts'
 
 // In well-set Russian a dash never opens a line, a preposition never ends one, and a number stays with what it counts.
 const beforeDash = / (?=[–—](?:\s|$))/g

@@ -1,5 +1,5 @@
-import { isSafeUrl } from '#content/address.ts'
-import type { Language } from '#content/localised-text.ts'
+import { isSafeUrl } from '#content/values/address.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import { addressOf, type SitePage } from './page-table.ts'
 import type { View } from './view.ts'
 

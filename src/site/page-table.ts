@@ -1,6 +1,6 @@
-import { type Language, parseLanguage } from '#content/localised-text.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { readPageNumber } from './project-list.ts'
 
 export type SitePage =

@@ -1,5 +1,5 @@
-import { type Language, languages, textIn } from '#content/localised-text.ts'
 import type { Project } from '#content/projects/section.ts'
+import { type Language, languages, textIn } from '#content/values/localised-text.ts'
 
 const pageLength = 12
 

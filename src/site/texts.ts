@@ -1,4 +1,4 @@
-import type { Language } from '#content/localised-text.ts'
+import type { Language } from '#content/values/localised-text.ts'
 
 const romanian = {
   skipToContent: 'Sari la conținut',

@@ -1,5 +1,10 @@
-import { isFallback, type Language, type LocalisedText, textIn } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import {
+  isFallback,
+  type Language,
+  type LocalisedText,
+  textIn,
+} from '#content/values/localised-text.ts'
 import { keepTogether } from './keep-together.ts'
 import type { SitePage } from './page-table.ts'
 import type { PictureSources } from './pictures/picture-sources.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import type { SitePage } from './page-table.ts'
 import { isKnownCategory, lastPageNumber } from './project-list.ts'
 

@@ -4,12 +4,13 @@ import { withHeldItems } from '#admin/editors/held-items.ts'
 import { differences } from '#admin/history/differences.ts'
 import { answerConflict } from '#admin/saving/answer-conflict.ts'
 import { reviewImport } from '#admin/transfer/import-review.ts'
-import { readBackup, writeBackup } from '#content/backup.ts'
+import { readBackup, writeBackup } from '#content/backup/backup.ts'
 import { mergeSite } from '#content/changes/merge.ts'
 import { changedSections, diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { newItem } from '#content/description/new-item.ts'
 import { rebuildVersion } from '#content/history/rebuild.ts'
-import { type ItemList, newItem } from '#content/lists.ts'
+import { type ItemList, lists } from '#content/lists.ts'
 import { mapHtml } from '#content/map-html.ts'
 import { pathLabel, valueText } from '#content/path-label.ts'
 import { previewRequestSchema } from '#content/preview/preview-message.ts'
@@ -187,7 +188,7 @@ test('what is missing or wrong in it is a problem at its control', () => {
 test('its items are held in the form, and a new one is blank under its own prefix', () => {
   const held = withHeldItems(key, site.certificates as never) as unknown as Certificates
   expect(held.items.map((item) => item.constructor === Object)).toEqual([false, false])
-  expect(newItem(items, 1732174800000, site.certificates.items)).toEqual({
+  expect(newItem(lists[items], 1732174800000, site.certificates.items)).toEqual({
     id: 'certificate-1732174800000',
     title: { ro: '', en: '', ru: '' },
     kind: 'certificate',

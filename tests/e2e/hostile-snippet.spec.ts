@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import WebSocket from 'ws'
+import { panelCookie } from '#content/browser/panel-browser.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
-import { panelCookie } from '#content/panel-browser.ts'
 import { loadSite } from '#data/load-site.ts'
 import { saveSite } from '#data/save-site.ts'
 import { createSiteClient } from '#data/site-client.ts'

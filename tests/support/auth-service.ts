@@ -5,7 +5,7 @@ import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/auth-settings.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
-import { returnPaths } from '#content/return-paths.ts'
+import { returnPaths } from '#content/browser/return-paths.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export const origin = 'http://auth.test'

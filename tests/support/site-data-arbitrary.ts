@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Field, Fields, List } from '#content/description/fields.ts'
-import type { LocalisedText } from '#content/localised-text.ts'
 import { sectionKeys, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((value) => !value.includes('\0'))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { returnPaths } from '#content/return-paths.ts'
+import { returnPaths } from '#content/browser/return-paths.ts'
 import { loadHealth } from '#data/health-report.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
-import { isPlainObject } from '#content/same-content.ts'
 import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import { type SiteData, sectionSchemas } from '#content/site-data.ts'
+import { isPlainObject } from '#content/values/same-content.ts'
 
 /** Text that is not saved yet, with what it started from. */
 export interface KeptDraft<Key extends SectionKey = SectionKey> {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Language, languages, parseLanguage } from '#content/localised-text.ts'
+import { type Language, languages, parseLanguage } from '#content/values/localised-text.ts'
 import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#ui/tabs.tsx'
 
 // Apart from the context of other tabs, so that an editor's own tabs may stand between the row of

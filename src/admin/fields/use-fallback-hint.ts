@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isBlank } from '#content/localised-text.ts'
+import { isBlank } from '#content/values/localised-text.ts'
 
 /** What a text left empty in another language means for the site. */
 export function useFallbackHint(name: string, language: string): string | undefined {

@@ -1,6 +1,6 @@
 import { isListPath, lists } from '#content/lists.ts'
 import { itemName } from '#content/path-label.ts'
-import { isPlainObject, sameContent } from '#content/same-content.ts'
+import { isPlainObject, sameContent } from '#content/values/same-content.ts'
 
 export type Difference = { path: string; now: unknown; before: unknown }
 

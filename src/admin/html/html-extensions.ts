@@ -1,6 +1,6 @@
 import type { Extensions } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isSafeUrl } from '#content/address.ts'
+import { isSafeUrl } from '#content/values/address.ts'
 import { tableNodes } from './table-nodes.ts'
 
 /** What the visual editor knows of HTML. What it does not know it must not open. */

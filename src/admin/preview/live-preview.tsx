@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { type Language, languages } from '#content/localised-text.ts'
+import { type Language, languages } from '#content/values/localised-text.ts'
 import { useChosenLanguage } from '../fields/languages.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
 import { usePreviewSource } from './preview-source.ts'

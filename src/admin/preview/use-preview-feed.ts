@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Language } from '#content/localised-text.ts'
 import { type PreviewRequest, previewAnswerSchema } from '#content/preview/preview-message.ts'
 import { shownContent } from '#content/preview/shown-content.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import type { PreviewSource } from './preview-source.ts'
 
 export type FeedState = 'loading' | 'shown' | 'refused' | 'link'

@@ -1,6 +1,6 @@
+import { storageKeys } from '#content/browser/storage-keys.ts'
+import { timings } from '#content/browser/timings.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { storageKeys } from '#content/storage-keys.ts'
-import { timings } from '#content/timings.ts'
 
 /** Other tabs hear of a save through the browser's storage. */
 export function announceSave(site: SiteData): void {

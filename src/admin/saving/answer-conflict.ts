@@ -1,7 +1,7 @@
 import type { Conflict } from '#content/changes/merge.ts'
 import { isListPath, type ListPath, lists } from '#content/lists.ts'
-import { isPlainObject } from '#content/same-content.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isPlainObject } from '#content/values/same-content.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -1,8 +1,8 @@
 import { toast } from 'sonner'
 import { htmlTexts } from '#content/map-html.ts'
 import { pathLabel } from '#content/path-label.ts'
-import { sameContent } from '#content/same-content.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean-site.ts'
 
 /** What a text of HTML may not hold is taken out before it is saved, not only where it is shown. */

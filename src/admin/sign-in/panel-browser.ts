@@ -1,5 +1,5 @@
-import { panelBrowserAddress } from '#content/panel-browser.ts'
-import { storageKeys } from '#content/storage-keys.ts'
+import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
+import { storageKeys } from '#content/browser/storage-keys.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 /**

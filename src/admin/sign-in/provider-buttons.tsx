@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { returnPaths } from '#content/return-paths.ts'
+import { returnPaths } from '#content/browser/return-paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../site/client-context.ts'
 import { authProblem } from './auth-problem.ts'

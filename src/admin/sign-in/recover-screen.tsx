@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { returnPaths } from '#content/return-paths.ts'
+import { returnPaths } from '#content/browser/return-paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../site/client-context.ts'
 import { authProblem } from './auth-problem.ts'

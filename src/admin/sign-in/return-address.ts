@@ -1,4 +1,4 @@
-import { returnPaths } from '#content/return-paths.ts'
+import { returnPaths } from '#content/browser/return-paths.ts'
 import { readPanelConfig } from '../panel-config.ts'
 
 /**

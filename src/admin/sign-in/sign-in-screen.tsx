@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { timings } from '#content/timings.ts'
+import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Entrance, EntranceLink } from './entrance.tsx'

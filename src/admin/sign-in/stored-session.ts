@@ -1,4 +1,4 @@
-import { isSessionKey } from '#content/storage-keys.ts'
+import { isSessionKey } from '#content/browser/storage-keys.ts'
 
 /** Whether the client of this browser keeps a session, good or not. */
 export function hasStoredSession(): boolean {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { storageKeys } from '#content/storage-keys.ts'
+import { storageKeys } from '#content/browser/storage-keys.ts'
 import { useClient } from './client-context.ts'
 import { siteQuery } from './use-site.ts'
 

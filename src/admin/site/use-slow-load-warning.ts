@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { timings } from '#content/timings.ts'
+import { timings } from '#content/browser/timings.ts'
 import { toastFailure } from '../saving/failure.ts'
 import { useRefreshSite, useSite } from './use-site.ts'
 

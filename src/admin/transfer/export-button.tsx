@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
-import { backupFileName, writeBackup } from '#content/backup.ts'
+import { backupFileName, writeBackup } from '#content/backup/backup.ts'
 import { Button } from '#ui/button.tsx'
 import { clearFailure, toastFailure } from '../saving/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'

@@ -1,4 +1,4 @@
-import type { BackupNote } from '#content/backup-report.ts'
+import type { BackupNote } from '#content/backup/backup-report.ts'
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
 import { pathLabel } from '#content/path-label.ts'
 import type { SectionKey } from '#content/sections.ts'

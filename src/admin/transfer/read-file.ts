@@ -1,5 +1,5 @@
-import { readBackup } from '#content/backup.ts'
-import type { BackupNote } from '#content/backup-report.ts'
+import { readBackup } from '#content/backup/backup.ts'
+import type { BackupNote } from '#content/backup/backup-report.ts'
 
 /** The backup with its HTML cleaned, so that the review shows what an import will save. */
 export async function readBackupFile(file: File) {

@@ -1,5 +1,5 @@
 import type { Row } from '../description/row-mapping.ts'
-import { sameContent } from '../same-content.ts'
+import { sameContent } from '../values/same-content.ts'
 
 /** An update carries its key and only the columns that changed. */
 export interface ListChanges {

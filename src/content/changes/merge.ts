@@ -1,7 +1,7 @@
 import { isListPath, type ListPath, lists } from '../lists.ts'
-import { isPlainObject, sameContent } from '../same-content.ts'
 import { type SectionKey, sectionKeys } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
+import { isPlainObject, sameContent } from '../values/same-content.ts'
 import { mergedOrder } from './merged-order.ts'
 
 /** Both sides changed the same place; null stands for a deleted item. */

@@ -1,5 +1,4 @@
 import type { Row } from '../description/row-mapping.ts'
-import { sameContent } from '../same-content.ts'
 import {
   type ListTable,
   type SectionKey,
@@ -11,6 +10,7 @@ import {
 import type { SiteData } from '../site-data.ts'
 import { itemRow, sectionRow } from '../site-rows.ts'
 import { itemsIn, type StoredSection, storedSections } from '../stored-sections.ts'
+import { sameContent } from '../values/same-content.ts'
 import { changedColumns, diffList, type ListChanges } from './diff-list.ts'
 
 /** The payload of the database function save_site(): only what changed, by table. */

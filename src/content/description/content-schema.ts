@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { localisedTextSchema } from '../localised-text.ts'
-import { keyedList, storedText, withDefault } from '../stored-value.ts'
+import { localisedTextSchema } from '../values/localised-text.ts'
+import { keyedList, storedText, withDefault } from '../values/stored-value.ts'
 import { fallbackContent } from './fallback.ts'
 import type { ContentOf, Field, Fields, List } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import { blankText, type LocalisedText } from '../localised-text.ts'
+import { limits } from '../values/limits.ts'
+import { blankText, type LocalisedText } from '../values/localised-text.ts'
 
 /** What a field holds that is one control, by its kind. */
 interface SimpleValues {

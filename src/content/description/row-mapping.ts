@@ -1,6 +1,6 @@
-import { InvalidSiteDataError } from '../invalid-site-data.ts'
 import { contentSchema } from './content-schema.ts'
 import type { Field, Fields } from './fields.ts'
+import { InvalidSiteDataError } from './invalid-site-data.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,16 +1,16 @@
-import { newItem } from '../lists.ts'
-import type { FooterLink, FooterSocial } from './section.ts'
+import { newItem } from '../description/new-item.ts'
+import { type FooterLink, type FooterSocial, footer } from './section.ts'
 
 export function newFooterLink(now: number, existing: readonly FooterLink[]): FooterLink {
   return {
-    ...newItem('footer.links', now, existing),
+    ...newItem(footer.fields.links, now, existing),
     label: { ro: 'Link nou', en: 'New Link', ru: 'Новая ссылка' },
   }
 }
 
 export function newFooterSocial(now: number, existing: readonly FooterSocial[]): FooterSocial {
   return {
-    ...newItem('footer.socials', now, existing),
+    ...newItem(footer.fields.socials, now, existing),
     name: 'facebook',
     icon: 'Facebook',
     url: 'https://www.facebook.com/',

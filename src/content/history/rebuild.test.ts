@@ -5,10 +5,10 @@ import { mix, siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { diffSite } from '../changes/site-changes.ts'
 import { defaultSiteData } from '../default-site-data.ts'
 import type { Row } from '../description/row-mapping.ts'
-import { sameContent } from '../same-content.ts'
 import { settingsKeys } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { rowsToSiteData, type SiteRows, siteDataToRows } from '../site-rows.ts'
+import { sameContent } from '../values/same-content.ts'
 import { rebuildVersion, type VersionChange } from './rebuild.ts'
 
 type Entry = Omit<VersionChange, 'id' | 'version'>

@@ -1,6 +1,6 @@
 import type { Row } from '../description/row-mapping.ts'
-import { isPlainObject } from '../same-content.ts'
 import type { SiteRows } from '../site-rows.ts'
+import { isPlainObject } from '../values/same-content.ts'
 
 /**
  * One entry of the log. An update holds the differing columns of both sides, an insert has nothing

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Colour, parseColour, toCss } from './colour.ts'
+import { type Colour, parseColour, toCss } from '../values/colour.ts'
 import { contrast, firstReadable, readableOn, textContrast } from './contrast.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }

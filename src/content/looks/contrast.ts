@@ -1,4 +1,4 @@
-import { type Colour, mix } from './colour.ts'
+import { type Colour, mix } from '../values/colour.ts'
 
 export const textContrast = 4.5
 export const shapeContrast = 3

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '../default-site-data.ts'
 import type { SiteData } from '../site-data.ts'
-import { type Colour, parseColour } from './colour.ts'
+import { type Colour, parseColour } from '../values/colour.ts'
+import { atMost, borderOf, lengthOf } from '../values/css-values.ts'
 import { contrast } from './contrast.ts'
-import { atMost, borderOf, lengthOf } from './css-values.ts'
 import { siteLooks } from './site-looks.ts'
 
 const { styleSettings, footer, navbar } = defaultSiteData

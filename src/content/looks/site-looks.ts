@@ -1,9 +1,9 @@
 import { defaultFooterStyle } from '../footer/defaults.ts'
 import type { SiteData } from '../site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
-import { type Colour, over, parseColour, toCss } from './colour.ts'
+import { type Colour, over, parseColour, toCss } from '../values/colour.ts'
+import { atMost, borderOf, lengthOf } from '../values/css-values.ts'
 import { firstReadable, readableOn, shapeContrast } from './contrast.ts'
-import { atMost, borderOf, lengthOf } from './css-values.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }

@@ -1,10 +1,10 @@
-import { newItem } from '../lists.ts'
+import { newItem } from '../description/new-item.ts'
 import type { CustomPage } from '../pages/section.ts'
-import type { NavbarItem } from './section.ts'
+import { type NavbarItem, navbar } from './section.ts'
 
 export function newNavbarItem(now: number, existing: readonly NavbarItem[]): NavbarItem {
   return {
-    ...newItem('navbar.items', now, existing),
+    ...newItem(navbar.fields.items, now, existing),
     label: { ro: 'Pagină nouă', en: 'New Page', ru: 'Новая страница' },
   }
 }

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '../localised-text.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 
 const ro = `<h2>Cine răspunde de datele dumneavoastră</h2>
 <p>Operatorul datelor este compania Temelia, la adresa și la datele din secțiunea Contact. Denumirea juridică completă și IDNO vi le comunicăm și la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '../localised-text.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 
 const ro = `<h2>Despre acest site</h2>
 <p>Site-ul prezintă compania de construcții Temelia, serviciile și lucrările ei. Folosindu-l, acceptați condițiile de mai jos. Dacă nu sunteți de acord cu ele, vă rugăm să nu folosiți site-ul.</p>

@@ -8,7 +8,7 @@ import {
   slug,
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
-import type { LocalisedText } from '../localised-text.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 import { defaultPrivacyText } from './default-privacy.ts'
 import { defaultTermsText } from './default-terms.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../values/limits.ts'
 import { privacySlug, termsSlug } from './section.ts'
 
 /** Addresses the site itself answers. */

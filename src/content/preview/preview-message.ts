@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { itemLists } from '../lists.ts'
-import { languages } from '../localised-text.ts'
 import { type SectionKey, sectionKeys } from '../sections.ts'
 import { siteDataSchema } from '../site-data.ts'
+import { languages } from '../values/localised-text.ts'
 
 /** Where the panel's frame finds the page that shows drafts. */
 export const previewAddress = '/admin/preview'

@@ -1,8 +1,8 @@
-import { blankText, type Language, type LocalisedText } from '../localised-text.ts'
 import type { Pages } from '../pages/section.ts'
 import { sliderProjects } from '../projects/slider-projects.ts'
 import type { SectionKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
+import { blankText, type Language, type LocalisedText } from '../values/localised-text.ts'
 import type { PreviewPlace } from './preview-message.ts'
 
 /** The part of a draft that its preview can show: a thousand projects and every page's text stay where they are. */

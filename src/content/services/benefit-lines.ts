@@ -1,4 +1,4 @@
-import type { LocalisedText } from '../localised-text.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 
 /** The same four lines stand under every service's detail. */
 export const serviceBenefitLines: readonly LocalisedText[] = [

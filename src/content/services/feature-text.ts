@@ -1,4 +1,4 @@
-import type { LocalisedText } from '../localised-text.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 
 // Features are plain strings, one for all languages. Those that come with the site can be read in each all the same, as
 // long as the owner leaves them as they are.

@@ -1,4 +1,4 @@
-import { type Language, parseLanguage } from '#content/localised-text.ts'
+import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 
 export interface PageRequest {
   path: string

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Language } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { SnippetData } from '#site/consent/snippet-data.tsx'
 import { Head } from '#site/seo/head.tsx'

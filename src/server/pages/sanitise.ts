@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
-import { isSafePictureUrl, isSafeUrl } from '#content/address.ts'
 import { mapHtml } from '#content/map-html.ts'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isSafePictureUrl, isSafeUrl } from '#content/values/address.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedTags],

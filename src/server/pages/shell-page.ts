@@ -1,4 +1,4 @@
-import { textIn } from '#content/localised-text.ts'
+import { textIn } from '#content/values/localised-text.ts'
 import { shellSettingsId } from '#site/shell/shell-settings.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { hashSource } from './inline-hashes.ts'

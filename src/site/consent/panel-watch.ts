@@ -1,4 +1,4 @@
-import { isSessionKey, storageKeys } from '#content/storage-keys.ts'
+import { isSessionKey, storageKeys } from '#content/browser/storage-keys.ts'
 
 /** Whether this browser is used for the panel: whoever edits the site must not be counted as a visitor. */
 export function isPanelBrowser(): boolean {

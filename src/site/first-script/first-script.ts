@@ -1,4 +1,4 @@
-import { distances } from '#content/timings.ts'
+import { distances } from '#content/browser/timings.ts'
 import { rememberEarlyClicks, scriptedControl } from './early-clicks.ts'
 import { followScroll } from './follow-scroll.ts'
 import { holdPictures } from './hold-pictures.ts'

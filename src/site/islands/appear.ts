@@ -1,4 +1,4 @@
-import { appearanceThreshold } from '#content/timings.ts'
+import { appearanceThreshold } from '#content/browser/timings.ts'
 
 /** A part further down waits out of sight and appears once a tenth of it shows, or half a screen where that is less. */
 export function mount(element: HTMLElement) {

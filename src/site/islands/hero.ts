@@ -1,4 +1,4 @@
-import { timings } from '#content/timings.ts'
+import { timings } from '#content/browser/timings.ts'
 import { createPlayback } from './playback.ts'
 
 export function mount(hero: HTMLElement, life: AbortSignal) {

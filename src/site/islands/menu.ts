@@ -1,4 +1,4 @@
-import { distances } from '#content/timings.ts'
+import { distances } from '#content/browser/timings.ts'
 
 /** The sheet leaves when a link of it leads to a part of this page, and on a window too wide for it. */
 export function mount(element: HTMLElement, life: AbortSignal) {

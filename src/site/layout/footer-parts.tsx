@@ -1,4 +1,4 @@
-import { isSafePictureUrl } from '#content/address.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'

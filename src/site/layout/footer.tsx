@@ -1,6 +1,6 @@
-import { isSafePictureUrl } from '#content/address.ts'
 import { shownFooterLinks } from '#content/footer/section.ts'
-import { isBlankIn } from '#content/localised-text.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { isBlankIn } from '#content/values/localised-text.ts'
 import { linkTarget } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'

@@ -1,4 +1,4 @@
-import { languages } from '#content/localised-text.ts'
+import { languages } from '#content/values/localised-text.ts'
 import { pageHref } from '../page-links.ts'
 import { languageNames } from '../texts.ts'
 import type { View } from '../view.ts'

@@ -1,5 +1,5 @@
-import { isSafePictureUrl } from '#content/address.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import { pageHref } from '../page-links.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import type { View } from '../view.ts'

@@ -1,4 +1,4 @@
-import { textIn } from '#content/localised-text.ts'
+import { textIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { PlainLink } from '../parts/plain-link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isBlankIn } from '#content/localised-text.ts'
 import { navbarItemAddress } from '#content/navbar/item-address.ts'
+import { isBlankIn } from '#content/values/localised-text.ts'
 import { linkTarget, pageHref } from '../page-links.ts'
 import type { SitePage } from '../page-table.ts'
 import { type View, words } from '../view.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultContactStyles } from '#content/contact/defaults.ts'
 import { contact } from '#content/contact/section.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { type Colour, parseColour } from '#content/looks/colour.ts'
 import { contrast } from '#content/looks/contrast.ts'
+import { type Colour, parseColour } from '#content/values/colour.ts'
 import { contactLooks } from './contact-looks.ts'
 
 const { titleColor: colours, sectionBg: grounds } = contact.fields.styles.fields

@@ -5,10 +5,10 @@ import type {
   SizeOption,
   TextColorOption,
 } from '#content/contact/section.ts'
-import { over, parseColour, toCss } from '#content/looks/colour.ts'
 import { readableOn } from '#content/looks/contrast.ts'
 import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
 import type { StyleSettings } from '#content/style-settings/section.ts'
+import { over, parseColour, toCss } from '#content/values/colour.ts'
 import { fontStack } from './fonts.ts'
 
 const textColours: Record<TextColorOption, string> = {

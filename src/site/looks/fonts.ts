@@ -1,6 +1,6 @@
-import type { Language } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { FontOption, StyleSettings } from '#content/style-settings/section.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import files from '../fonts/font-files.json' with { type: 'json' }
 import { fallbackFaces } from './fallback-fonts.ts'
 

@@ -1,5 +1,5 @@
 import { siteLooks } from '#content/looks/site-looks.ts'
-import { builtInPictures } from '#content/pictures.ts'
+import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
 import type { View } from '../view.ts'
 import { contactLooks } from './contact-looks.ts'
 import { fontFaces, fontStack, usedFonts } from './fonts.ts'

@@ -1,4 +1,4 @@
-import { isSafePictureUrl } from '#content/address.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import { pageHref } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type LocalisedText, textIn } from '#content/localised-text.ts'
+import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { pageHref } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { wordsSize } from '../parts/words-size.ts'

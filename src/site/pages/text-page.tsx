@@ -1,4 +1,4 @@
-import { isFallback, type LocalisedText, textIn } from '#content/localised-text.ts'
+import { isFallback, type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import type { View } from '../view.ts'
 import { PageHead } from './page-head.tsx'
 import { withSiteLinks } from './text-links.ts'

@@ -1,6 +1,6 @@
-import { isSafePictureUrl } from '#content/address.ts'
-import { textIn } from '#content/localised-text.ts'
-import { builtInPicture } from '#content/pictures.ts'
+import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { textIn } from '#content/values/localised-text.ts'
 import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
 import type { View } from '../view.ts'
 

@@ -1,5 +1,5 @@
-import { isBlank, textIn } from '#content/localised-text.ts'
 import type { Project } from '#content/projects/section.ts'
+import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { picturesOf } from '../content-pictures.ts'
 import { type View, words } from '../view.ts'
 import { Gallery } from './gallery.tsx'

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '#content/localised-text.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { mailParts, phoneParts, type ReachPart } from '../reach.ts'
 import { type View, words } from '../view.ts'
 

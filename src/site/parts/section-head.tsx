@@ -1,4 +1,4 @@
-import { type LocalisedText, textIn } from '#content/localised-text.ts'
+import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { type View, words } from '../view.ts'
 import { wordsSize } from './words-size.ts'
 

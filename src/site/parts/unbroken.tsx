@@ -1,4 +1,4 @@
-import type { LocalisedText } from '#content/localised-text.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { type View, words } from '../view.ts'
 
 const wholes = /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b)/

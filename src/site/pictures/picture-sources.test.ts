@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtInPictures } from '#content/pictures.ts'
+import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
 import { pictureSources } from './picture-sources.ts'
 
 const shownInPages = builtInPictures.filter(({ path }) => !path.includes('og-default'))

@@ -1,12 +1,12 @@
 import './preview.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { distances } from '#content/browser/timings.ts'
 import {
   type PreviewAnswer,
   previewEnvelopeSchema,
   previewRequestSchema,
 } from '#content/preview/preview-message.ts'
-import { distances } from '#content/timings.ts'
 import { followScroll } from '../first-script/follow-scroll.ts'
 import { start as startWholePage } from '../islands/whole-page.ts'
 import { withSafeContent } from '../shell/safe-content.ts'

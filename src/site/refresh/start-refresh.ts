@@ -1,5 +1,5 @@
-import { storageKeys } from '#content/storage-keys.ts'
-import { timings } from '#content/timings.ts'
+import { storageKeys } from '#content/browser/storage-keys.ts'
+import { timings } from '#content/browser/timings.ts'
 import { keepSharedData } from '../shell/shared-data.ts'
 import { askForChanges } from './ask-for-changes.ts'
 import { rememberIslands } from './island-markup.ts'

@@ -1,5 +1,5 @@
-import { textIn } from '#content/localised-text.ts'
 import type { Service } from '#content/services/section.ts'
+import { textIn } from '#content/values/localised-text.ts'
 import { picturesOf } from '../content-pictures.ts'
 import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'

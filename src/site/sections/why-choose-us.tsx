@@ -1,5 +1,5 @@
-import { isSafePictureUrl } from '#content/address.ts'
-import { textIn } from '#content/localised-text.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { textIn } from '#content/values/localised-text.ts'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'

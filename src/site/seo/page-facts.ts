@@ -1,3 +1,5 @@
+import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import type { SiteData } from '#content/site-data.ts'
 import {
   isBlank,
   isFallback,
@@ -5,9 +7,7 @@ import {
   type LocalisedText,
   languages,
   textIn,
-} from '#content/localised-text.ts'
-import { privacySlug, termsSlug } from '#content/pages/section.ts'
-import type { SiteData } from '#content/site-data.ts'
+} from '#content/values/localised-text.ts'
 import { excerpt } from './excerpt.ts'
 
 /** What search engines and shared links are told about a page. */

@@ -1,5 +1,5 @@
-import { languages } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { languages } from '#content/values/localised-text.ts'
 import { pageAddress, pageFacts, publicPaths } from './page-facts.ts'
 
 /** Every page in every language that it is really written in, each naming the others. */

@@ -1,7 +1,7 @@
 import type { Contact } from '#content/contact/section.ts'
-import { isBlank, type Language, textIn } from '#content/localised-text.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { mailParts, phoneParts, type ReachPart } from '../reach.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 

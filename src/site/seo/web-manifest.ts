@@ -1,6 +1,6 @@
-import { isSafePictureUrl } from '#content/address.ts'
-import { type Language, textIn } from '#content/localised-text.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { type Language, textIn } from '#content/values/localised-text.ts'
 import { companyName } from './page-facts.ts'
 
 const builtInIcons = [

@@ -1,4 +1,4 @@
-import type { Language } from '#content/localised-text.ts'
+import type { Language } from '#content/values/localised-text.ts'
 
 /** These two are Romanian in every language, as the product has them. */
 export const slowLoad = 'Încărcarea datelor durează mai mult decât de obicei'

@@ -1,6 +1,6 @@
 import './shell.css'
-import { parseLanguage } from '#content/localised-text.ts'
-import { timings } from '#content/timings.ts'
+import { timings } from '#content/browser/timings.ts'
+import { parseLanguage } from '#content/values/localised-text.ts'
 import { startWithoutScript } from '../first-script/first-script.ts'
 import { type FallbackContent, fallbackContent } from './fallback-content.ts'
 import { loadFromBackend } from './load-from-backend.ts'

@@ -1,4 +1,4 @@
-import { timings } from '#content/timings.ts'
+import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { forceReload } from '../../saving/announce-save.ts'
 import { toastSaved } from '../../saving/saved-notice.ts'

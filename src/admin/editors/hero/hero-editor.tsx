@@ -1,5 +1,5 @@
-import { fallbackHeroPicture } from '#content/pictures.ts'
-import { timings } from '#content/timings.ts'
+import { timings } from '#content/browser/timings.ts'
+import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'

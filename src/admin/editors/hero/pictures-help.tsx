@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { sameContent } from '#content/same-content.ts'
+import { sameContent } from '#content/values/same-content.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSite } from '../../site/use-site.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isBlank } from '#content/localised-text.ts'
-import { fallbackHeroPicture } from '#content/pictures.ts'
+import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
+import { isBlank } from '#content/values/localised-text.ts'
 
 /** The slides as visitors get them, one at a time. */
 export function SlidePreview() {

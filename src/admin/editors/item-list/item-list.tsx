@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ItemOf, type ItemList as ListName, lists, newItem } from '#content/lists.ts'
-import type { LocalisedText } from '#content/localised-text.ts'
+import { newItem } from '#content/description/new-item.ts'
+import { type ItemOf, type ItemList as ListName, lists } from '#content/lists.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -69,7 +70,9 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
       actions={
         <Button
           data-add
-          onClick={() => setEdited({ item: newItem(name, Date.now(), items) as Item, isNew: true })}
+          onClick={() =>
+            setEdited({ item: newItem(lists[name], Date.now(), items) as Item, isNew: true })
+          }
         >
           <Plus aria-hidden="true" className="size-4" />
           {labels.add}

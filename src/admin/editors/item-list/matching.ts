@@ -1,4 +1,4 @@
-import { type LocalisedText, languages } from '#content/localised-text.ts'
+import { type LocalisedText, languages } from '#content/values/localised-text.ts'
 
 type Titled = { title: LocalisedText }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { timings } from '#content/browser/timings.ts'
 import type { Pages } from '#content/pages/section.ts'
-import { sameContent } from '#content/same-content.ts'
-import { timings } from '#content/timings.ts'
+import { sameContent } from '#content/values/same-content.ts'
 import { useEditor } from '../editor-context.ts'
 import { autoSavedPages } from './auto-saved-pages.ts'
 

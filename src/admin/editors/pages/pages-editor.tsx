@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { movedPages } from '#content/pages/page-links.ts'
+import { movedPages } from '#content/page-links.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { toastSaved } from '../../saving/saved-notice.ts'

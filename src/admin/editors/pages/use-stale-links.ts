@@ -1,13 +1,8 @@
 import { useRef } from 'react'
 import { type ExternalToast, toast } from 'sonner'
-import {
-  followedMoves,
-  linksToPage,
-  type PageMove,
-  withPageLinks,
-} from '#content/pages/page-links.ts'
-import { sameContent } from '#content/same-content.ts'
+import { followedMoves, linksToPage, type PageMove, withPageLinks } from '#content/page-links.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
 import { useSiteEdit } from './use-site-edit.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { siteData } from '../../tests/support/site-data-arbitrary.ts'
+import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
+import { defaultSiteData } from '../default-site-data.ts'
+import { siteDataSchema } from '../site-data.ts'
 import { backupFileName, readBackup, writeBackup } from './backup.ts'
-import { defaultSiteData } from './default-site-data.ts'
-import { siteDataSchema } from './site-data.ts'
 
 const { hero, services, contact } = defaultSiteData
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newFooterLink, newFooterSocial } from './footer/new-items.ts'
-import { newId } from './generated-id.ts'
-import { isPageInNavbar, navbarItemOfPage, newNavbarItem } from './navbar/new-items.ts'
+import { newFooterLink, newFooterSocial } from '../footer/new-items.ts'
+import { isPageInNavbar, navbarItemOfPage, newNavbarItem } from '../navbar/new-items.ts'
+import { newId } from './new-item.ts'
 
 const now = 1732174800000
 

@@ -1,4 +1,4 @@
-import type { LocalisedText } from './localised-text.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 
 export type BuiltInPicture = {
   path: string

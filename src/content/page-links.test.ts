@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '../default-site-data.ts'
+import { defaultSiteData } from './default-site-data.ts'
 import { followedMoves, linksToPage, movedPages, withPageLinks } from './page-links.ts'
 
 const text = { ro: 'Echipa', en: '', ru: '' }

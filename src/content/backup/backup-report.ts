@@ -1,6 +1,6 @@
-import { languages } from './localised-text.ts'
-import { isPlainObject, sameContent } from './same-content.ts'
-import type { SiteData } from './site-data.ts'
+import type { SiteData } from '../site-data.ts'
+import { languages } from '../values/localised-text.ts'
+import { isPlainObject, sameContent } from '../values/same-content.ts'
 
 /**
  * What reading did beyond copying: `filled` a missing part with its default, left out an `unknown`

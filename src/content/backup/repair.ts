@@ -1,8 +1,8 @@
-import { defaultSiteData } from './default-site-data.ts'
-import { blankItem } from './description/fallback.ts'
-import { isListPath, lists } from './lists.ts'
-import { isPlainObject } from './same-content.ts'
-import { type SiteData, siteDataSchema } from './site-data.ts'
+import { defaultSiteData } from '../default-site-data.ts'
+import { blankItem } from '../description/fallback.ts'
+import { isListPath, lists } from '../lists.ts'
+import { type SiteData, siteDataSchema } from '../site-data.ts'
+import { isPlainObject } from '../values/same-content.ts'
 
 type Container = Record<PropertyKey, unknown>
 

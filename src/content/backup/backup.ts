@@ -1,7 +1,7 @@
+import type { SiteData } from '../site-data.ts'
+import { isPlainObject } from '../values/same-content.ts'
 import { type BackupNote, describeReading } from './backup-report.ts'
 import { repairSiteData } from './repair.ts'
-import { isPlainObject } from './same-content.ts'
-import type { SiteData } from './site-data.ts'
 
 const neededSections = ['hero', 'services', 'contact'] as const
 

@@ -1,5 +1,5 @@
-import type { SiteData } from '../site-data.ts'
-import type { CustomPage } from './section.ts'
+import type { CustomPage } from './pages/section.ts'
+import type { SiteData } from './site-data.ts'
 
 /** A page that is at another address now, or nowhere. */
 export interface PageMove {
