@@ -1,3 +1,4 @@
+import { createWorkQueue } from '../limits/work-queue.ts'
 import { checkDurability } from './check-durability.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type Transaction,
 } from './engine.ts'
 import { runTransaction } from './guarded-transaction.ts'
-import { inTurn } from './in-turn.ts'
 import { PGliteProcess, type WorkerSource } from './pglite-process.ts'
 import { requireBounded } from './require-bounded.ts'
 import { RestartGuard } from './restart-guard.ts'
@@ -33,7 +33,7 @@ export class PGliteEngine implements Engine {
   readonly #options: PGliteEngineOptions
   readonly #restarts = new RestartGuard()
   readonly #listeners = new Map<string, Set<OnNotice>>()
-  readonly #inTurn = inTurn()
+  readonly #inTurn = createWorkQueue({ atOnce: 1 })
   #process: PGliteProcess | undefined
   #opening: OpeningTime | undefined
   #isClosed = false

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
+import { createWorkQueue } from '../../limits/work-queue.ts'
 import { authErrors } from '../auth-errors.ts'
 import type { PasswordHashCost } from '../auth-settings.ts'
-import { createSlots } from './slots.ts'
 
 export interface Passwords {
   hash(password: string, lane?: Lane): Promise<string>
@@ -14,12 +14,14 @@ export interface Passwords {
 type Lane = 'known' | 'strangers'
 
 /** Each running hash takes its memory and a thread; what waits beyond these is turned away. */
-const lanes = { strangers: { atOnce: 2, waiting: 200 }, known: { atOnce: 1, waiting: 50 } }
+const lanes = { strangers: { atOnce: 2, maxWaiting: 200 }, known: { atOnce: 1, maxWaiting: 50 } }
 
 export function createPasswords(cost: PasswordHashCost): Passwords {
-  const laneOf = ({ atOnce, waiting }: (typeof lanes)[Lane]) =>
-    createSlots(atOnce, waiting, () => authErrors.tooManyRequests(1))
-  const inSlot = { strangers: laneOf(lanes.strangers), known: laneOf(lanes.known) }
+  const refuse = () => authErrors.tooManyRequests(1)
+  const enqueue = {
+    strangers: createWorkQueue({ ...lanes.strangers, refuse }),
+    known: createWorkQueue({ ...lanes.known, refuse }),
+  }
   // argon2id is the library's default; its enum does not survive isolated modules.
   const options = {
     memoryCost: cost.memoryKiB,
@@ -28,9 +30,9 @@ export function createPasswords(cost: PasswordHashCost): Passwords {
   }
   let dummy: Promise<string> | undefined
   return {
-    hash: (password, lane = 'known') => inSlot[lane](() => hash(password, options)),
+    hash: (password, lane = 'known') => enqueue[lane](() => hash(password, options)),
     matches: (password, stored, lane = 'known') =>
-      inSlot[lane](async () => {
+      enqueue[lane](async () => {
         if (stored) return matchesHash(password, stored)
         dummy ??= hash('no account has this password', options)
         await verify(await dummy, password)

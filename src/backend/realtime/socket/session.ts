@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTurn } from '../../postgres/in-turn.ts'
+import { createWorkQueue } from '../../limits/work-queue.ts'
 import {
   type Authorization,
   type Authorize,
@@ -41,7 +41,7 @@ const refusal = (reason: string, message = reason): Refusal => ({ reason, messag
 export class Session {
   readonly #connection: Connection
   readonly #context: SessionContext
-  readonly #inTurn = inTurn()
+  readonly #inTurn = createWorkQueue({ atOnce: 1 })
   #rejudgements = 0
 
   constructor(connection: Connection, context: SessionContext) {
