@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ClientGone } from '../http/client-gone.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
-import { ClientGone } from './client-gone.ts'
 import { LaneQueue } from './lane-queue.ts'
 import { type Lane, type LaneRules, lanes, lanesOf } from './lanes.ts'
 

@@ -1,5 +1,5 @@
+import { ClientGone } from '../http/client-gone.ts'
 import { databaseErrors } from '../postgres/database-error.ts'
-import { ClientGone } from './client-gone.ts'
 import { type Lane, type LaneRules, lanes } from './lanes.ts'
 
 interface Waiting {

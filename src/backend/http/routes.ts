@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ClientGone } from '../admission/client-gone.ts'
+import { ClientGone } from './client-gone.ts'
 
 export interface RouteRequest<Service> {
   request: Request
