@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { bearerOf } from '#backend/access/bearer.ts'
+import { parseJson } from '#backend/http/json.ts'
+import { readText } from '#backend/http/read-body.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { AdministratorProblem } from './administrators.ts'
 import type { ContentSource } from './content-source.ts'
@@ -11,7 +14,7 @@ import { securityHeaders } from './security-headers.ts'
 
 export const invitationsPath = '/admin/api/invitations'
 
-const mostBytes = 2_048
+const maxBytes = 2_048
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
 
@@ -24,7 +27,7 @@ export async function answerInvitation(
   mailOrigin: (request: Request) => string,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
-  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const token = bearerOf(request)
   if (token === undefined) return refuse(401, 'Autentificați-vă din nou.')
   const { service } = source
   if (!service) return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
@@ -62,17 +65,12 @@ function refusalOf(problem: unknown): Response {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > mostBytes) return undefined
-    chunks.push(chunk)
-  }
+  const tooLarge = new Error('The body of an invitation is too large')
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return undefined
+    return parseJson(await readText(request, maxBytes, () => tooLarge))
+  } catch (error) {
+    if (error === tooLarge) return undefined
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { depthLimit, isDeeperThan } from '../http/is-deeper-than.ts'
+import { isDeeperThan, maxStoredDepth } from '../http/json.ts'
 import { type DatabaseRole, databaseRoles } from '../postgres/roles.ts'
 import { accessErrors } from './access-error.ts'
 import { type Keys, secretAlgorithm, signingAlgorithm } from './keys.ts'
@@ -8,7 +8,7 @@ import { type Keys, secretAlgorithm, signingAlgorithm } from './keys.ts'
 export const userAudience = 'authenticated'
 
 /** Room for what the token says beside the metadata of an account. */
-const maxClaimsDepth = depthLimit + 10
+const maxClaimsDepth = maxStoredDepth + 10
 
 /**
  * The claims of a token that is ours. The header only chooses between two pinned pairs of algorithm and key:

@@ -1,14 +1,16 @@
 import * as z from 'zod'
+import { parseJson } from '../http/json.ts'
+import { readText as readRequestText } from '../http/read-body.ts'
 import { authErrors } from './auth-errors.ts'
 
-const maximumBytes = 1_048_576
+const maxBytes = 1_048_576
 
 /** The body as the schema has it; an empty one counts as an empty object, as in Supabase Auth. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readText(request)))
+  const parsed = schema.safeParse(parseBody(await readText(request)))
   if (parsed.success) return parsed.data
   const { path = [], message = '' } = parsed.error.issues[0] ?? {}
   throw authErrors.badJson(
@@ -16,29 +18,17 @@ export async function readBody<Schema extends z.ZodType>(
   )
 }
 
-export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maximumBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+export function readText(request: Request): Promise<string> {
+  return readRequestText(request, maxBytes, () =>
+    authErrors.validationFailed('Request body is too large'),
+  )
 }
 
-function tooLarge() {
-  return authErrors.validationFailed('Request body is too large')
-}
-
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw authErrors.badJson()
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw authErrors.badJson()
+  return value
 }
 
 /** A NUL fits no text column, half of a surrogate pair no address. */

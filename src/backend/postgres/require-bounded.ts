@@ -1,4 +1,4 @@
-import { nestingOf } from '../http/nesting-of.ts'
+import { nestingOf } from '../http/json.ts'
 import { databaseErrors } from './database-error.ts'
 
 /** Far below what the database's own check takes, which is some 5,000, and far above what anybody means. */

@@ -1,3 +1,4 @@
+import { parseJson } from '../http/json.ts'
 import { restErrors } from './errors.ts'
 
 /** What a function, a trigger or a view has left in `response.status` and `response.headers`. */
@@ -38,14 +39,6 @@ function parseHeaders(text: string): [string, string][] {
       throw restErrors.headersSetting()
     return [entry[0], entry[1]]
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A cookie may be set several times; anything else the function's word replaces. */

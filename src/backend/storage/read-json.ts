@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { parseJson } from '../http/json.ts'
+import { readText } from '../http/read-body.ts'
 import { storageErrors } from './storage-errors.ts'
 import { validationWords } from './validation-words.ts'
 
@@ -8,7 +10,8 @@ export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  return parseWith(schema, parseJson(await readText(request)), 'body')
+  const text = await readText(request, maxBodyBytes, () => storageErrors.tooLarge('request body'))
+  return parseWith(schema, requireJson(text || '{}'), 'body')
 }
 
 export function parseWith<Schema extends z.ZodType>(
@@ -24,23 +27,8 @@ export function parseWith<Schema extends z.ZodType>(
   )
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw storageErrors.invalidRequest('The request holds no valid JSON')
-  }
-}
-
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return '{}'
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength
-    if (bytes > maxBodyBytes) throw storageErrors.tooLarge('request body')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode() || '{}'
+export function requireJson(text: string): unknown {
+  const value = parseJson(text)
+  if (value === undefined) throw storageErrors.invalidRequest('The request holds no valid JSON')
+  return value
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { bearerOf } from '#backend/access/bearer.ts'
 import {
   type HealthReport,
   healthAddress,
@@ -96,7 +97,7 @@ export function createHealth(options: HealthOptions): Health {
 
 /** The database decides, as for every right: of an administrator with a second factor it wants to have seen it. */
 async function accessOf(source: ContentSource, request: Request): Promise<200 | 401 | 403 | 503> {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  const token = bearerOf(request)
   if (token === undefined) return 401
   const { data, error, status } = await source.asUser(token).rpc('is_administrator')
   if (data === true) return 200

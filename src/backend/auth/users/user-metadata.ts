@@ -1,4 +1,4 @@
-import { depthLimit, isDeeperThan } from '../../http/is-deeper-than.ts'
+import { isDeeperThan, maxStoredDepth } from '../../http/json.ts'
 import { authErrors } from '../auth-errors.ts'
 import { optionalObject } from '../read-body.ts'
 
@@ -19,7 +19,7 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 export function refuseLargeMetadata(metadata: Record<string, unknown>): void {
   const isTooLarge =
-    isDeeperThan(depthLimit, metadata) ||
+    isDeeperThan(maxStoredDepth, metadata) ||
     Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes
   if (isTooLarge) throw authErrors.metadataTooLarge(mostMetadataBytes)
 }

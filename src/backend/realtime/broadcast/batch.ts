@@ -1,5 +1,5 @@
+import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import type { RealtimeLimits } from '../limits.ts'
-import { isObject, parseJson } from '../protocol/json.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
 
 export interface BatchMessage {
@@ -16,9 +16,9 @@ export function readBatch(
   text: string,
   { messageBytes, messagesPerRequest }: RealtimeLimits,
 ): BatchMessage[] {
-  const body = parseJson(text)
+  const body = parseJson(text, maxStoredDepth)
   if (body === undefined) throw broadcastErrors.unreadable()
-  const messages = isObject(body) ? body.messages : undefined
+  const messages = isJsonObject(body) ? body.messages : undefined
   if (messages == null) throw broadcastErrors.invalid({ messages: ["can't be blank"] })
   if (!Array.isArray(messages)) throw broadcastErrors.invalid({ messages: ['is invalid'] })
   if (messages.length > messagesPerRequest) throw broadcastErrors.batchTooLarge()
@@ -34,12 +34,12 @@ export function readBatch(
 }
 
 function errorsOf(message: unknown, bytesPerMessage: number): FieldErrors {
-  const fields = isObject(message) ? message : {}
+  const fields = isJsonObject(message) ? message : {}
   const isText = (value: unknown) => typeof value === 'string'
   const errors: FieldErrors = {
     ...errorOf(fields, 'topic', isText),
     ...errorOf(fields, 'event', isText),
-    ...errorOf(fields, 'payload', isObject),
+    ...errorOf(fields, 'payload', isJsonObject),
   }
   if (!errors.payload && Buffer.byteLength(JSON.stringify(fields.payload)) > bytesPerMessage)
     errors.payload = ['Payload size exceeds tenant limit']

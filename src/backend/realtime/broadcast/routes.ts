@@ -1,4 +1,6 @@
 import type { CallerOf } from '../../access/caller.ts'
+import { maxStoredDepth, parseJson } from '../../http/json.ts'
+import { readBody } from '../../http/read-body.ts'
 import { type Route, type RouteRequest, route } from '../../http/routes.ts'
 import type { TokenBucket } from '../../http/token-bucket.ts'
 import type { Caller } from '../../postgres/roles.ts'
@@ -9,11 +11,9 @@ import type { JudgeRights } from '../channel/rights.ts'
 import type { Channels } from '../channels.ts'
 import type { RealtimeLimits } from '../limits.ts'
 import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
-import { parseJson } from '../protocol/json.ts'
 import type { VisitorBudget, VisitorBudgets } from '../visitor-budgets.ts'
 import { readBatch } from './batch.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
-import { readBody } from './read-body.ts'
 
 export interface BroadcastContext {
   channels: Channels
@@ -79,7 +79,8 @@ async function broadcastOne({
   // The name of the event is copied to all who hear it, like the body.
   const limit = messageLimit(service, sender) - Buffer.byteLength(event)
   const body = await readCounted(request, sender, limit)
-  if (!isBinary && parseJson(body.toString()) === undefined) throw broadcastErrors.unreadable()
+  if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined)
+    throw broadcastErrors.unreadable()
   takeFromRate(service, sender, 1)
   const isPrivate = url.searchParams.get('private') === 'true'
   const broadcast = new PackedBroadcast(event, isBinary, body)
@@ -109,7 +110,7 @@ function batchLimit({ limits }: BroadcastContext, { caller }: Sender): number {
 /** Refused by its length before it is read, and while the network has to pay back what it has sent. */
 async function readCounted(request: Request, { budget }: Sender, limit: number): Promise<Buffer> {
   if (budget && !budget.receive(0)) throw broadcastErrors.rateReached()
-  const body = await readBody(request, limit)
+  const body = await readBody(request, limit, broadcastErrors.tooLarge)
   budget?.receive(body.byteLength)
   return body
 }

@@ -1,5 +1,5 @@
+import { isJsonObject } from '../../http/json.ts'
 import { type Broadcast, type ClientFrame, PackedBroadcast } from '../protocol/frame.ts'
-import { isObject } from '../protocol/json.ts'
 import { type JoinRequest, maxPostgresChanges, readJoinRequest } from './join-request.ts'
 import { refusals } from './refusals.ts'
 
@@ -55,7 +55,7 @@ function decidePresence({ event, payload }: Record<string, unknown>): Decision {
   if (name === 'untrack') return { kind: 'untrack' }
   if (name !== 'track') return refuse(refusals.presenceEvent)
   const meta = payload ?? {}
-  return isObject(meta) ? { kind: 'track', meta } : refuse(refusals.presencePayload)
+  return isJsonObject(meta) ? { kind: 'track', meta } : refuse(refusals.presencePayload)
 }
 
 function decideToken({ access_token }: Record<string, unknown>): Decision {

@@ -1,5 +1,5 @@
+import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import { type ClientFrame, PackedBroadcast } from './frame.ts'
-import { isObject, parseJson } from './json.ts'
 
 const broadcastFromClient = 3
 const broadcastToClient = 4
@@ -17,9 +17,9 @@ export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
   const [joinRef = '', ref = '', topic = '', event = '', metadata = ''] = fields.texts
   const isBinary = bytes[6] !== jsonContent
   const body = bytes.subarray(fields.end)
-  if (metadata !== '' && !isObject(parseJson(metadata))) return undefined
+  if (metadata !== '' && !isJsonObject(parseJson(metadata, maxStoredDepth))) return undefined
   // Members of version 1.0.0 get the content inside their own JSON: it has to be some.
-  if (!isBinary && parseJson(body.toString()) === undefined) return undefined
+  if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined) return undefined
   return {
     joinRef: joinRef || null,
     ref: ref || null,

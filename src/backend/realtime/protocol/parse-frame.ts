@@ -1,6 +1,6 @@
+import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import { parseBinaryFrame } from './binary-frame.ts'
 import type { ClientFrame, Ref, Version } from './frame.ts'
-import { isObject, parseJson } from './json.ts'
 
 /** What a client has sent, or undefined when it is no frame of its protocol version. */
 export function parseFrame(
@@ -9,7 +9,7 @@ export function parseFrame(
   isBinary: boolean,
 ): ClientFrame | undefined {
   if (isBinary) return version === '2.0.0' ? parseBinaryFrame(bytes) : undefined
-  const parsed = parseJson(bytes.toString())
+  const parsed = parseJson(bytes.toString(), maxStoredDepth)
   return version === '2.0.0' ? fromArray(parsed) : fromObject(parsed)
 }
 
@@ -20,7 +20,7 @@ function fromArray(parsed: unknown): ClientFrame | undefined {
 }
 
 function fromObject(parsed: unknown): ClientFrame | undefined {
-  if (!isObject(parsed)) return undefined
+  if (!isJsonObject(parsed)) return undefined
   const { join_ref, ref, topic, event, payload } = parsed
   return toFrame(join_ref, ref, topic, event, payload)
 }
@@ -39,7 +39,7 @@ function toFrame(
     ref: ref ?? null,
     topic,
     event,
-    payload: isObject(payload) ? payload : {},
+    payload: isJsonObject(payload) ? payload : {},
   }
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { isObject, parseJson } from '../protocol/json.ts'
+import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import { type RelayMessage, relayMessageSchema } from './relay-message.ts'
 
 /** PostgreSQL's limit is 8000 bytes; the rest is for what stands around it. */
 const sliceLength = 7800
 
-/** How deep a client's value lies within a message between instances. */
-const envelopeDepth = 10
+/** Leaves room for the envelope that a client's value travels in between instances. */
+const maxNoticeDepth = maxStoredDepth + 10
 
 /** A part of a message between instances; the text is base64, which is a byte a character. */
 const sliceSchema = z.object({
@@ -34,7 +34,7 @@ export function toNotices(from: string, number: number, message: RelayMessage): 
 
 /** All kinds of notice come by one channel: undefined for what is neither. */
 export function parseNotice(notice: string): Slice | DatabaseBroadcast | Rejudgement | undefined {
-  const parsed = parseJson(notice, envelopeDepth)
+  const parsed = parseJson(notice, maxNoticeDepth)
   const slice = sliceSchema.safeParse(parsed)
   if (slice.success) return slice.data
   const rejudgement = rejudgementSchema.safeParse(parsed)
@@ -64,7 +64,7 @@ export class Reassembly {
     if (unfinished.slices.length < count) return undefined
     this.#unfinished.delete(from)
     const text = Buffer.from(unfinished.slices.join(''), 'base64').toString()
-    const parsed = relayMessageSchema.safeParse(parseJson(text, envelopeDepth))
+    const parsed = relayMessageSchema.safeParse(parseJson(text, maxNoticeDepth))
     return parsed.success ? parsed.data : undefined
   }
 
@@ -82,7 +82,7 @@ export interface DatabaseBroadcast {
 
 /** What `realtime.send()` sends. */
 function toDatabaseBroadcast(parsed: unknown): DatabaseBroadcast | undefined {
-  if (!isObject(parsed)) return undefined
+  if (!isJsonObject(parsed)) return undefined
   const { topic, event, payload, private: isPrivate } = parsed
   if (typeof topic !== 'string' || typeof event !== 'string') return undefined
   return { topic, event, payload, isPrivate: isPrivate !== false }

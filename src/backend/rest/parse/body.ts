@@ -1,4 +1,5 @@
-import { nestingOf } from '../../http/nesting-of.ts'
+import { maxBodyDepth, nestingOf, parseJson } from '../../http/json.ts'
+import { readBody } from '../../http/read-body.ts'
 import { type Caller, isVisitor } from '../../postgres/roles.ts'
 import { restErrors } from '../errors.ts'
 
@@ -30,38 +31,31 @@ export async function readRowsBody(request: Request, caller: Caller): Promise<Js
   if (Array.isArray(body.value) && body.value.length > rows) throw restErrors.tooManyRows(rows)
   return body
 }
-const maxNesting = 500
 
 async function readJsonBody(request: Request, caller: Caller, whenEmpty = ''): Promise<JsonBody> {
   const type = mediaTypeOf(request)
   if (type && type !== 'application/json' && type !== 'application/octet-stream')
     throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
-  const text = (await readText(request, limitsOf(caller).bytes)) || whenEmpty
-  if (nestingOf(text) > maxNesting) throw restErrors.invalidBody('The json is nested too deeply')
-  try {
-    return { text, value: JSON.parse(text) }
-  } catch {
-    throw restErrors.invalidBody()
-  }
+  const text = (await readText(request, caller)) || whenEmpty
+  const value = parseJson(text)
+  if (value !== undefined) return { text, value }
+  throw nestingOf(text) > maxBodyDepth
+    ? restErrors.invalidBody('The json is nested too deeply')
+    : restErrors.invalidBody()
 }
 
 /** A function's arguments; plain text for one that takes a text without a name. */
 export async function readCallBody(request: Request, caller: Caller): Promise<JsonBody> {
   if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, caller, '{}')
-  return { text: await readText(request, limitsOf(caller).bytes), value: undefined, isText: true }
+  return { text: await readText(request, caller), value: undefined, isText: true }
 }
 
 function mediaTypeOf({ headers }: Request): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-async function readText(request: Request, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) throw restErrors.bodyTooLarge(mostBytes)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+async function readText(request: Request, caller: Caller): Promise<string> {
+  const { bytes } = limitsOf(caller)
+  const body = await readBody(request, bytes, () => restErrors.bodyTooLarge(bytes))
+  return body.toString('utf8')
 }

@@ -1,5 +1,4 @@
-import { depthLimit } from '../../http/is-deeper-than.ts'
-import { nestingOf } from '../../http/nesting-of.ts'
+import { maxStoredDepth, nestingOf } from '../../http/json.ts'
 import { restErrors } from '../errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
@@ -48,6 +47,6 @@ function requireShallow(condition: Condition): void {
       : condition.kind === 'in'
         ? condition.values
         : []
-  if (values.some((value) => nestingOf(value) > depthLimit))
+  if (values.some((value) => nestingOf(value) > maxStoredDepth))
     throw restErrors.tooDeep('A JSON value')
 }

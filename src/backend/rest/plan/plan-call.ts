@@ -1,5 +1,4 @@
-import { depthLimit } from '../../http/is-deeper-than.ts'
-import { nestingOf } from '../../http/nesting-of.ts'
+import { isJsonObject, maxStoredDepth, nestingOf } from '../../http/json.ts'
 import { restErrors } from '../errors.ts'
 import type { JsonBody } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
@@ -27,7 +26,7 @@ export function planCallByBody(
   { text, value, isText = false }: JsonBody,
   schema: Schema,
 ): CallPlan {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isObject = isJsonObject(value)
   const keys = isObject ? Object.keys(value) : []
   const routines = schema.routines.get(name) ?? []
   const named = isObject ? routines.filter((routine) => takes(routine, keys)) : []
@@ -64,7 +63,7 @@ export function planCallByQuery(name: string, query: Query, schema: Schema): Cal
 
 function requireShallow(given: { parameter: Parameter; values: string[] }[]): void {
   for (const { parameter, values } of given)
-    if (isJson(parameter.type) && values.some((value) => nestingOf(value) > depthLimit))
+    if (isJson(parameter.type) && values.some((value) => nestingOf(value) > maxStoredDepth))
       throw restErrors.tooDeep(`The argument ${parameter.name}`)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { runAsRole } from '../../postgres/roles.ts'
-import { parseJson, parseWith, readJson } from '../read-json.ts'
+import { parseWith, readJson, requireJson } from '../read-json.ts'
 import type { StorageRequest } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
 import { times } from './object-row.ts'
@@ -96,7 +96,7 @@ function writeCursor({ sort_value, name }: Entry): string {
 function readCursor(cursor: string): [string, string] {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   try {
-    return parseWith(z.tuple([z.string(), z.string()]), parseJson(text), 'body')
+    return parseWith(z.tuple([z.string(), z.string()]), requireJson(text), 'body')
   } catch {
     throw storageErrors.invalidParameter('cursor')
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { depthLimit, isDeeperThan } from '../../http/is-deeper-than.ts'
-import { parseJson, parseWith } from '../read-json.ts'
+import { maxStoredDepth, nestingOf } from '../../http/json.ts'
+import { parseWith, requireJson } from '../read-json.ts'
 import { storageErrors } from '../storage-errors.ts'
 
 const userMetadataSchema = z.record(z.string(), z.unknown())
@@ -11,10 +11,9 @@ export function parseUserMetadata(
 ): Record<string, unknown> | null {
   if (!text) return null
   const json = encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text
-  const value = parseJson(json)
-  if (isDeeperThan(depthLimit, value))
+  if (nestingOf(json) > maxStoredDepth)
     throw storageErrors.invalidRequest('The metadata is nested too deeply')
-  return parseWith(userMetadataSchema, value, 'body')
+  return parseWith(userMetadataSchema, requireJson(json), 'body')
 }
 
 /** It goes out again as a header; what could not be one is not kept. */
