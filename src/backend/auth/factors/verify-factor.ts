@@ -10,7 +10,7 @@ import { isUuid } from '../sessions/current-user.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { addMethod, type OpenSession } from '../sessions/session.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
-import { accountName, type UserRow } from '../users/user-row.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { takeChallenge } from './challenge.ts'
 import { factorIdOf, findFactor, requireSession, type StoredFactor } from './factor.ts'
 import { stepOfCode } from './totp.ts'
@@ -70,7 +70,7 @@ async function raiseSession(
     challenge,
   ])
   await enterSecondLevel(tx, factor, sessionId)
-  await rememberNetwork(tx, accountName(user), call.service.addressOf(call.request))
+  await rememberNetwork(tx, user, call.service.addressOf(call.request))
   return renewSession(tx, user, sessionId)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../auth-context.ts'
 import { type AuthError, authErrors } from '../auth-errors.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import {
   countAttempt,
@@ -16,6 +17,7 @@ import { endTurn, isTurnTaken, takeTurn } from './turns.ts'
 export interface Guess {
   /** The account's own name, whichever of its names was typed. */
   account: string
+  user: UserRow | undefined
   network: string
   device: string | undefined
 }
@@ -44,13 +46,13 @@ export async function countSignIn(
   tx: Transaction,
   guess: Guess,
 ): Promise<AdmittedSignIn | { refused: AuthError }> {
-  const { account, device, network } = guess
+  const { account, user, device, network } = guess
   const who = device === undefined ? [account, network] : [account, 'device', device]
   const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : who))
   if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
   const failed = await countAttempt(tx, failures, ...who)
   if (failed.retryAfterSeconds) return refuse(failed.retryAfterSeconds)
-  const isKnown = device !== undefined || (await isKnownNetwork(tx, account, network))
+  const isKnown = device !== undefined || (await isKnownNetwork(tx, user, network))
   if (isKnown) return { ...guess, isKnown, delayMs: 0, turn: undefined }
   const admitted = await admitStranger(tx, account)
   return 'refused' in admitted ? admitted : { ...guess, isKnown, ...admitted }

@@ -2,7 +2,7 @@ import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../auth-context.ts'
 import { deviceOf } from '../devices/device-cookie.ts'
-import { accountName, type UserRow } from '../users/user-row.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { isKnownNetwork } from './known-networks.ts'
 
 /** With whom a request shares its limits on one account: with nobody when its browser or network is known. */
@@ -19,8 +19,7 @@ export async function slotOf(
   const device = deviceOf(service, request, user)
   if (device !== undefined) return { kind: 'device', who: ['device', device] }
   const network = networkOf(service.addressOf(request))
-  // Looked up for nobody too: the time it takes must not tell who has an account.
-  const isKnown = await isKnownNetwork(tx, user ? accountName(user) : '', network)
+  const isKnown = await isKnownNetwork(tx, user, network)
   return user && isKnown
     ? { kind: 'network', who: ['network', network] }
     : { kind: 'strangers', who: ['strangers'] }

@@ -75,6 +75,7 @@ function guessOf(
 ): Guess {
   return {
     account: user ? accountName(user) : name,
+    user,
     network: networkOf(service.addressOf(request)),
     device: deviceOf(service, request, user),
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { isFullSignIn } from '../devices/device-cookie.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
-import { accountName, findUserById, type UserRow } from '../users/user-row.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
 import { openSession, type SignInMethod } from './session.ts'
 import type { SessionOrigin } from './session-origin.ts'
@@ -19,7 +19,6 @@ export async function signIn(
   await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId: session.id })
   await tx.query('update auth.users set last_sign_in_at = now() where id = $1::uuid', [user.id])
   const current = (await findUserById(tx, user.id)) ?? user
-  if (isFullSignIn(current, session))
-    await rememberNetwork(tx, accountName(current), origin.address)
+  if (isFullSignIn(current, session)) await rememberNetwork(tx, current, origin.address)
   return { user: current, session, refreshToken }
 }

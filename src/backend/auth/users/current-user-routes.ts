@@ -4,7 +4,9 @@ import { parseEmail, parsePhone } from '../account-names.ts'
 import { writeAudit } from '../audit.ts'
 import { type AuthRequest, inAuth } from '../auth-context.ts'
 import { authErrors } from '../auth-errors.ts'
+import { isFullSignIn } from '../devices/device-cookie.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../flows/code-challenge.ts'
+import { rememberNetwork } from '../limits/known-networks.ts'
 import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
 import { setEmail, startEmailChange } from '../one-time/email-change.ts'
 import { postLetter } from '../one-time/send-token.ts'
@@ -71,11 +73,14 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
       ...(newPhone ? await changePhone(tx, call, current.user, newPhone) : []),
     ]
     await writeAudit(tx, call, 'user_modified', current.user)
-    return { user: (await findUserById(tx, id)) ?? current.user, sends: prepared }
+    const user = (await findUserById(tx, id)) ?? current.user
+    if (passwordHash && current.session && isFullSignIn(user, current.session))
+      await rememberNetwork(tx, user, service.addressOf(request))
+    return { user, sends: prepared }
   })
   for (const send of sends) service.background(send)
   const response = json(userJson(user))
-  // The browser that has changed the password stays known; every other one does not.
+  // The browser and the network that have changed the password stay known; all others do not.
   return passwordHash && current.session
     ? rememberDevice(call, { user, session: current.session }, response)
     : response

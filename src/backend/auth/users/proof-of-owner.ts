@@ -71,6 +71,7 @@ async function checkCurrentPassword(
   const admission = await inAuth(service, (tx) =>
     countSignIn(tx, {
       account: accountName(user),
+      user,
       network: networkOf(service.addressOf(request)),
       device: deviceOf(service, request, user),
     }),
