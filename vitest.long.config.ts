@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       'tests/long/**/*.long.ts',
       // Short in `npm test`, whole here: `volume` tells them which.
-      'tests/contract/{auth-fuzz,rest-hostile,storage-fuzz,storage-crash,realtime-fuzz}.test.ts',
+      'tests/contract/{auth-fuzz,auth-limits,rest-hostile,storage-fuzz,storage-crash,realtime-fuzz}.test.ts',
     ],
     env: { TEST_VOLUME: 'long' },
     // Each of them loads the machine on purpose: side by side they would measure one another.

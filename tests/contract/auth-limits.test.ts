@@ -7,6 +7,7 @@ import { clientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 // It does its real work; the calls are noted.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -153,15 +154,17 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     const statusOf = async (address: string, headers = {}) =>
       (await tryPassword(email, password, address, headers)).status
     vi.mocked(verify).mockClear()
+    const guesses = volume(200, 1_000)
     const other = service.authWith({})
     const guess = (n: number) => tryPassword(email, 'wrong', `bot${n}`, {}, n % 2 ? other : service)
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n)))
+    const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(n)))
     const judged = answers.filter(({ status }) => status === 400).length
+    if (guesses === 1_000) console.log(`${kind}: of 1,000 guesses at once ${judged} were judged`)
     expect(judged).toBeGreaterThanOrEqual(10)
     expect(judged).toBeLessThan(20)
     expect(vi.mocked(verify).mock.calls.length).toBe(judged)
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(200 - judged)
+    expect(refused).toHaveLength(guesses - judged)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 
     // Slower, but not shut out, until the thirty are used up.
@@ -213,6 +216,112 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
       tryPassword(email, 'another long password', 'train', { cookie: known })
     expect((await enter(cookie)).status).toBe(429)
     expect((await enter(cookieOf(changed))).status).toBe(200)
+  })
+
+  test('a network is known until the password changes; the one it was changed from stays known', async () => {
+    const email = await account()
+    const changed = 'another long password'
+    const first = await tryPassword(email, password, 'home')
+    await tryPassword(email, password, 'office')
+    await setCount('failures-anywhere', 30, email)
+    expect((await tryPassword(email, password, 'home')).status).toBe(200)
+    const { access_token } = await first.json()
+    const answer = await service.fetch(`${origin}/auth/v1/user`, {
+      method: 'PUT',
+      headers: {
+        apikey: service.keys.anonKey,
+        authorization: `Bearer ${access_token}`,
+        'x-test-address': 'home',
+      },
+      body: JSON.stringify({ password: changed }),
+    })
+    expect(answer.status).toBe(200)
+    expect((await tryPassword(email, changed, 'office')).status).toBe(429)
+    expect((await tryPassword(email, changed, 'home')).status).toBe(200)
+  })
+
+  test('guesses by e-mail and by phone number are guesses at one account', async () => {
+    const email = await account()
+    const phone = `3736${String(count).padStart(7, '0')}`
+    await service.engine.transaction('', (tx) =>
+      tx.query('update auth.users set phone = $2, phone_confirmed_at = now() where email = $1', [
+        email,
+        phone,
+      ]),
+    )
+    const guess = (name: object, word = 'wrong') =>
+      service.fetch(`${origin}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: service.keys.anonKey, 'x-test-address': 'two-names' },
+        body: JSON.stringify({ ...name, password: word }),
+      })
+    for (let n = 0; n < 5; n += 1)
+      for (const name of [{ email }, { phone }]) expect((await guess(name)).status).toBe(400)
+    for (const name of [{ email }, { phone }])
+      expect((await guess(name, password)).status).toBe(429)
+    // The count of all strangers together is one too.
+    await setCount('failures-anywhere', 30, email)
+    for (const name of [{ email }, { phone: `+${phone}` }]) {
+      const body = JSON.stringify({ ...name, password })
+      const headers = { apikey: service.keys.anonKey, 'x-test-address': 'elsewhere' }
+      const init = { method: 'POST', headers, body }
+      const answer = await service.fetch(`${origin}/auth/v1/token?grant_type=password`, init)
+      expect(answer.status).toBe(429)
+    }
+  })
+
+  test('the hour of thirty guesses begins anew with each that is judged', async () => {
+    const email = await account()
+    await setCount('failures-anywhere', 8, email)
+    const minutesLeft = async (more: number) => {
+      const [row] = await service.engine.transaction('', (tx) =>
+        tx.query<{ minutes: number }>(
+          `update backend.rate_limits set ends_at = ends_at - make_interval(mins => $2)
+           where key = $1
+           returning round(extract(epoch from ends_at - now()) / 60)::int as minutes`,
+          [limitKey({ name: 'failures-anywhere', most: 0, seconds: 0 }, email), more],
+        ),
+      )
+      return row?.minutes
+    }
+    expect(await minutesLeft(55)).toBe(5)
+    expect((await tryPassword(email, 'wrong', 'late')).status).toBe(400)
+    expect(await minutesLeft(0)).toBe(60)
+    // Those that are refused do not keep the owner waiting any longer.
+    await setCount('failures-anywhere', 30, email)
+    expect(await minutesLeft(50)).toBe(10)
+    expect((await tryPassword(email, 'wrong', 'later')).status).toBe(429)
+    expect(await minutesLeft(0)).toBe(10)
+  })
+
+  test('passwords of strangers that wait to be checked do not delay a known browser', async () => {
+    const email = await account()
+    const cookie = cookieOf(await tryPassword(email, password, 'home'))
+    const other = service.authWith({})
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const real = await vi.importActual<{ verify: typeof verify }>('@node-rs/argon2')
+    vi.mocked(verify).mockImplementation(async (hash, word) => {
+      if (word === 'held') await released
+      return real.verify(hash, word)
+    })
+    try {
+      // Ten are judged at once of each name; together they are more than may wait for the hash.
+      const flood = Array.from({ length: 210 }, (_, n) =>
+        tryPassword(`flood${n % 21}@example.test`, 'held', `flood${n}`, {}, other),
+      )
+      const full = async () =>
+        (await tryPassword(`full@example.test`, 'held', 'nobody', {}, other)).status
+      await expect.poll(full, { timeout: 20_000 }).toBe(429)
+      expect((await tryPassword(email, password, 'train', { cookie }, other)).status).toBe(200)
+      release()
+      expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toContain(400)
+    } finally {
+      release()
+      vi.mocked(verify).mockImplementation(real.verify)
+    }
   })
 
   test('when guesses are used up a mailed link still opens the account, and makes the browser known', async () => {

@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import { limitKey } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
@@ -318,6 +319,52 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     const nobody = anyone()
     await nobody.signInAnonymously()
     expect((await nobody.reauthenticate()).error).toMatchObject({ status: 422 })
+  })
+
+  test('a mailed code for a new password serves its own session alone, a few guesses, and thirty guesses a day', async () => {
+    const ageSessions = () =>
+      service.engine.transaction('', (tx) =>
+        tx.query(`update auth.sessions set created_at = now() - interval '25 hours'`),
+      )
+    const [owner, other] = [await signedIn(), await signedIn()]
+    await ageSessions()
+    const change = (auth: typeof owner.auth, nonce: string) =>
+      auth.updateUser({ password: `new password of ${nonce}`, nonce })
+    const refusal = { status: 422, code: 'reauthentication_not_valid' }
+    const askForCode = async () => {
+      expect((await owner.auth.reauthenticate()).error).toBeNull()
+      return codeIn(await lastMailTo(service, owner.email))
+    }
+    const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+    const first = await askForCode()
+    expect((await change(other.auth, first)).error).toMatchObject(refusal)
+    const second = await askForCode()
+    if (first !== second) expect((await change(owner.auth, first)).error).toMatchObject(refusal)
+    expect((await change(owner.auth, second)).error).toBeNull()
+
+    const third = await askForCode()
+    for (let n = 0; n < defaultAuthSettings.codeAttempts; n += 1)
+      expect((await change(owner.auth, wrongFor(third))).error).toMatchObject(refusal)
+    expect((await change(owner.auth, third)).error).toMatchObject(refusal)
+
+    // A stranger's guesses at other codes of the account are counted elsewhere.
+    for (let n = 0; n < 30; n += 1)
+      await anyone().verifyOtp({ email: owner.email, token: wrongFor(''), type: 'email' })
+    const fourth = await askForCode()
+    expect((await change(owner.auth, fourth)).error).toBeNull()
+
+    const thirty = { name: 'nonces', most: 30, seconds: 86_400 }
+    await service.engine.transaction('', (tx) =>
+      tx.query('update backend.rate_limits set count = 30 where key = $1', [
+        limitKey(thirty, owner.id),
+      ]),
+    )
+    const fifth = await askForCode()
+    expect((await change(owner.auth, fifth)).error).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+    })
   })
 
   test('a new password, address or number needs the present password, or another proof that its owner asks', async () => {
