@@ -5,12 +5,14 @@ import { RouterProvider } from 'react-router/dom'
 import { createSiteClient } from '#data/site-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import './admin.css'
-import { readPanelConfig } from './panel-config.ts'
+import { ClientContext } from './connection/client-context.ts'
+import { readPanelConfig } from './connection/panel-config.ts'
 import { createRouter } from './router.tsx'
+import { ScreensContext } from './screen/screens.ts'
+import { screens } from './screens.ts'
 import { announcePanel } from './sign-in/panel-browser.ts'
 import { bringsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
-import { ClientContext } from './site/client-context.ts'
 
 // Before there may be a session: open pages with an analytics snippet go.
 announcePanel()
@@ -28,7 +30,9 @@ createRoot(root).render(
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
         <SessionProvider>
-          <RouterProvider router={router} />
+          <ScreensContext value={Object.values(screens)}>
+            <RouterProvider router={router} />
+          </ScreensContext>
           <Toasts />
         </SessionProvider>
       </QueryClientProvider>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { sectionNames } from './screens.ts'
+import { sectionNames } from './screen/screens.ts'
+import { screens } from './screens.ts'
 
-test('sections are told in the order of the menu', () => {
-  expect(sectionNames(['contact', 'whyChooseUs', 'projects', 'navbar', 'hero'])).toBe(
-    'Secțiunea Hero, Meniu de navigare, Proiecte, De ce noi, Contact',
-  )
+test('section names are listed in the order of the menu', () => {
+  expect(
+    sectionNames(Object.values(screens), ['contact', 'whyChooseUs', 'projects', 'navbar', 'hero']),
+  ).toBe('Secțiunea Hero, Meniu de navigare, Proiecte, De ce noi, Contact')
 })

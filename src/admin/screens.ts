@@ -7,7 +7,6 @@ import {
   House,
   Images,
   LayoutDashboard,
-  type LucideIcon,
   Palette,
   PanelBottom,
   PanelTop,
@@ -19,13 +18,9 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type SectionKey, sections } from '#content/sections.ts'
+import type { Screen } from './screen/screens.ts'
 
-export interface Screen {
-  path: string
-  label: string
-  icon: LucideIcon
-  /** What the screen edits; its unsaved changes are marked in the menu. */
-  section?: SectionKey
+interface LoadedScreen extends Screen {
   load: () => Promise<ComponentType>
 }
 
@@ -139,12 +134,4 @@ export const screens = {
     icon: UserRound,
     load: async () => (await import('./account/account.tsx')).Account,
   },
-} as const satisfies Record<string, Screen> & Record<SectionKey, Screen>
-
-/** In the order of the menu, however they were told. */
-export function sectionNames(keys: readonly SectionKey[]): string {
-  return Object.values<Screen>(screens)
-    .filter(({ section }) => section !== undefined && keys.includes(section))
-    .map(({ label }) => label)
-    .join(', ')
-}
+} as const satisfies Record<string, LoadedScreen> & Record<SectionKey, LoadedScreen>

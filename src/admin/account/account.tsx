@@ -1,5 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { ScreenHeader } from '../shell/screen-header.tsx'
+import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'

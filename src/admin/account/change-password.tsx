@@ -1,7 +1,8 @@
 import { toast } from 'sonner'
 import { createSiteClient } from '#data/site-client.ts'
 import { Card } from '#ui/card.tsx'
-import { readPanelConfig } from '../panel-config.ts'
+import { useClient } from '../connection/client-context.ts'
+import { readPanelConfig } from '../connection/panel-config.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import {
   type PasswordChange,
@@ -9,7 +10,6 @@ import {
   type PasswordProblem,
 } from '../sign-in/password-form.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { useClient } from '../site/client-context.ts'
 
 export function ChangePassword() {
   const client = useClient()

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '../site/client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 import { endSession, type ListedSession, listSessions } from './session-list.ts'
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })

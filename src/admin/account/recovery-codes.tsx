@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { download } from '../transfer/download.ts'
+import { download } from '../screen/download.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The one time they can be seen: nothing closes this by accident. */

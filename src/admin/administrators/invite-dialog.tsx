@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
-import { useClient } from '../site/client-context.ts'
 import { InvitationRefused, type Invited, sendInvitation } from './send-invitation.ts'
 
 interface InviteDialogProps {

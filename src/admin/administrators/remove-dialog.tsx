@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../site/client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 import { type ListedAdministrator, removeAdministrator } from './load-administrators.ts'
 
 interface RemoveDialogProps {

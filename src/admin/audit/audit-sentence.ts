@@ -1,7 +1,14 @@
-import { sectionNames } from '../screens.ts'
+import type { SectionKey } from '#content/sections.ts'
 import type { AuditEntry } from './load-audit.ts'
 
-type Sentence = (entry: { who: string; whom: string; details: AuditEntry['details'] }) => string
+type SectionNames = (keys: readonly SectionKey[]) => string
+
+type Sentence = (entry: {
+  who: string
+  whom: string
+  details: AuditEntry['details']
+  sectionNames: SectionNames
+}) => string
 
 const sentences: Record<string, Sentence> = {
   login: ({ who, details }) => `${who} s-a autentificat${providerOf(details)}.`,
@@ -35,8 +42,8 @@ const sentences: Record<string, Sentence> = {
     who === '' ? `${whom} a devenit administrator.` : `${who} a dat drepturi lui ${whom}.`,
   administrator_removed: ({ who, whom }) =>
     who === '' ? `${whom} nu mai este administrator.` : `${who} a luat drepturile lui ${whom}.`,
-  save: ({ who, details }) =>
-    `${who || 'Serverul'} a salvat versiunea ${details.version}${sectionsOf(details)}.`,
+  save: ({ who, details, sectionNames }) =>
+    `${who || 'Serverul'} a salvat versiunea ${details.version}${sectionsOf(details, sectionNames)}.`,
   file_uploaded: ({ who, whom, details }) =>
     `${who || 'Serverul'} a încărcat fișierul „${whom}”${bucketOf(details)}.`,
   file_replaced: ({ who, whom, details }) =>
@@ -57,9 +64,12 @@ const sentences: Record<string, Sentence> = {
     `${who} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
 }
 
-/** What happened, in a sentence; an action of a later version by its name. */
-export function auditSentence({ kind, actor, subject, details }: AuditEntry): string {
-  const entry = { who: actor ?? '', whom: subject ?? '', details }
+/** What happened, in a sentence. A kind of entry that this panel does not know yet is shown by its name. */
+export function auditSentence(
+  { kind, actor, subject, details }: AuditEntry,
+  sectionNames: SectionNames,
+): string {
+  const entry = { who: actor ?? '', whom: subject ?? '', details, sectionNames }
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return sentence?.(entry) ?? `${kind} ${entry.who}`.trim()
 }
@@ -87,7 +97,7 @@ function bucketOf({ bucket }: AuditEntry['details']): string {
   return typeof bucket !== 'string' || /^media(-bin)?$/.test(bucket) ? '' : ` (spațiul „${bucket}”)`
 }
 
-function sectionsOf({ sections }: AuditEntry['details']): string {
+function sectionsOf({ sections }: AuditEntry['details'], sectionNames: SectionNames): string {
   if (!Array.isArray(sections)) return ''
   const names = sectionNames(sections)
   return names === '' ? '' : `: ${names}`

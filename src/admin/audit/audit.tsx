@@ -5,11 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { withSession } from '../saving/session-expiry.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
-import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { LoadFailure } from '../screen/load-failure.tsx'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { sectionNames, useScreens } from '../screen/screens.ts'
 import { useSession } from '../sign-in/session-context.ts'
-import { useClient } from '../site/client-context.ts'
+import { withSession } from '../sign-in/with-session.ts'
 import { auditSentence, isWarning } from './audit-sentence.ts'
 import {
   type AuditEntry,
@@ -107,6 +108,7 @@ function GroupFilter({ group, onChoose }: GroupFilterProps) {
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
+  const screens = useScreens()
   return (
     <li className="flex flex-col gap-x-4 gap-y-0.5 py-3 sm:flex-row sm:items-baseline">
       <time dateTime={entry.at} className="shrink-0 text-sm text-slate-600 tabular-nums sm:w-44">
@@ -116,7 +118,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {isWarning(entry) && (
           <TriangleAlert aria-label="Atenție" className="mr-1.5 inline size-4 text-amber-700" />
         )}
-        {auditSentence(entry)}
+        {auditSentence(entry, (keys) => sectionNames(screens, keys))}
         {entry.address && <span className="text-sm text-slate-600"> · de la {entry.address}</span>}
       </p>
     </li>

@@ -4,9 +4,9 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { siteAddress } from '../panel-config.ts'
-import { type Screen, screens } from '../screens.ts'
-import { ScreenHeader } from '../shell/screen-header.tsx'
+import { siteAddress } from '../connection/panel-config.ts'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { type Screen, useScreens } from '../screen/screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { ExportButton } from '../transfer/export-button.tsx'
@@ -78,8 +78,7 @@ function WhoAndWhen({ loaded }: { loaded: LoadedSite }) {
 }
 
 function Tiles() {
-  const { dashboard: _, ...others } = screens
-  const tiles = Object.values<Screen>(others)
+  const tiles = useScreens().filter(({ path }) => path !== 'dashboard')
   return (
     <>
       <TileGroup

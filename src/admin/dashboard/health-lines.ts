@@ -1,5 +1,5 @@
 import type { HealthReport } from '#data/health-report.ts'
-import { counted } from './counted.ts'
+import { counted } from '../screen/counted.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
 

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '../site/client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import { type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
-import { clearFailure, toastFailure } from '../saving/failure.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
 export function RefreshButton() {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SiteClient } from '#data/site-client.ts'
-import { readPanelConfig } from '../panel-config.ts'
+import { readPanelConfig } from '../connection/panel-config.ts'
 import type { FileBin } from './file-bin.ts'
 
 const listSchema = z.object({

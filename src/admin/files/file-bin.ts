@@ -1,5 +1,5 @@
 import type { SiteClient } from '#data/site-client.ts'
-import { readPanelConfig } from '../panel-config.ts'
+import { readPanelConfig } from '../connection/panel-config.ts'
 import { backendBin } from './backend-bin.ts'
 import { hostedBin } from './hosted-bin.ts'
 

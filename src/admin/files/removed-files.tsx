@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { inMegabytes } from '../pictures/picture-problem.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadFailure } from '../screen/load-failure.tsx'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
 

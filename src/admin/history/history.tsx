@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { sectionNames } from '../screens.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
-import { ScreenHeader } from '../shell/screen-header.tsx'
-import { useClient } from '../site/client-context.ts'
+import { useClient } from '../connection/client-context.ts'
+import { LoadFailure } from '../screen/load-failure.tsx'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { sectionNames, useScreens } from '../screen/screens.ts'
 import { useSite } from '../site/use-site.ts'
 import { listVersions, type SavedVersion, versionsAtOnce } from './load-history.ts'
 import { VersionDialog } from './version-dialog.tsx'
@@ -57,6 +57,7 @@ export function History() {
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 
 function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => void }) {
+  const screens = useScreens()
   const { sections, savedAt, savedBy } = version
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -66,7 +67,7 @@ function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => 
           <span className="font-normal text-slate-600"> · {moment.format(savedAt)}</span>
         </p>
         <p className="text-sm break-words text-slate-600">
-          {[sectionNames(sections), savedBy].filter(Boolean).join(' · ')}
+          {[sectionNames(screens, sections), savedBy].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Button aria-label={`Compară versiunea ${version.version}`} onClick={onOpen}>

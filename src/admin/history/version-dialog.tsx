@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { keepDraft, keptSections, newPlace } from '../drafts/kept-drafts.ts'
-import { screens } from '../screens.ts'
+import { useScreens } from '../screen/screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { useClient } from '../site/client-context.ts'
 import { type Difference, differences } from './differences.ts'
 import { loadVersion, type SavedVersion } from './load-history.ts'
 
@@ -50,6 +50,7 @@ export function VersionDialog({
 function Sections({ now, before }: { now: SiteData; before: SiteData }) {
   const { id } = useAdministrator()
   const navigate = useNavigate()
+  const screens = useScreens()
   const [refused, setRefused] = useState<SectionKey[]>([])
   const changed = sectionKeys
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
@@ -68,7 +69,8 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
   }
 
   const restore = (section: SectionKey) => {
-    if (takeUp([section])) navigate(`/${screens[section].path}`)
+    const editor = screens.find((screen) => screen.section === section)
+    if (takeUp([section])) navigate(`/${editor?.path}`)
   }
   const restoreAll = () => {
     if (!takeUp(changed.map(({ section }) => section))) return
@@ -76,7 +78,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
       description: 'Apăsați „Salvează tot” pentru a o publica sau deschideți fiecare secțiune.',
       duration: 10_000,
     })
-    navigate(`/${screens.dashboard.path}`)
+    navigate('/dashboard')
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
-import { useClient } from '../site/client-context.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { UploadsContext } from './uploads-under-way.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SectionKey } from '#content/sections.ts'
+import { useClient } from '../connection/client-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { useClient } from '../site/client-context.ts'
 import { joinPanel, type PanelChannel } from './panel-channel.ts'
 import { PresenceContext } from './presence-context.ts'
 import type { Present } from './present-administrators.ts'

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ItemList } from '#content/lists.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { withListed } from '../fields/list-edits.ts'
 import { PreviewPane, useIsBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext, usePreviewSource } from './preview-source.ts'
-import { withItem } from './with-item.ts'
 
 interface ItemPreviewProps {
   list: ItemList
@@ -32,4 +34,10 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
       </div>
     </PreviewSourceContext>
   )
+}
+
+/** The site with an item as its dialog has it: in its place, or at the end of its list. */
+function withItem(site: SiteData, list: ItemList, item: { id: string }): SiteData {
+  const [key] = list.split('.') as [SectionKey]
+  return { ...site, [key]: withListed(site[key], list, item) }
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
-import { useClient } from '../site/client-context.ts'
+import { withSession } from '../sign-in/with-session.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
 import { cleanNewTexts, tellCleaned } from './clean-texts.ts'
 import { type DraftSave, saveDraft } from './save-draft.ts'
-import { withSession } from './session-expiry.ts'
 
 export type SaveDraft = (base: LoadedSite, draft: SiteData) => Promise<DraftSave>
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { ScreenHeader } from './screen-header.tsx'
+import { ScreenHeader } from '../screen/screen-header.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()

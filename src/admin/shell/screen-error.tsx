@@ -1,4 +1,4 @@
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../screen/load-failure.tsx'
 
 // The usual cause: a newer version was installed and the old file of this screen is gone.
 export function ScreenError() {

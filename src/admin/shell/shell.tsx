@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { toast } from 'sonner'
+import { timings } from '#content/browser/timings.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { toastFailure } from '../notices/failure.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
-import { useSlowLoadWarning } from '../site/use-slow-load-warning.ts'
+import { useRefreshSite, useSite } from '../site/use-site.ts'
 import { NewerPanelNotice } from './newer-panel-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useNewerPanel } from './use-newer-panel.ts'
@@ -53,4 +57,29 @@ function SignedIn() {
       </div>
     </PresenceProvider>
   )
+}
+
+function useSlowLoadWarning(): void {
+  const { isPending, isFetching } = useSite()
+  // Beside the load that hangs, which a refetch would only wait for.
+  const refresh = useRefreshSite()
+  const isLoading = isPending && isFetching
+  useEffect(() => {
+    if (!isLoading) return
+    const reload = () =>
+      refresh().catch((error) =>
+        toastFailure(
+          'A apărut o eroare la reîmprospătarea datelor.',
+          error,
+          'Nimic nu s-a pierdut. Reîncărcați pagina peste câteva clipe.',
+        ),
+      )
+    const timer = setTimeout(() => {
+      toast.error('Încărcarea datelor durează mai mult decât de obicei', {
+        duration: timings.slowLoadToast,
+        action: { label: 'Reîncarcă', onClick: () => void reload() },
+      })
+    }, timings.slowLoadWarning)
+    return () => clearTimeout(timer)
+  }, [isLoading, refresh])
 }

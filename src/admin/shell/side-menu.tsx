@@ -1,9 +1,11 @@
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { SectionKey } from '#content/sections.ts'
 import { classNames } from '#ui/class-names.ts'
-import { useKeptSections } from '../drafts/use-kept-sections.ts'
-import { type Screen, screens } from '../screens.ts'
+import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
+import { type Screen, useScreens } from '../screen/screens.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -36,7 +38,7 @@ export function SideMenu() {
         )}
       >
         <ul className="space-y-0.5">
-          {Object.values(screens).map((screen) => (
+          {useScreens().map((screen) => (
             <li key={screen.path}>
               <ScreenLink screen={screen} onFollow={() => setOpen(false)} />
             </li>
@@ -53,7 +55,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
   const { pathname } = useLocation()
   // The panel's own address is the dashboard too.
   const isCurrent =
-    pathname === `/${screen.path}` || (pathname === '/' && screen === screens.dashboard)
+    pathname === `/${screen.path}` || (pathname === '/' && screen.path === 'dashboard')
   const kept = useKeptSections()
   const isUnsaved = screen.section !== undefined && kept.includes(screen.section)
   return (
@@ -72,4 +74,12 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
       )}
     </Link>
   )
+}
+
+/** Sections with unsaved text, in this tab or left from an earlier visit. */
+function useKeptSections(): SectionKey[] {
+  const { id } = useAdministrator()
+  // A string, because a snapshot must be the same as long as nothing changed.
+  const sections = useSyncExternalStore(onDraftsChange, () => keptSections(id).join(' '))
+  return sections === '' ? [] : (sections.split(' ') as SectionKey[])
 }

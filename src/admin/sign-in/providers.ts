@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readPanelConfig } from '../panel-config.ts'
+import { readPanelConfig } from '../connection/panel-config.ts'
 
 const settingsSchema = z.object({ external: z.record(z.string(), z.boolean()) })
 

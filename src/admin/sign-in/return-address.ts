@@ -1,5 +1,5 @@
 import { returnPaths } from '#content/browser/return-paths.ts'
-import { readPanelConfig } from '../panel-config.ts'
+import { readPanelConfig } from '../connection/panel-config.ts'
 
 /**
  * The built-in backend puts a path under the site's public address, which may not be the one the

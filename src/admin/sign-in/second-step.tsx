@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../site/client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 import { type PendingStep, spendRecoveryCode, verifyCode } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { useClient } from '../site/client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 import { markPanelBrowser, unmarkPanelBrowser } from './panel-browser.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
 import { type Administrator, resumeSession, type SignInResult } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storageKeys } from '#content/browser/storage-keys.ts'
-import { useClient } from './client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 import { siteQuery } from './use-site.ts'
 
 const followed: readonly (string | null)[] = Object.values(storageKeys)

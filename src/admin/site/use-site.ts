@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { useClient } from './client-context.ts'
+import { useClient } from '../connection/client-context.ts'
 
 export function siteQuery(client: SiteClient) {
   return queryOptions({ queryKey: ['site'], queryFn: () => loadSite(client) })

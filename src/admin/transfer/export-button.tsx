@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { toast } from 'sonner'
 import { backupFileName, writeBackup } from '#content/backup/backup.ts'
 import { Button } from '#ui/button.tsx'
-import { clearFailure, toastFailure } from '../saving/failure.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { download } from '../screen/download.ts'
 import { useRefreshSite } from '../site/use-site.ts'
-import { download } from './download.ts'
 
 export function ExportButton() {
   const refresh = useRefreshSite()

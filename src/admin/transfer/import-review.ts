@@ -5,8 +5,8 @@ import type { SectionKey } from '#content/sections.ts'
 import { sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { storedSections } from '#content/stored-sections.ts'
-import { counted } from '../dashboard/counted.ts'
 import { type Difference, differences } from '../history/differences.ts'
+import { counted } from '../screen/counted.ts'
 
 export interface SectionReview {
   section: SectionKey

@@ -1,7 +1,7 @@
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
+import { toastSaved } from '../../notices/saved-notice.ts'
 import { forceReload } from '../../saving/announce-save.ts'
-import { toastSaved } from '../../saving/saved-notice.ts'
 import { useEditor } from '../editor-context.ts'
 import { forcedFailure } from './force-apply.ts'
 

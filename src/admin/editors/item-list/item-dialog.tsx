@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Languages, LanguageTabs } from '../../fields/languages.tsx'
+import { withListed } from '../../fields/list-edits.ts'
 import { problemsResolver } from '../../fields/problems-resolver.ts'
 import { revealControl } from '../../fields/reveal-control.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsBeside } from '../../preview/preview-pane.tsx'
 import { useTypedAside } from '../use-typed-aside.ts'
-import { withListed } from './with-listed.ts'
 
 interface ItemDialogProps<Item> {
   title: string

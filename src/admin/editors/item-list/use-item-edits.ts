@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ItemList } from '#content/lists.ts'
-import { moved } from '../../fields/list-edits.ts'
+import { moved, upserted } from '../../fields/list-edits.ts'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 import { heldItem } from '../held-items.ts'
 import type { ListedItem } from './item-list.tsx'
-import { upserted } from './upserted.ts'
 
 /** What can be done to the items of the draft; the functions stay the same from one drawing to the next. */
 export function useItemEdits<Item extends ListedItem>(name: ItemList) {

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { siteAddress } from '../../connection/panel-config.ts'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { siteAddress } from '../../panel-config.ts'
 
 interface LegalPageTabProps {
   page: 'terms' | 'privacy'

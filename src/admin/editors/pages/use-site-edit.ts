@@ -1,5 +1,5 @@
 import type { SiteData } from '#content/site-data.ts'
-import { clearFailure, toastFailure } from '../../saving/failure.ts'
+import { clearFailure, toastFailure } from '../../notices/failure.ts'
 import { useSaveDraft } from '../../saving/use-save-draft.ts'
 import { useRefreshSite } from '../../site/use-site.ts'
 

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { siteAddress } from '../../connection/panel-config.ts'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { siteAddress } from '../../panel-config.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 

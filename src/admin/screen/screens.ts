@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import type { SectionKey } from '#content/sections.ts'
+
+export interface Screen {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** The section that the screen edits; the menu marks its unsaved changes. */
+  section?: SectionKey
+}
+
+/** All screens in the order of the menu. The table that names them imports every screen, so no screen may import it. */
+export const ScreensContext = createContext<readonly Screen[]>([])
+
+export function useScreens(): readonly Screen[] {
+  return useContext(ScreensContext)
+}
+
+/** The labels of these sections, in the order of the menu. */
+export function sectionNames(screens: readonly Screen[], keys: readonly SectionKey[]): string {
+  return screens
+    .filter(({ section }) => section !== undefined && keys.includes(section))
+    .map(({ label }) => label)
+    .join(', ')
+}
