@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { rateLimitsOf, readEnvironment } from './environment.ts'
 
 test('nothing has to be set', () => {

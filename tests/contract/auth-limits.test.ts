@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#backend/auth/auth-service.ts'
-import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { countAttempt, limitKey } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'

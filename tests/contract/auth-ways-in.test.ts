@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultAuthSettings } from '#backend/auth/auth-settings.ts'
+import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { limitKey } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'

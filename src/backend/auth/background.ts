@@ -1,5 +1,5 @@
 import { inLane } from '../admission/work-context.ts'
-import type { AuthLog, Background } from './auth-context.ts'
+import type { AuthLog, Background } from './context/auth-context.ts'
 
 /** Runs work beside the answers and can be waited for, so that a close loses no mail. */
 export function createBackground(log: AuthLog): { run: Background; settled(): Promise<void> } {

@@ -1,6 +1,6 @@
-import type { AuthRequest } from './auth-context.ts'
-import { isPhoneOn } from './phones/phone-codes.ts'
-import { json } from './sessions/session-response.ts'
+import type { AuthRequest } from './context/auth-context.ts'
+import { json } from './http/json.ts'
+import { isPhoneOn } from './one-time/phone-codes.ts'
 
 const otherProviders = [
   'apple',

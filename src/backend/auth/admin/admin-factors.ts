@@ -1,7 +1,7 @@
-import { writeAudit } from '../audit.ts'
-import { type AuthRequest, inAuth } from '../auth-context.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { factorIdOf, findFactor, removeFactor } from '../factors/factor.ts'
-import { json } from '../sessions/session-response.ts'
+import { json } from '../http/json.ts'
 import { factorJson } from '../users/user-json.ts'
 import { requireUserById } from './admin-users.ts'
 

@@ -1,5 +1,5 @@
-import { authErrors } from '../auth-errors.ts'
-import { parseDurationMs } from '../duration.ts'
+import { parseDurationMs } from '../context/duration.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 
 const farthest = Date.UTC(9999, 0, 1)
 

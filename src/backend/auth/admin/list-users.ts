@@ -1,6 +1,6 @@
-import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
-import { json } from '../sessions/session-response.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
 import { userJson } from '../users/user-json.ts'
 import { selectUser, type UserRow } from '../users/user-row.ts'
 

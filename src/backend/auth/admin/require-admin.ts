@@ -1,6 +1,6 @@
 import { bearerOf } from '../../access/bearer.ts'
-import type { AuthRequest } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
+import type { AuthRequest } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 
 /** The service key, or a token of its role. */
 export async function requireAdmin({ request, service }: AuthRequest): Promise<void> {

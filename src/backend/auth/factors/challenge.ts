@@ -1,10 +1,10 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { writeAudit } from '../audit.ts'
-import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
-import { countChallenge } from '../limits/factor-limits.ts'
-import { json } from '../sessions/session-response.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
 import { factorIdOf, findFactor, requireSession } from './factor.ts'
+import { countChallenge } from './factor-limits.ts'
 
 const challengeSeconds = 300
 

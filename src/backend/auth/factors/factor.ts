@@ -1,7 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import type { AuthRequest } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
-import { type CurrentUser, isUuid, requireUser } from '../sessions/current-user.ts'
+import type { AuthRequest } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { isUuid } from '../http/parse-fields.ts'
+import { type CurrentUser, requireUser } from '../sessions/current-user.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import type { UserRow } from '../users/user-row.ts'
 

@@ -1,7 +1,7 @@
 import { networksOf, shareOfLevel } from '../../http/networks-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
+import { type AuthContext, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 /** Each is a row and a call to the provider. */

@@ -1,11 +1,11 @@
 import { requireApiKey } from '../../access/api-key.ts'
 import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
-import { AuthError, authErrors } from '../auth-errors.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { type Slot, slotOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
-import { type Slot, slotOf } from './slot.ts'
 
 /** Of one network, one known browser or one session, for one name: entries and others apart. */
 const ofOneAsker: RateLimit = { name: 'mails-asked', most: 5, seconds: 3600 }

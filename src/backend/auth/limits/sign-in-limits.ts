@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, inAuth } from '../auth-context.ts'
-import { type AuthError, authErrors } from '../auth-errors.ts'
+import { type AuthContext, inAuth } from '../context/auth-context.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { endTurn, isTurnTaken, takeTurn } from './guess-lock.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import {
   countAttempt,
@@ -11,7 +12,6 @@ import {
   readAttempts,
   takeBackAttempt,
 } from './rate-limit.ts'
-import { endTurn, isTurnTaken, takeTurn } from './turns.ts'
 
 /** Who tries a password: a browser that is known to the account, or only the network it comes from. */
 export interface Guess {

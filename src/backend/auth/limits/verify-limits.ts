@@ -1,10 +1,10 @@
 import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { slotOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
-import { slotOf } from './slot.ts'
 
 const nonces: RateLimit = { name: 'nonces', most: 30, seconds: 86_400 }
 /** Over all codes an account is sent in a day, and for each known browser or network again; the mailed link goes on working. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
-import type { AuthContext } from '../auth-context.ts'
-import type { CodeChallenge } from '../flows/code-challenge.ts'
+import type { AuthContext } from '../context/auth-context.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
+import type { CodeChallenge } from './code-challenge.ts'
 
 export type OneTimeTokenType =
   | 'confirmation_token'

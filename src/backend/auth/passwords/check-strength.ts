@@ -1,4 +1,4 @@
-import { type AuthError, authErrors } from '../auth-errors.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 
 /** Beyond this a password is work for the hash and no safety; Supabase Auth has the same bound. */
 const maximumBytes = 72

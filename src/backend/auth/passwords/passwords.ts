@@ -1,8 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
 import { createWorkQueue } from '../../limits/work-queue.ts'
-import { authErrors } from '../auth-errors.ts'
-import type { PasswordHashCost } from '../auth-settings.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+
+export interface PasswordHashCost {
+  memoryKiB: number
+  passes: number
+}
 
 export interface Passwords {
   hash(password: string, lane?: Lane): Promise<string>

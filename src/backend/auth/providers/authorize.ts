@@ -1,14 +1,14 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
-import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { AuthError, authErrors } from '../auth-errors.ts'
-import { parseCodeChallenge } from '../flows/code-challenge.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { AuthError, authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { leadTo, safeRedirect } from '../http/redirect.ts'
 import { admitDeparture } from '../limits/address-limits.ts'
-import { leadTo, safeRedirect } from '../redirect.ts'
+import type { Provider } from '../oidc/oidc-providers.ts'
+import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { newToken } from '../sessions/refresh-token.ts'
 import { redirectWithError } from '../sessions/session-redirect.ts'
-import { json } from '../sessions/session-response.ts'
-import type { Provider } from './providers.ts'
 import {
   beginVisit,
   browserCookie,
@@ -16,7 +16,7 @@ import {
   callbackPath,
   secretsOf,
   type Visit,
-} from './visit.ts'
+} from './oauth-state.ts'
 
 /** What an application may add to the request at the provider; nothing the answer's safety rests on. */
 const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'ui_locales']

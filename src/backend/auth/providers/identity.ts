@@ -1,7 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { nameProviders } from '../users/name-providers.ts'
+import type { Profile } from '../oidc/profile.ts'
+import { nameProviders } from '../users/update-providers.ts'
 import { mostMetadataBytes } from '../users/user-metadata.ts'
-import type { Profile } from './profile.ts'
 
 export async function ownerOfIdentity(
   tx: Transaction,

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { writeAudit } from '../audit.ts'
-import type { AuthContext, AuthRequest } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
+import { writeAudit } from '../context/audit.ts'
+import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import type { Profile } from '../oidc/profile.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { findSession } from '../sessions/session.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
 import { toTakenError } from '../users/create-user.ts'
 import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
 import { attachIdentity, ownerOfIdentity } from './identity.ts'
-import type { Profile } from './profile.ts'
 
 export interface Linking {
   userId: string

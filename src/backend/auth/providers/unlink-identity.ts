@@ -1,11 +1,12 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { writeAudit } from '../audit.ts'
-import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
-import { isUuid, requireStrongSession } from '../sessions/current-user.ts'
-import { json } from '../sessions/session-response.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { isUuid } from '../http/parse-fields.ts'
+import { requireStrongSession } from '../sessions/current-user.ts'
 import { toTakenError } from '../users/create-user.ts'
-import { nameProviders } from '../users/name-providers.ts'
+import { nameProviders } from '../users/update-providers.ts'
 import { findUserById, type IdentityRow, type UserRow } from '../users/user-row.ts'
 
 /** Never the last way in. */

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { signingAlgorithm } from '../../access/keys.ts'
 import { userAudience } from '../../access/verify-token.ts'
-import type { AuthContext } from '../auth-context.ts'
+import type { AuthContext } from '../context/auth-context.ts'
 import type { UserRow } from '../users/user-row.ts'
 import type { OpenSession } from './session.ts'
 

@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { bearerOf } from '../../access/bearer.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthRequest, inAuth } from '../auth-context.ts'
-import { authErrors } from '../auth-errors.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { isUuid } from '../http/parse-fields.ts'
 import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
 import { findSession, type OpenSession } from './session.ts'
 
@@ -55,8 +55,4 @@ async function findCurrentUser(
   const session = isUuid(claims.session_id) && (await findSession(tx, claims.session_id))
   if (!session || session.user_id !== user.id) throw authErrors.sessionNotFound()
   return { user, session }
-}
-
-export function isUuid(value: unknown): value is string {
-  return z.guid().safeParse(value).success
 }

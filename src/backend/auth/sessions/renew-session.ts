@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { authErrors } from '../auth-errors.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
 import { findSession } from './session.ts'

@@ -1,5 +1,5 @@
-import type { AuthRequest } from '../auth-context.ts'
-import type { AuthSettings } from '../auth-settings.ts'
+import type { AuthRequest } from '../context/auth-context.ts'
+import type { AuthSettings } from '../context/auth-settings.ts'
 
 /** Where a session is opened from, and how long it may last. */
 export interface SessionOrigin {

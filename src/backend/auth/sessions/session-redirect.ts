@@ -1,6 +1,6 @@
-import type { AuthRequest } from '../auth-context.ts'
-import type { AuthError } from '../auth-errors.ts'
-import { redirectTo } from '../redirect.ts'
+import type { AuthRequest } from '../context/auth-context.ts'
+import type { AuthError } from '../errors/auth-errors.ts'
+import { redirectTo } from '../http/redirect.ts'
 import { rememberDevice, type SignedIn, sessionBody } from './session-response.ts'
 
 /** The session goes on in the fragment, which no server sees. */

@@ -1,9 +1,10 @@
-import type { AuthContext, AuthRequest } from '../auth-context.ts'
-import { deviceCookie, isFullSignIn } from '../devices/device-cookie.ts'
+import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
+import { json } from '../http/json.ts'
+import { deviceCookie } from '../limits/device-cookie.ts'
 import { userJson } from '../users/user-json.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { signAccessToken } from './access-token.ts'
-import type { OpenSession } from './session.ts'
+import { isFullSignIn, type OpenSession } from './session.ts'
 
 export interface SignedIn {
   user: UserRow
@@ -45,8 +46,4 @@ export function rememberDevice(
   const cookie = isFullSignIn(user, session) ? deviceCookie(service, request, user) : undefined
   if (cookie) response.headers.append('set-cookie', cookie)
   return response
-}
-
-export function json(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
+import { hasVerifiedFactor, type UserRow } from '../users/user-row.ts'
 import { type SessionOrigin, sessionEnd } from './session-origin.ts'
 
 type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
@@ -75,4 +76,9 @@ export async function findSession(
     [id],
   )
   return session
+}
+
+/** A password alone, found or guessed, makes no browser known where there is a second factor. */
+export function isFullSignIn(user: UserRow, session: Pick<OpenSession, 'aal'>): boolean {
+  return !user.is_anonymous && (session.aal !== 'aal1' || !hasVerifiedFactor(user))
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { isFullSignIn } from '../devices/device-cookie.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
-import { openSession, type SignInMethod } from './session.ts'
+import { isFullSignIn, openSession, type SignInMethod } from './session.ts'
 import type { SessionOrigin } from './session-origin.ts'
 import type { SignedIn } from './session-response.ts'
 

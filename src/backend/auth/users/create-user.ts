@@ -1,6 +1,6 @@
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { authErrors } from '../auth-errors.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 import { findUserById, type UserRow } from './user-row.ts'
 
 export interface NewUser {

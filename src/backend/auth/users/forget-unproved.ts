@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { nameProviders } from './name-providers.ts'
+import { nameProviders } from './update-providers.ts'
 import type { UserRow } from './user-row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isDeeperThan, maxStoredDepth } from '../../http/json.ts'
-import { authErrors } from '../auth-errors.ts'
-import { optionalObject } from '../read-body.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { optionalObject } from '../http/read-body.ts'
 
 /** It goes into every access token, and the token into the head of every request, which has an end. */
 export const mostMetadataBytes = 8_192

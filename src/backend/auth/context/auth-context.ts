@@ -1,0 +1,54 @@
+import type { CallerOf } from '../../access/caller.ts'
+import type { Keys } from '../../access/keys.ts'
+import type { RouteRequest } from '../../http/routes.ts'
+import type { SendMail } from '../../mail/mail.ts'
+import type { Engine, Transaction } from '../../postgres/engine.ts'
+import { runAsOwner } from '../../postgres/roles.ts'
+import type { WriteMail } from '../mails/write-mail.ts'
+import type { Providers } from '../oidc/oidc-providers.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { AuthSettings } from './auth-settings.ts'
+
+export interface SmsCode {
+  /** E.164 without its plus sign. */
+  phone: string
+  code: string
+}
+
+export interface AuthLog {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What every handler of the service works with. */
+export interface AuthContext {
+  engine: Engine
+  keys: Keys
+  callerOf: CallerOf
+  settings: AuthSettings
+  passwords: Passwords
+  mail: SendMail
+  writeMail: WriteMail
+  /** The SMS gateway: writes and sends the text with the code, throws when it was not taken. */
+  sendSms?: ((sms: SmsCode) => Promise<void>) | undefined
+  providers: Providers
+  background: Background
+  /** The site's own address, without a slash at its end. */
+  publicUrl: (request: Request) => string
+  /** The client's address as the server has found it. */
+  addressOf: (request: Request) => string
+  log: AuthLog
+}
+
+/** Work the answer does not wait for: its time, or its failure, must not tell whether an account exists. */
+export type Background = (work: () => Promise<void>) => void
+
+export type AuthRequest = RouteRequest<AuthContext>
+
+/** Accounts and sessions are the service's own: no API role reads them. */
+export function inAuth<T>(
+  { engine }: Pick<AuthContext, 'engine'>,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return runAsOwner(engine, 'auth', run)
+}

@@ -1,0 +1,58 @@
+import { AccessError } from '../../access/access-error.ts'
+import { DatabaseError } from '../../postgres/database-error.ts'
+import { AuthError, authErrors } from './auth-errors.ts'
+
+const versionHeader = 'x-supabase-api-version'
+const codesAsStrings = '2024-01-01'
+
+interface ErrorLog {
+  error(fields: object, message: string): void
+}
+
+export function renderError(error: unknown, request: Request, log: ErrorLog): Response {
+  if (error instanceof AccessError && error.code.endsWith('_key')) return renderGatewayError(error)
+  return renderAuthError(toAuthError(error, log), request)
+}
+
+export function renderAuthError(error: AuthError, request: Request): Response {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': error.code })
+  if (error.retryAfterSeconds !== undefined)
+    headers.set('retry-after', String(error.retryAfterSeconds))
+  const isNewer = (request.headers.get(versionHeader) ?? '') >= codesAsStrings
+  if (isNewer) headers.set(versionHeader, codesAsStrings)
+  const { status, code, message, weakPasswordReasons } = error
+  const body = isNewer ? { code, message } : { code: status, error_code: code, msg: message }
+  const weak = weakPasswordReasons && { weak_password: { reasons: weakPasswordReasons } }
+  return Response.json({ ...body, ...weak }, { status, headers })
+}
+
+function renderGatewayError({ status, message, hint }: AccessError): Response {
+  return Response.json({ message, hint }, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function toAuthError(error: unknown, log: ErrorLog): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof AccessError) return fromToken(error)
+  // What the database refuses as data (a NUL in a text, a value out of range) was the client's.
+  if (error instanceof DatabaseError && /^(22|54001)/.test(error.code))
+    return authErrors.validationFailed()
+  if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
+  const isOutage = error instanceof DatabaseError && error.isOutage
+  // A line that is full is no failure, and a flood of them must not fill the log.
+  if (!isOutage || error.retryAfterSeconds === undefined)
+    log.error({ err: error }, 'auth request failed')
+  if (isOutage)
+    return new AuthError(503, 'unexpected_failure', 'Database is not available', {
+      retryAfterSeconds: error.retryAfterSeconds ?? 1,
+    })
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}
+
+function fromToken({ code, message }: AccessError): AuthError {
+  const reason = code === 'token_expired' ? 'token has invalid claims: token is expired' : message
+  return authErrors.badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`)
+}

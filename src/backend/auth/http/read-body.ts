@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { parseJson } from '../../http/json.ts'
+import { readText as readRequestText } from '../../http/read-body.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+
+const maxBytes = 1_048_576
+
+/** The body as the schema has it; an empty one counts as an empty object, as in Supabase Auth. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(parseBody(await readText(request)))
+  if (parsed.success) return parsed.data
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {}
+  throw authErrors.badJson(
+    `Could not parse request body as JSON: ${[...path, message].map(String).join(': ')}`,
+  )
+}
+
+export function readText(request: Request): Promise<string> {
+  return readRequestText(request, maxBytes, () =>
+    authErrors.validationFailed('Request body is too large'),
+  )
+}
+
+function parseBody(text: string): unknown {
+  if (text.trim() === '') return {}
+  const value = parseJson(text)
+  if (value === undefined) throw authErrors.badJson()
+  return value
+}
+
+/** A NUL fits no text column, half of a surrogate pair no address. */
+const unusable = /[\0\p{Surrogate}]/u
+
+/** Null counts as absent. */
+export const optionalText = z
+  .string()
+  .max(4096)
+  .refine((text) => !unusable.test(text), 'must be text')
+  .nullish()
+  .transform((text) => text ?? '')
+
+export const optionalObject = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+export const optionalFlag = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false)

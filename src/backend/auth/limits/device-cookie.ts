@@ -1,0 +1,90 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AuthContext } from '../context/auth-context.ts'
+import type { UserRow } from '../users/user-row.ts'
+
+type DeviceAccount = Pick<UserRow, 'id' | 'encrypted_password'>
+
+const cookieName = 'auth-device'
+const lifetimeSeconds = 180 * 86_400
+/** Administrators who share a browser each have an entry of their own. */
+const maxEntries = 5
+
+const entryPattern = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
+
+interface Entry {
+  id: string
+  expiresAt: number
+  text: string
+}
+
+/**
+ * The id of the browser, if it has signed in to this account in full since the password was last changed.
+ * It opens nothing: it only gives the browser limits that strangers cannot use up.
+ */
+export function deviceOf(
+  { keys }: Pick<AuthContext, 'keys'>,
+  request: Request,
+  account: DeviceAccount | undefined,
+): string | undefined {
+  return entriesOf(request).find((entry) => isOf(keys.tokenSecret, entry, account))?.id
+}
+
+/** The cookie to set after a full sign-in; nothing when the browser has one that is good for long enough. */
+export function deviceCookie(
+  { keys, publicUrl }: Pick<AuthContext, 'keys' | 'publicUrl'>,
+  request: Request,
+  account: DeviceAccount,
+): string | undefined {
+  const entries = entriesOf(request)
+  const own = entries.find((entry) => isOf(keys.tokenSecret, entry, account))
+  if (own && own.expiresAt - nowSeconds() > lifetimeSeconds / 2) return undefined
+  const id = own?.id ?? randomBytes(16).toString('base64url')
+  const expiresAt = nowSeconds() + lifetimeSeconds
+  const made = `${id}.${expiresAt}.${macOf(keys.tokenSecret, id, expiresAt, account)}`
+  const others = entries.filter((entry) => entry !== own).map(({ text }) => text)
+  const value = [made, ...others].slice(0, maxEntries).join('~')
+  const secure = publicUrl(request).startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/auth/v1; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${secure}`
+}
+
+function entriesOf(request: Request): Entry[] {
+  const cookies = request.headers.get('cookie') ?? ''
+  const value = /(?:^|;\s*)auth-device=([\w.~-]{1,500})(?:;|$)/.exec(cookies)?.[1] ?? ''
+  return value
+    .split('~')
+    .slice(0, maxEntries)
+    .flatMap((text) => {
+      const [, id, expiresAt] = entryPattern.exec(text) ?? []
+      return id === undefined ? [] : [{ id, expiresAt: Number(expiresAt), text }]
+    })
+}
+
+function isOf(
+  secret: string,
+  { id, expiresAt, text }: Entry,
+  account: DeviceAccount | undefined,
+): boolean {
+  const expected = Buffer.from(`${id}.${expiresAt}.${macOf(secret, id, expiresAt, account)}`)
+  const given = Buffer.from(text)
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  return account !== undefined && isSigned && expiresAt > nowSeconds()
+}
+
+/** The password's hash is part of what is signed: a new password makes every other browser unknown again. */
+function macOf(
+  secret: string,
+  id: string,
+  expiresAt: number,
+  account: DeviceAccount | undefined,
+): string {
+  const password = createHash('sha256')
+    .update(account?.encrypted_password ?? '')
+    .digest('hex')
+  return createHmac('sha256', secret)
+    .update(`device:${account?.id ?? ''}:${id}:${expiresAt}:${password}`)
+    .digest('base64url')
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

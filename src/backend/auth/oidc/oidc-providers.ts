@@ -1,0 +1,76 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import {
+  allowInsecureRequests,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+
+const timeoutSeconds = 10
+const rereadAfterMs = 3_600_000
+
+/** A sign-in provider that speaks OpenID Connect. */
+export interface ProviderSettings {
+  /** The name that clients use: `google`, `keycloak` or one of the owner's choice. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Provider extends ProviderSettings {
+  /** What the provider says of itself; read when first needed, and again after an hour. */
+  configuration(): Promise<Configuration>
+  /** Its signing keys, kept between tokens and looked up again when one names another. */
+  keys(): Promise<JWTVerifyGetKey>
+}
+
+export interface Providers {
+  names: readonly string[]
+  find(name: string): Provider | undefined
+}
+
+export function createProviders(settings: readonly ProviderSettings[]): Providers {
+  const providers = new Map(settings.map((each) => [each.name, createProvider(each)]))
+  return { names: [...providers.keys()], find: (name) => providers.get(name) }
+}
+
+function createProvider(settings: ProviderSettings): Provider {
+  const read = keptFor(rereadAfterMs, async () => {
+    const configuration = await discover(settings)
+    const { jwks_uri } = configuration.serverMetadata()
+    if (!jwks_uri) throw new Error(`the provider ${settings.name} names no signing keys`)
+    const timeoutDuration = timeoutSeconds * 1000
+    return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration }) }
+  })
+  return {
+    ...settings,
+    configuration: async () => (await read()).configuration,
+    keys: async () => (await read()).keys,
+  }
+}
+
+function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  const server = new URL(issuer)
+  // Only for a provider on this machine: the environment admits no other without TLS.
+  const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  return discovery(server, clientId, clientSecret, undefined, {
+    execute: [enableNonRepudiationChecks, ...insecure],
+    timeout: timeoutSeconds,
+  })
+}
+
+/** One reading for all who ask meanwhile; a failed one is not kept. */
+function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | undefined
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.value
+    const value = read()
+    const entry = { value, until: Date.now() + milliseconds }
+    kept = entry
+    value.catch(() => {
+      if (kept === entry) kept = undefined
+    })
+    return value
+  }
+}

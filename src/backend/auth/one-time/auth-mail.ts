@@ -1,0 +1,91 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthRequest } from '../context/auth-context.ts'
+import { returnPathOf, safeRedirect } from '../http/redirect.ts'
+import type { MailKind } from '../mails/write-mail.ts'
+import type { UserRow } from '../users/user-row.ts'
+import type { CodeChallenge } from './code-challenge.ts'
+import { issueToken, type OneTimeToken, type OneTimeTokenType } from './one-time-token.ts'
+
+interface Purpose {
+  token: OneTimeTokenType
+  /** What the link says it is for. */
+  verify: string
+  /** The column that says when it was last sent. */
+  sentAt:
+    | 'confirmation_sent_at'
+    | 'recovery_sent_at'
+    | 'email_change_sent_at'
+    | 'reauthentication_sent_at'
+}
+
+const purposes: Record<MailKind, Purpose> = {
+  signup: { token: 'confirmation_token', verify: 'signup', sentAt: 'confirmation_sent_at' },
+  invite: { token: 'confirmation_token', verify: 'invite', sentAt: 'confirmation_sent_at' },
+  recovery: { token: 'recovery_token', verify: 'recovery', sentAt: 'recovery_sent_at' },
+  magiclink: { token: 'recovery_token', verify: 'magiclink', sentAt: 'recovery_sent_at' },
+  email_change_new: {
+    token: 'email_change_token_new',
+    verify: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+  email_change_current: {
+    token: 'email_change_token_current',
+    verify: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+  reauthentication: {
+    token: 'reauthentication_token',
+    verify: 'reauthentication',
+    sentAt: 'reauthentication_sent_at',
+  },
+}
+
+export interface Letter extends OneTimeToken {
+  kind: MailKind
+  to: string
+  link: string
+  redirectTo: string
+  newEmail: string
+}
+
+/** A token and the letter it goes out in; posted once the transaction has been committed. */
+export async function prepareLetter(
+  tx: Transaction,
+  call: AuthRequest,
+  kind: MailKind,
+  user: UserRow,
+  {
+    challenge,
+    redirect = call.url.searchParams.get('redirect_to'),
+  }: { challenge?: CodeChallenge | undefined; redirect?: string | null } = {},
+): Promise<Letter> {
+  const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
+  const { token, sentAt, verify } = purposes[kind]
+  const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
+  await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
+  const publicUrl = call.service.publicUrl(call.request)
+  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings, returnPathOf(verify))
+  return {
+    ...issued,
+    kind,
+    to,
+    redirectTo,
+    link: linkOf(publicUrl, verify, issued.token, redirectTo),
+    newEmail: user.email_change ?? '',
+  }
+}
+
+export function postLetter({ service, request }: AuthRequest, letter: Letter): Promise<void> {
+  const { host } = new URL(service.publicUrl(request))
+  const minutes = Math.round(service.settings.linkSeconds / 60)
+  return service.mail({
+    to: letter.to,
+    ...service.writeMail(letter.kind, { ...letter, host, minutes }),
+  })
+}
+
+function linkOf(publicUrl: string, type: string, token: string, redirectTo: string): string {
+  const link = new URL('/auth/v1/verify', publicUrl)
+  link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+  return link.href
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthContext, AuthRequest, SmsCode } from '../context/auth-context.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { issueToken, type OneTimeTokenType, spendTokens } from './one-time-token.ts'
+
+type PhoneTokenType = Extract<
+  OneTimeTokenType,
+  'confirmation_token' | 'recovery_token' | 'phone_change_token' | 'reauthentication_token'
+>
+
+const sentAt: Record<PhoneTokenType, string> = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+}
+
+/** A number whose code is fixed by a setting, and never sent. */
+export function isTestNumber({ settings }: AuthContext, phone: string): boolean {
+  return Object.hasOwn(settings.testCodes, phone)
+}
+
+/** Whether a code reaches this number, or need not: test numbers know theirs. */
+export function canReach(service: AuthContext, phone: string): boolean {
+  return service.sendSms !== undefined || isTestNumber(service, phone)
+}
+
+/** Whether there are accounts by phone beyond those the service role makes. */
+export function isPhoneOn({ settings, sendSms }: AuthContext): boolean {
+  const hasTestNumbers = Object.keys(settings.testCodes).length > 0
+  return sendSms !== undefined || hasTestNumbers || settings.autoconfirm
+}
+
+/** A code and the number it goes to; sent once the transaction has been committed. */
+export async function preparePhoneCode(
+  tx: Transaction,
+  { service }: AuthRequest,
+  type: PhoneTokenType,
+  user: UserRow,
+  phone: string,
+): Promise<SmsCode> {
+  const fixed = isTestNumber(service, phone) ? service.settings.testCodes[phone] : undefined
+  const { code } = await issueToken(tx, service, type, user.id, phone, { code: fixed })
+  await tx.query(`update auth.users set ${sentAt[type]} = now() where id = $1::uuid`, [user.id])
+  return { phone, code }
+}
+
+export async function sendPhoneCode(service: AuthContext, sms: SmsCode): Promise<void> {
+  if (isTestNumber(service, sms.phone)) return
+  await service.sendSms?.(sms)
+}
+
+/** The new number is asked; the old one may be lost, and is not. */
+export async function startPhoneChange(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  phone: string,
+): Promise<SmsCode> {
+  await spendTokens(tx, user.id, 'phone_change_token')
+  await tx.query('update auth.users set phone_change = $2 where id = $1::uuid', [user.id, phone])
+  return preparePhoneCode(tx, call, 'phone_change_token', user, phone)
+}

@@ -1,0 +1,141 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import * as z from 'zod'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { optionalFlag, optionalText, readBody } from '../http/read-body.ts'
+import { admitExchange } from '../limits/address-limits.ts'
+import { accessTokenHash } from '../oidc/access-token-hash.ts'
+import type { Provider } from '../oidc/oidc-providers.ts'
+import { type Profile, parseProfile } from '../oidc/profile.ts'
+import { accountOfProfile } from '../providers/account-for-profile.ts'
+import { linkIdentity, refuseWithoutLinking } from '../providers/link-identity.ts'
+import { requireStrongSession } from '../sessions/current-user.ts'
+import { originOf } from '../sessions/session-origin.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
+import { signIn } from '../sessions/sign-in.ts'
+
+const body = z.object({
+  provider: optionalText,
+  // A token with many claims is longer than other texts.
+  id_token: z
+    .string()
+    .max(16_384)
+    .nullish()
+    .transform((text) => text ?? ''),
+  access_token: optionalText,
+  nonce: optionalText,
+  client_id: optionalText,
+  issuer: optionalText,
+  link_identity: optionalFlag,
+})
+
+type Given = z.infer<typeof body>
+
+/** Signatures anybody can check; a shared secret would let whoever knows it be anyone. */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+]
+
+/** An application that has signed its user in with a provider itself. */
+export async function idTokenGrant(call: AuthRequest): Promise<Response> {
+  const { service, request } = call
+  const given = await readBody(request, body)
+  if (given.id_token === '') throw authErrors.validationFailed('id_token required')
+  const provider = providerFor(call, given)
+  if (given.link_identity) refuseWithoutLinking(service)
+  const linking = given.link_identity ? await requireStrongSession(call) : undefined
+  await admitExchange(service, service.addressOf(request))
+  const profile = await profileOf(call, provider, given)
+  const signedIn = await inAuth(service, async (tx) => {
+    if (linking) {
+      const { user, session } = linking
+      const ids = { userId: user.id, sessionId: session.id, provider: provider.name }
+      return linkIdentity(tx, call, ids, profile)
+    }
+    const user = await accountOfProfile(tx, call, provider.name, profile)
+    return signIn(tx, user, 'oauth', originOf(call))
+  })
+  return sessionResponse(call, signedIn)
+}
+
+function providerFor({ service }: AuthRequest, { provider, client_id, issuer }: Given): Provider {
+  if (provider === '' && (client_id === '' || issuer === ''))
+    throw authErrors.validationFailed('provider or client_id and issuer required')
+  const { names } = service.providers
+  const name = provider || names.find((each) => service.providers.find(each)?.issuer === issuer)
+  const found = name === undefined ? undefined : service.providers.find(name)
+  if (!found) throw authErrors.idTokenProviderDisabled()
+  return found
+}
+
+async function profileOf(
+  { service }: AuthRequest,
+  provider: Provider,
+  given: Given,
+): Promise<Profile> {
+  const configuration = await provider.configuration().catch((error: unknown) => {
+    service.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
+    throw authErrors.providerUnreachable()
+  })
+  const claims = await verify(provider, configuration.serverMetadata().issuer, given.id_token)
+  checkNonce(claims.nonce, given.nonce)
+  if (given.access_token !== '') checkAccessToken(given, claims)
+  try {
+    return parseProfile(claims)
+  } catch {
+    throw authErrors.validationFailed('Bad ID token')
+  }
+}
+
+async function verify(provider: Provider, issuer: string, idToken: string): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, await provider.keys(), {
+      issuer,
+      audience: provider.clientId,
+      algorithms,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout) throw authErrors.providerUnreachable()
+    const isAudience = error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud'
+    throw authErrors.validationFailed(
+      isAudience ? 'Unacceptable audience in id_token' : 'Bad ID token',
+    )
+  }
+}
+
+/** The token carries the hash of what the application made up: one that was overheard elsewhere is worth nothing. */
+function checkNonce(claimed: unknown, given: string): void {
+  const hasNonce = claimed !== undefined && claimed !== ''
+  if (hasNonce !== (given !== ''))
+    throw authErrors.validationFailed(
+      'Passed nonce and nonce in id_token should either both exist or not.',
+    )
+  if (!hasNonce) return
+  const expected = createHash('sha256').update(given).digest('hex')
+  if (typeof claimed !== 'string' || !sameText(claimed, expected))
+    throw authErrors.validationFailed('Nonces mismatch')
+}
+
+function checkAccessToken({ id_token, access_token }: Given, { at_hash }: JWTPayload): void {
+  if (typeof at_hash !== 'string') return
+  const { alg = '' } = decodeProtectedHeader(id_token)
+  if (!sameText(accessTokenHash(alg, access_token), at_hash))
+    throw authErrors.validationFailed('Bad ID token')
+}
+
+function sameText(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

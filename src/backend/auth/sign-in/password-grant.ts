@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { networkOf } from '../../http/network-of.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
+import { parsePhone } from '../http/parse-fields.ts'
+import { optionalText, readBody } from '../http/read-body.ts'
+import { deviceOf } from '../limits/device-cookie.ts'
+import { countSignIn, type Guess, inTurn, noteSignIn } from '../limits/sign-in-limits.ts'
+import { originOf } from '../sessions/session-origin.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import {
+  accountName,
+  findUserByEmail,
+  findUserByPhone,
+  isBanned,
+  type UserRow,
+} from '../users/user-row.ts'
+
+const body = z.object({ email: optionalText, phone: optionalText, password: optionalText })
+
+interface Account {
+  provider: 'email' | 'phone'
+  name: string
+}
+
+export async function passwordGrant(call: AuthRequest): Promise<Response> {
+  const { request, service } = call
+  const given = await readBody(request, body)
+  const account = accountOf(given)
+  const { user, admission } = await inAuth(service, async (tx) => {
+    const found = await findAccount(tx, account)
+    return { user: found, admission: await countSignIn(tx, guessOf(call, account, found)) }
+  })
+  if ('refused' in admission) throw admission.refused
+  const isRight = await inTurn(service, admission, () =>
+    service.passwords.matches(
+      given.password,
+      user?.encrypted_password,
+      admission.isKnown ? 'known' : 'strangers',
+    ),
+  )
+  if (!user || !isRight) throw await refusal(call, account, user)
+  const closed = reasonToRefuse(user, account)
+  if (closed) throw closed
+  const signedIn = await inAuth(service, async (tx) => {
+    await requireSamePassword(tx, user)
+    await noteSignIn(tx, admission)
+    await writeAudit(tx, call, 'login', user, { provider: account.provider })
+    return signIn(tx, user, 'password', originOf(call))
+  })
+  return sessionResponse(call, signedIn)
+}
+
+function accountOf({ email, phone }: z.infer<typeof body>): Account {
+  if (email !== '' && phone !== '')
+    throw authErrors.validationFailed(
+      'Only an email address or phone number should be provided on login.',
+    )
+  if (email !== '') return { provider: 'email', name: email.trim().toLowerCase() }
+  if (phone !== '') return { provider: 'phone', name: parsePhone(phone) }
+  throw authErrors.validationFailed('missing email or phone')
+}
+
+function findAccount(tx: Transaction, { provider, name }: Account) {
+  return provider === 'email' ? findUserByEmail(tx, name) : findUserByPhone(tx, name)
+}
+
+function guessOf(
+  { service, request }: AuthRequest,
+  { name }: Account,
+  user: UserRow | undefined,
+): Guess {
+  return {
+    account: user ? accountName(user) : name,
+    user,
+    network: networkOf(service.addressOf(request)),
+    device: deviceOf(service, request, user),
+  }
+}
+
+/** Said only to whoever has the right password. */
+function reasonToRefuse(user: UserRow, { provider }: Account): AuthError | undefined {
+  if (isBanned(user)) return authErrors.userBanned()
+  if (provider === 'phone')
+    return user.phone_confirmed_at ? undefined : authErrors.phoneNotConfirmed()
+  return user.email_confirmed_at ? undefined : authErrors.emailNotConfirmed()
+}
+
+/** The account may have been given to somebody else while its old password was being hashed. */
+async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void> {
+  const [same] = await tx.query(
+    `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
+     for no key update`,
+    [user.id, user.encrypted_password],
+  )
+  if (!same) throw authErrors.invalidCredentials()
+}
+
+/**
+ * An unknown account writes its row as well: the same work, the same time. What is no address is not kept,
+ * for it may be a password typed into the wrong field.
+ */
+async function refusal(call: AuthRequest, { name }: Account, user: UserRow | undefined) {
+  const unknown = { id: null, email: name.includes('@') ? name.slice(0, 254) : '' }
+  await inAuth(call.service, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))
+  return authErrors.invalidCredentials()
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
+import { optionalText, readBody } from '../http/read-body.ts'
+import { admitExchange } from '../limits/address-limits.ts'
+import { type TakenFlow, takeAuthCode } from '../one-time/auth-code.ts'
+import { isAnsweredBy } from '../one-time/code-challenge.ts'
+import { linkCarried, parseCarried } from '../providers/provider-result.ts'
+import { originOf } from '../sessions/session-origin.ts'
+import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { findUserById, isBanned } from '../users/user-row.ts'
+
+const body = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+type Outcome = { signedIn: SignedIn; providerTokens: object } | { refused: AuthError }
+
+export async function pkceGrant(call: AuthRequest): Promise<Response> {
+  const { auth_code, code_verifier } = await readBody(call.request, body)
+  if (auth_code === '' || code_verifier === '')
+    throw authErrors.validationFailed(
+      'invalid request: both auth code and code verifier should be non-empty',
+    )
+  await admitExchange(call.service, call.service.addressOf(call.request))
+  const outcome = await exchange(call, auth_code, code_verifier)
+  if ('refused' in outcome) throw outcome.refused
+  return sessionResponse(call, outcome.signedIn, outcome.providerTokens)
+}
+
+/** The session comes with the code or not at all; what fails does not leave the code for another try. */
+async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Outcome> {
+  try {
+    return await inAuth(call.service, (tx) => redeemCode(tx, call, code, verifier))
+  } catch (error) {
+    await inAuth(call.service, (tx) => takeAuthCode(tx, code))
+    throw error
+  }
+}
+
+async function redeemCode(
+  tx: Transaction,
+  call: AuthRequest,
+  code: string,
+  verifier: string,
+): Promise<Outcome> {
+  const flow = await takeAuthCode(tx, code)
+  if (!flow) return { refused: authErrors.flowStateNotFound() }
+  if (flow.isExpired) return { refused: authErrors.flowStateExpired() }
+  if (!isAnsweredBy(flow.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
+  return enter(tx, call, flow)
+}
+
+async function enter(tx: Transaction, call: AuthRequest, flow: TakenFlow): Promise<Outcome> {
+  const { providerTokens, link } = parseCarried(flow.carried)
+  if (link) return { signedIn: await linkCarried(tx, call, link), providerTokens }
+  const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
+  if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
+  if (isBanned(user)) return { refused: authErrors.userBanned() }
+  await writeAudit(tx, call, 'login', user, { provider: flow.method })
+  return { signedIn: await signIn(tx, user, flow.method, originOf(call)), providerTokens }
+}

@@ -1,0 +1,132 @@
+import { networkOf } from '../../http/network-of.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
+import { countAttempt, type RateLimit } from '../limits/rate-limit.ts'
+import { hashToken, insertRefreshToken, successorOf } from '../sessions/refresh-token.ts'
+import { findSession } from '../sessions/session.ts'
+import { type SessionLifetime, sessionEnd } from '../sessions/session-origin.ts'
+import type { SignedIn } from '../sessions/session-response.ts'
+import { findUserById, isBanned } from '../users/user-row.ts'
+
+interface PresentedToken {
+  token: string
+  user_id: string
+  session_id: string
+  revoked: boolean
+  used_seconds_ago: number
+  ended_by: 'age' | 'inactivity' | null
+}
+
+/** Rotation: each token is good for one successor. An older one that comes back ends the session. */
+export async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
+  const outcome = await inAuth(call.service, (tx) => exchange(tx, call, token))
+  if ('refused' in outcome) throw outcome.refused
+  return outcome
+}
+
+/** A refusal is returned, not thrown: the session it has ended must stay ended. */
+async function exchange(
+  tx: Transaction,
+  call: AuthRequest,
+  token: string,
+): Promise<SignedIn | { refused: AuthError }> {
+  const { settings } = call.service
+  const presented = await lockToken(tx, hashToken(token), settings)
+  const wait = await countRefresh(tx, call, presented)
+  if (wait) return { refused: authErrors.tooManyRequests(wait) }
+  if (!presented) return { refused: authErrors.refreshTokenNotFound() }
+  if (presented.ended_by === 'age') return { refused: authErrors.sessionExpired() }
+  if (presented.ended_by === 'inactivity') return { refused: authErrors.sessionInactive() }
+  const user = await findUserById(tx, presented.user_id)
+  const session = await findSession(tx, presented.session_id)
+  if (!user || !session) return { refused: authErrors.refreshTokenNotFound() }
+  if (isBanned(user)) return { refused: authErrors.userBanned() }
+  const refreshToken = successorOf(token, call.service.keys.tokenSecret)
+  if (!presented.revoked) await rotate(tx, presented, refreshToken, settings)
+  else if (!(await isWithinGrace(tx, call.service, presented, refreshToken))) {
+    await tx.query('delete from auth.sessions where id = $1::uuid', [session.id])
+    await writeAudit(tx, call, 'token_revoked', user)
+    return { refused: authErrors.refreshTokenAlreadyUsed() }
+  }
+  await writeAudit(tx, call, 'token_refreshed', user)
+  return { user, session, refreshToken }
+}
+
+/** Right tokens by their session: a stranger in the same network, who has none, signs nobody out. */
+async function countRefresh(
+  tx: Transaction,
+  { service, request }: AuthRequest,
+  presented: PresentedToken | undefined,
+): Promise<number | undefined> {
+  const most = service.settings.rateLimits.tokenRefresh
+  const limit: RateLimit = { name: 'refreshes', most, seconds: 300 }
+  const network = networkOf(service.addressOf(request))
+  const who = presented ? ['session', presented.session_id] : ['network', network]
+  return (await countAttempt(tx, limit, ...who)).retryAfterSeconds
+}
+
+/** The session's row is the lock: two refreshes of one session go one after the other. */
+async function lockToken(
+  tx: Transaction,
+  hash: string,
+  { sessionTimeboxSeconds, sessionInactivitySeconds }: SessionLifetime,
+): Promise<PresentedToken | undefined> {
+  await tx.query(
+    `select from auth.sessions where id =
+       (select session_id from auth.refresh_tokens where token = $1) for update`,
+    [hash],
+  )
+  const [row] = await tx.query<PresentedToken>(
+    // By the limits of today too: they may have been made shorter since the session was last renewed.
+    `select t.token, t.user_id, t.session_id, t.revoked,
+       extract(epoch from clock_timestamp() - t.updated_at)::float8 as used_seconds_ago,
+       case
+         when $2::float8 > 0 and s.created_at + make_interval(secs => $2::float8) < now() then 'age'
+         when $3::float8 > 0
+           and coalesce(s.refreshed_at, s.created_at) + make_interval(secs => $3::float8) < now()
+           then 'inactivity'
+         when s.not_after < now() then 'age'
+       end as ended_by
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1`,
+    [hash, sessionTimeboxSeconds, sessionInactivitySeconds],
+  )
+  return row
+}
+
+async function rotate(
+  tx: Transaction,
+  presented: PresentedToken,
+  successor: string,
+  { sessionTimeboxSeconds, sessionInactivitySeconds }: SessionLifetime,
+) {
+  await tx.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1`,
+    [presented.token],
+  )
+  await insertRefreshToken(tx, successor, {
+    userId: presented.user_id,
+    sessionId: presented.session_id,
+    parentHash: presented.token,
+  })
+  await tx.query(
+    `update auth.sessions set refreshed_at = now(), updated_at = now(),
+       not_after = ${sessionEnd('created_at', 'now()', '$2', '$3')} where id = $1::uuid`,
+    [presented.session_id, sessionTimeboxSeconds, sessionInactivitySeconds],
+  )
+}
+
+/** Only the parent of the token in force, and only for a moment. */
+async function isWithinGrace(
+  tx: Transaction,
+  { settings }: AuthContext,
+  presented: PresentedToken,
+  successor: string,
+): Promise<boolean> {
+  if (presented.used_seconds_ago > settings.refreshGraceSeconds) return false
+  const rows = await tx.query('select from auth.refresh_tokens where token = $1 and not revoked', [
+    hashToken(successor),
+  ])
+  return rows.length > 0
+}

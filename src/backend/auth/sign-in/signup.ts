@@ -1,0 +1,207 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { parseEmail, parsePhone } from '../http/parse-fields.ts'
+import { optionalText, readBody } from '../http/read-body.ts'
+import { admitSignup } from '../limits/address-limits.ts'
+import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
+import { postLetter, prepareLetter } from '../one-time/auth-mail.ts'
+import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
+import { canReach, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
+import { checkPassword } from '../passwords/check-strength.ts'
+import { originOf } from '../sessions/session-origin.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { insertUser } from '../users/create-user.ts'
+import { confirmUser } from '../users/set-email.ts'
+import { confirmPhone } from '../users/set-phone.ts'
+import { userJson } from '../users/user-json.ts'
+import { userMetadata } from '../users/user-metadata.ts'
+import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from '../users/user-row.ts'
+import { signupAnonymously } from './anonymous.ts'
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: userMetadata,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
+/** One of the two. */
+interface Name {
+  email?: string
+  phone?: string
+}
+
+interface Signup {
+  name: Name
+  passwordHash: string
+  data: Record<string, unknown>
+  challenge: CodeChallenge | undefined
+}
+
+export async function signup(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, body)
+  if (given.email === '' && given.phone === '') return signupAnonymously(call, given.data)
+  const { settings, passwords } = call.service
+  if (settings.signup === 'closed') throw authErrors.signupDisabled()
+  if (given.email !== '' && given.phone !== '')
+    throw authErrors.validationFailed(
+      'Only an email address or phone number should be provided on signup.',
+    )
+  if (given.phone !== '') refuseUnlessReached(call, parsePhone(given.phone))
+  if (given.password === '') throw authErrors.validationFailed('Signup requires a valid password')
+  const name =
+    given.phone === '' ? { email: parseEmail(given.email) } : { phone: parsePhone(given.phone) }
+  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
+  const weak = checkPassword(given.password, settings.passwordMinLength)
+  if (weak) throw weak
+  const admitted = await admit(call, name)
+  const passwordHash = await passwords.hash(given.password, 'strangers')
+  const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
+  return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
+}
+
+function refuseUnlessReached({ service }: AuthRequest, phone: string): void {
+  if (!service.settings.autoconfirm && !canReach(service, phone))
+    throw authErrors.phoneProviderDisabled('Phone signups are disabled')
+}
+
+async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | undefined> {
+  const { service, request } = call
+  if (service.settings.autoconfirm) {
+    await admitSignup(service, service.addressOf(request))
+    return undefined
+  }
+  const kind = name.email === undefined ? byText : byMail
+  const to = name.email ?? name.phone ?? ''
+  return admitAsked(call, { kind, to, isEntry: false }, (tx) => findByName(tx, name))
+}
+
+function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | undefined> {
+  return email === undefined ? findUserByPhone(tx, phone ?? '') : findUserByEmail(tx, email)
+}
+
+async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
+  const signedIn = await inAuth(call.service, async (tx) => {
+    if (await findByName(tx, wanted.name)) throw authErrors.userAlreadyExists()
+    const user = await insertUser(tx, newUser(wanted))
+    if (wanted.name.email === undefined) await confirmPhone(tx, user)
+    else await confirmUser(tx, user)
+    await writeAudit(tx, call, 'user_signedup', user)
+    return signIn(tx, user, 'password', originOf(call))
+  })
+  return sessionResponse(call, signedIn)
+}
+
+/** Whoever is registered already is answered as if new; the code tells only who reads that mailbox or phone. */
+async function signupByCode(
+  call: AuthRequest,
+  wanted: Signup,
+  admitted: AdmittedMail | undefined,
+): Promise<Response> {
+  const { service } = call
+  const { user, send } = await inAuth(service, async (tx) => {
+    const existing = await findByName(tx, wanted.name)
+    const isConfirmed =
+      wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
+    if (existing && isConfirmed) {
+      await rehearse(tx, call, wanted, admitted)
+      await writeAudit(tx, call, 'user_repeated_signup', existing)
+      return { user: lookalike(existing, wanted), send: undefined }
+    }
+    // The password of an unconfirmed account stays: nobody has shown yet whose it is.
+    const fresh = existing ?? (await insertUser(tx, newUser(wanted)))
+    await writeAudit(tx, call, 'user_confirmation_requested', fresh)
+    const prepared = await prepareIfAdmitted(tx, call, wanted, fresh, admitted)
+    return { user: (await findUserById(tx, fresh.id)) ?? fresh, send: prepared }
+  })
+  if (send) service.background(send)
+  return json(userJson(user))
+}
+
+/** The work of a new account, undone again: a taken name must not be told by its shorter time. */
+async function rehearse(
+  tx: Transaction,
+  call: AuthRequest,
+  wanted: Signup,
+  admitted: AdmittedMail | undefined,
+): Promise<void> {
+  const name: Name =
+    wanted.name.email === undefined
+      ? { phone: `9${randomInt(2 ** 47)}` }
+      : { email: `${randomUUID()}@signup.invalid` }
+  await tx.script('savepoint rehearsal')
+  const user = await insertUser(tx, newUser({ ...wanted, name }))
+  await prepareIfAdmitted(tx, call, { ...wanted, name }, user, admitted)
+  await tx.script('rollback to savepoint rehearsal')
+}
+
+async function prepareIfAdmitted(
+  tx: Transaction,
+  call: AuthRequest,
+  wanted: Signup,
+  user: UserRow,
+  admitted: AdmittedMail | undefined,
+): Promise<(() => Promise<void>) | undefined> {
+  const isAdmitted = admitted && (await maySend(tx, call.service, admitted, user))
+  return isAdmitted ? prepare(tx, call, wanted, user) : undefined
+}
+
+async function prepare(
+  tx: Transaction,
+  call: AuthRequest,
+  { name, challenge }: Signup,
+  user: UserRow,
+): Promise<() => Promise<void>> {
+  if (name.phone !== undefined) {
+    const code = await preparePhoneCode(tx, call, 'confirmation_token', user, name.phone)
+    return () => sendPhoneCode(call.service, code)
+  }
+  const letter = await prepareLetter(tx, call, 'signup', user, { challenge })
+  return () => postLetter(call, letter)
+}
+
+function newUser({ name, passwordHash, data }: Signup) {
+  const id = randomUUID()
+  const about = { ...data, sub: id, ...name, email_verified: false, phone_verified: false }
+  return { id, ...name, passwordHash, userMetadata: about }
+}
+
+function lookalike(existing: UserRow, { name, data }: Signup): UserRow {
+  const now = new Date()
+  const provider = name.email === undefined ? 'phone' : 'email'
+  return {
+    ...existing,
+    id: randomUUID(),
+    email: name.email ?? null,
+    phone: name.phone ?? null,
+    role: 'authenticated',
+    email_confirmed_at: null,
+    confirmed_at: null,
+    phone_confirmed_at: null,
+    invited_at: null,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    is_anonymous: false,
+    banned_until: null,
+    last_sign_in_at: null,
+    confirmation_sent_at: now,
+    created_at: now,
+    updated_at: now,
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: data,
+    identities: [],
+    factors: [],
+  }
+}

@@ -1,0 +1,86 @@
+import { networkOf } from '../../http/network-of.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { deviceOf } from '../limits/device-cookie.ts'
+import { countSignIn, inTurn, noteSignIn } from '../limits/sign-in-limits.ts'
+import type { CurrentUser } from '../sessions/current-user.ts'
+import type { OpenSession } from '../sessions/session.ts'
+import { accountName, type UserRow } from '../users/user-row.ts'
+import { spendNonce } from './reauthenticate.ts'
+
+export interface Proof {
+  current_password: string
+  nonce: string
+  isNewPassword: boolean
+}
+
+const dayMs = 86_400_000
+const freshSeconds = 600
+
+/**
+ * For a new password, e-mail or phone: an open session, found or stolen, must not be enough to keep its owner out. The
+ * present password shows that the owner asks, and so does a code mailed for it, or, within the last ten minutes, a
+ * mailed link or a second factor from before the session.
+ */
+export async function requireProofOfOwner(
+  call: AuthRequest,
+  { user, session }: CurrentUser,
+  { current_password, nonce, isNewPassword }: Proof,
+): Promise<void> {
+  const { service } = call
+  const { settings } = service
+  const needsNonce =
+    isNewPassword && settings.reauthenticateForPassword && !isYoungerThanADay(session)
+  if (needsNonce && nonce === '') throw authErrors.reauthenticationNeeded()
+  if (needsNonce || (settings.requireCurrentPassword && nonce !== ''))
+    return spendNonce(service, user, nonce)
+  if (!settings.requireCurrentPassword) return
+  // Nothing but its session says whose an account without a name is.
+  if (user.is_anonymous || hasJustProved(session, user)) return
+  if (!user.encrypted_password) throw authErrors.reauthenticationNeeded()
+  if (current_password === '') throw authErrors.currentPasswordRequired()
+  await checkCurrentPassword(call, user, current_password)
+}
+
+function isYoungerThanADay(session: OpenSession | undefined): boolean {
+  return session !== undefined && Date.now() - session.created_at.getTime() < dayMs
+}
+
+/** A provider's word counts where there is no password that could be asked for. */
+function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean {
+  const methods = ['otp', 'recovery', 'invite', 'magiclink']
+  if (hasOlderFactor(session, user)) methods.push('totp')
+  if (!user.encrypted_password) methods.push('oauth')
+  const since = Date.now() / 1000 - freshSeconds
+  return session?.amr.some((one) => methods.includes(one.method) && one.timestamp > since) ?? false
+}
+
+/** A factor that was enrolled in this very session shows nothing: whoever stole the session can have done that. */
+function hasOlderFactor(session: OpenSession | undefined, { factors }: UserRow): boolean {
+  const factor = factors.find(({ id }) => id === session?.factor_id)
+  if (!session || !factor) return false
+  return new Date(factor.created_at) < session.created_at
+}
+
+/** Guesses meet the limits of the sign-in. */
+async function checkCurrentPassword(
+  { service, request }: AuthRequest,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  const admission = await inAuth(service, (tx) =>
+    countSignIn(tx, {
+      account: accountName(user),
+      user,
+      network: networkOf(service.addressOf(request)),
+      device: deviceOf(service, request, user),
+    }),
+  )
+  if ('refused' in admission) throw admission.refused
+  const waitsWith = admission.isKnown ? 'known' : 'strangers'
+  const isRight = await inTurn(service, admission, () =>
+    service.passwords.matches(password, user.encrypted_password, waitsWith),
+  )
+  if (!isRight) throw authErrors.currentPasswordInvalid()
+  await inAuth(service, (tx) => noteSignIn(tx, admission))
+}

@@ -1,0 +1,65 @@
+import { writeAudit } from '../context/audit.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
+import { admitNonce } from '../limits/verify-limits.ts'
+import { postLetter, prepareLetter } from '../one-time/auth-mail.ts'
+import { findByCode, spendTokens } from '../one-time/one-time-token.ts'
+import { canReach, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
+import { requireUser } from '../sessions/current-user.ts'
+import type { UserRow } from '../users/user-row.ts'
+
+/** A code to the mailbox, or to the phone of who has none: whoever holds a session alone does not read it. */
+export async function reauthenticate(call: AuthRequest): Promise<Response> {
+  const { user } = await requireUser(call)
+  if (user.email !== null) await mailCode(call, user, user.email)
+  else if (user.phone !== null) await textCode(call, user, user.phone)
+  else throw authErrors.nobodyToAsk()
+  return json({})
+}
+
+async function mailCode(call: AuthRequest, user: UserRow, email: string): Promise<void> {
+  const { service } = call
+  if (!user.email_confirmed_at) throw authErrors.nothingToVerify('email')
+  await admitOwn(call, byMail, email, user)
+  const letter = await inAuth(service, async (tx) => {
+    await writeAudit(tx, call, 'user_reauthenticate_requested', user)
+    return prepareLetter(tx, call, 'reauthentication', user)
+  })
+  service.background(() => postLetter(call, letter))
+}
+
+async function textCode(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
+  const { service } = call
+  if (!user.phone_confirmed_at) throw authErrors.nothingToVerify('phone')
+  if (!canReach(service, phone))
+    throw authErrors.phoneProviderDisabled('Unsupported phone provider')
+  await admitOwn(call, byText, phone, user)
+  const code = await inAuth(service, async (tx) => {
+    await writeAudit(tx, call, 'user_reauthenticate_requested', user)
+    return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)
+  })
+  service.background(() => sendPhoneCode(service, code))
+}
+
+/** In a transaction of its own: the wrong guess it has counted must stay counted. */
+export async function spendNonce(
+  service: AuthContext,
+  user: UserRow,
+  nonce: string,
+): Promise<void> {
+  const relatesTo = user.email ?? user.phone ?? ''
+  await admitNonce(service, user.id)
+  const found = await inAuth(service, async (tx) => {
+    const token = await findByCode(tx, service, ['reauthentication_token'], {
+      relatesTo,
+      code: nonce,
+      isKnown: false,
+    })
+    const isOwn = token?.user_id === user.id
+    if (isOwn) await spendTokens(tx, user.id, 'reauthentication_token')
+    return isOwn
+  })
+  if (!found) throw authErrors.nonceInvalid()
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { parseEmail, parsePhone } from '../http/parse-fields.ts'
+import { optionalObject, optionalText, readBody } from '../http/read-body.ts'
+import { rememberNetwork } from '../limits/known-networks.ts'
+import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
+import { postLetter } from '../one-time/auth-mail.ts'
+import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
+import { startEmailChange } from '../one-time/email-change.ts'
+import { canReach, sendPhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
+import { checkPassword } from '../passwords/check-strength.ts'
+import { type CurrentUser, requireStillOpen, requireUser } from '../sessions/current-user.ts'
+import { isFullSignIn } from '../sessions/session.ts'
+import { rememberDevice } from '../sessions/session-response.ts'
+import { mergeMetadata, setPassword } from '../users/change-user.ts'
+import { setEmail } from '../users/set-email.ts'
+import { setPhone } from '../users/set-phone.ts'
+import { userJson } from '../users/user-json.ts'
+import { userMetadata } from '../users/user-metadata.ts'
+import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from '../users/user-row.ts'
+import { requireProofOfOwner } from './proof-of-owner.ts'
+
+const changeBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().max(4096).nullish(),
+  current_password: optionalText,
+  nonce: optionalText,
+  data: userMetadata,
+  app_metadata: optionalObject,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
+interface Change extends z.infer<typeof changeBody> {
+  newEmail: string | undefined
+  newPhone: string | undefined
+  challenge: CodeChallenge | undefined
+}
+
+export async function getUser(call: AuthRequest): Promise<Response> {
+  const { user } = await requireUser(call)
+  return json(userJson(user))
+}
+
+export async function updateUser(call: AuthRequest): Promise<Response> {
+  const { service, request } = call
+  const current = await requireUser(call)
+  const change = parsed(await readBody(request, changeBody), current.user)
+  refuseUnlessAllowed(call, change, current)
+  const { password, newEmail, newPhone } = change
+  const isNewPassword = typeof password === 'string'
+  const weak = isNewPassword && checkPassword(password, service.settings.passwordMinLength)
+  if (weak) throw weak
+  if (isNewPassword || newEmail || newPhone)
+    await requireProofOfOwner(call, current, { ...change, isNewPassword })
+  const passwordHash = await newPasswordHash(call, change, current)
+  if (newEmail) await admitOwn(call, byMail, newEmail, current.user)
+  if (newPhone) await admitOwn(call, byText, newPhone, current.user)
+  const { user, sends } = await inAuth(service, async (tx) => {
+    const { id } = current.user
+    await requireStillOpen(tx, current)
+    await refuseIfTaken(tx, change)
+    if (passwordHash) {
+      await setPassword(tx, id, passwordHash, current.session?.id)
+      await writeAudit(tx, call, 'user_updated_password', current.user)
+    }
+    if (change.data) await mergeMetadata(tx, id, 'raw_user_meta_data', change.data)
+    const prepared = [
+      ...(newEmail ? await changeEmail(tx, call, current.user, newEmail, change.challenge) : []),
+      ...(newPhone ? await changePhone(tx, call, current.user, newPhone) : []),
+    ]
+    await writeAudit(tx, call, 'user_modified', current.user)
+    const user = (await findUserById(tx, id)) ?? current.user
+    if (passwordHash && current.session && isFullSignIn(user, current.session))
+      await rememberNetwork(tx, user, service.addressOf(request))
+    return { user, sends: prepared }
+  })
+  for (const send of sends) service.background(send)
+  const response = json(userJson(user))
+  // The browser and the network that have changed the password stay known; all others do not.
+  return passwordHash && current.session
+    ? rememberDevice(call, { user, session: current.session }, response)
+    : response
+}
+
+function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {
+  const email = given.email === '' ? null : parseEmail(given.email)
+  const phone = given.phone === '' ? null : parsePhone(given.phone)
+  return {
+    ...given,
+    newEmail: email === null || email === user.email ? undefined : email,
+    newPhone: phone === null || phone === user.phone ? undefined : phone,
+    challenge: parseCodeChallenge(given.code_challenge, given.code_challenge_method),
+  }
+}
+
+/** A password alone, found or guessed, must not be enough to take over an account with a second factor, or to spoil it. */
+function refuseUnlessAllowed(
+  { service }: AuthRequest,
+  { app_metadata, password, newEmail, newPhone, data }: Change,
+  { user, session }: CurrentUser,
+): void {
+  if (app_metadata) throw authErrors.notAdmin('Updating app_metadata requires admin privileges')
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (hasFactor && session?.aal !== 'aal2' && (password || newEmail || newPhone || data))
+    throw authErrors.insufficientAal()
+  if (user.is_anonymous && password && !newEmail && !newPhone) throw authErrors.anonymousNeedsName()
+  if (newPhone && !service.settings.autoconfirm && !canReach(service, newPhone))
+    throw authErrors.phoneProviderDisabled('Phone provider is disabled')
+}
+
+async function refuseIfTaken(tx: Transaction, { newEmail, newPhone }: Change): Promise<void> {
+  if (newEmail && (await findUserByEmail(tx, newEmail))) throw authErrors.emailExists()
+  if (newPhone && (await findUserByPhone(tx, newPhone))) throw authErrors.phoneExists()
+}
+
+type Sends = (() => Promise<void>)[]
+
+/** A first address where none are asked for is like signing up; a change is always confirmed. */
+async function changeEmail(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  email: string,
+  challenge: CodeChallenge | undefined,
+): Promise<Sends> {
+  if (user.is_anonymous && call.service.settings.autoconfirm) {
+    await setEmail(tx, user, email, true)
+    return []
+  }
+  const letters = await startEmailChange(tx, call, user, email, challenge)
+  return letters.map((letter) => () => postLetter(call, letter))
+}
+
+async function changePhone(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  phone: string,
+): Promise<Sends> {
+  if (user.is_anonymous && call.service.settings.autoconfirm) {
+    await setPhone(tx, user, phone, true)
+    return []
+  }
+  if (!canReach(call.service, phone))
+    throw authErrors.phoneProviderDisabled('Phone provider is disabled')
+  const code = await startPhoneChange(tx, call, user, phone)
+  return [() => sendPhoneCode(call.service, code)]
+}
+
+async function newPasswordHash(
+  { service }: AuthRequest,
+  { password }: Change,
+  { user }: CurrentUser,
+): Promise<string | undefined> {
+  if (!password) return undefined
+  if (await service.passwords.matches(password, user.encrypted_password))
+    throw authErrors.samePassword()
+  return service.passwords.hash(password)
+}

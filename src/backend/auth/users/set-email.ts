@@ -1,0 +1,51 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { toTakenError } from './create-user.ts'
+import { nameProviders } from './update-providers.ts'
+import type { UserRow } from './user-row.ts'
+
+/** The address has been shown to be the user's: the account and its identity say so. */
+export async function confirmUser(tx: Transaction, { id }: UserRow): Promise<void> {
+  const [confirmed] = await tx.query(
+    `update auth.users set email_confirmed_at = now(), updated_at = now(),
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+     where id = $1::uuid and email_confirmed_at is null returning id`,
+    [id],
+  )
+  if (!confirmed) return
+  await tx.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}',
+       updated_at = now() where user_id = $1::uuid and provider = 'email'`,
+    [id],
+  )
+}
+
+/** The address and the identity that signs in with it. */
+export async function setEmail(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  await tx
+    .query(
+      `update auth.users set email = $2, email_change = null, email_change_confirm_status = 0,
+         email_confirmed_at = coalesce(email_confirmed_at, case when $3::boolean then now() end),
+         raw_user_meta_data = raw_user_meta_data ||
+           case when $3::boolean then '{"email_verified": true}' else '{}' end::jsonb,
+         is_anonymous = is_anonymous and not $3::boolean, updated_at = now()
+       where id = $1::uuid`,
+      [user.id, email, isConfirmed],
+    )
+    .catch((error: unknown) => {
+      throw toTakenError(error)
+    })
+  const identity = { sub: user.id, email, email_verified: isConfirmed, phone_verified: false }
+  await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider)
+     values ($1, $1::text::uuid, $2::text::jsonb, 'email')
+     on conflict (provider_id, provider) do update set
+       identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
+    [user.id, JSON.stringify(identity)],
+  )
+  await nameProviders(tx, user.id)
+}

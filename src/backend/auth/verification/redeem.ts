@@ -1,0 +1,45 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
+import type { AuthRequest } from '../context/auth-context.ts'
+import { confirmEmailChange } from '../one-time/email-change.ts'
+import { type FoundToken, spendTokens } from '../one-time/one-time-token.ts'
+import { confirmUser } from '../users/set-email.ts'
+import { confirmPhone, setPhone } from '../users/set-phone.ts'
+import { findUserById, type UserRow } from '../users/user-row.ts'
+
+/** What a token was sent for comes true. Nobody comes back while another mailbox is still to be asked. */
+export async function redeem(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  found: FoundToken,
+): Promise<UserRow | undefined> {
+  switch (found.token_type) {
+    case 'email_change_token_new':
+    case 'email_change_token_current': {
+      const changed = await confirmEmailChange(tx, user, found)
+      if (changed) await writeAudit(tx, call, 'user_modified', changed)
+      return changed
+    }
+    case 'phone_change_token':
+      await spendTokens(tx, user.id, found.token_type)
+      await setPhone(tx, user, found.relates_to, true)
+      await writeAudit(tx, call, 'user_modified', user)
+      return findUserById(tx, user.id)
+    default:
+      await spendTokens(tx, user.id, found.token_type)
+      return enter(tx, call, user, found)
+  }
+}
+
+async function enter(tx: Transaction, call: AuthRequest, user: UserRow, found: FoundToken) {
+  const isPhone = found.relates_to === user.phone
+  const isNew = (isPhone ? user.phone_confirmed_at : user.email_confirmed_at) === null
+  // Whoever signed up with this name may be a stranger to the one who now comes in by a code of their own.
+  if (isNew && found.token_type === 'recovery_token')
+    await tx.query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id])
+  await (isPhone ? confirmPhone(tx, user) : confirmUser(tx, user))
+  const action = isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login'
+  await writeAudit(tx, call, action, user, { provider: isPhone ? 'phone' : 'email' })
+  return findUserById(tx, user.id)
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { AuthRequest } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { parseEmail, parsePhone } from '../http/parse-fields.ts'
+import { optionalText, readBody } from '../http/read-body.ts'
+import { prepareLetter } from '../one-time/auth-mail.ts'
+import { parseCodeChallenge } from '../one-time/code-challenge.ts'
+import { startEmailChange } from '../one-time/email-change.ts'
+import { canReach, isPhoneOn, preparePhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
+import { mailIfKnown, textIfKnown } from './mail-if-registered.ts'
+
+const body = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
+type Given = z.infer<typeof body>
+
+const resends: Record<string, (call: AuthRequest, given: Given) => Promise<Response>> = {
+  signup: resendSignup,
+  email_change: resendEmailChange,
+  sms: resendSms,
+  phone_change: resendPhoneChange,
+}
+
+/** The same for an account that is not there, or waits for nothing. */
+export async function resend(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, body)
+  const again = Object.hasOwn(resends, given.type) ? resends[given.type] : undefined
+  if (!again)
+    throw authErrors.validationFailed(
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    )
+  if (given.email !== '' && given.phone !== '')
+    throw authErrors.validationFailed('Only an email address or phone number should be provided.')
+  return again(call, given)
+}
+
+async function resendSignup(call: AuthRequest, given: Given): Promise<Response> {
+  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
+  return mailIfKnown(call, { to: emailOf(given), isEntry: false }, async (tx, user) =>
+    user.email_confirmed_at ? [] : [await prepareLetter(tx, call, 'signup', user, { challenge })],
+  )
+}
+
+async function resendEmailChange(call: AuthRequest, given: Given): Promise<Response> {
+  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
+  return mailIfKnown(call, { to: emailOf(given), isEntry: false }, async (tx, user) =>
+    user.email_change ? startEmailChange(tx, call, user, user.email_change, challenge) : [],
+  )
+}
+
+async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
+  const phone = phoneOf(call, given)
+  return textIfKnown(call, { to: phone, isEntry: false }, async (tx, user) =>
+    user.phone_confirmed_at || !canReach(call.service, phone)
+      ? []
+      : [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
+  )
+}
+
+/** Asked for by the present number, as with an address. */
+async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Response> {
+  return textIfKnown(call, { to: phoneOf(call, given), isEntry: false }, async (tx, user) =>
+    user.phone_change && canReach(call.service, user.phone_change)
+      ? [await startPhoneChange(tx, call, user, user.phone_change)]
+      : [],
+  )
+}
+
+function emailOf({ email, type }: Given): string {
+  if (email !== '') return parseEmail(email)
+  throw authErrors.validationFailed(
+    type === 'signup'
+      ? 'Type provided requires an email address'
+      : 'Missing email address or phone number',
+  )
+}
+
+function phoneOf({ service }: AuthRequest, { phone, type }: Given): string {
+  if (phone === '')
+    throw authErrors.validationFailed(
+      type === 'sms'
+        ? 'Type provided requires a phone number'
+        : 'Missing email address or phone number',
+    )
+  if (!isPhoneOn(service)) throw authErrors.phoneProviderDisabled('Phone logins are disabled')
+  return parsePhone(phone)
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import type { Transaction } from '../../postgres/engine.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { AuthError, authErrors } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { parseEmail, parsePhone } from '../http/parse-fields.ts'
+import { optionalText, readBody } from '../http/read-body.ts'
+import { redirectTo, returnPathOf, safeRedirect } from '../http/redirect.ts'
+import { admitCode, countWrongLink } from '../limits/verify-limits.ts'
+import { issueAuthCode } from '../one-time/auth-code.ts'
+import {
+  type FoundToken,
+  findByCode,
+  findByToken,
+  type OneTimeTokenType,
+} from '../one-time/one-time-token.ts'
+import { originOf } from '../sessions/session-origin.ts'
+import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
+import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  isBanned,
+  type UserRow,
+} from '../users/user-row.ts'
+import { redeem } from './redeem.ts'
+
+const emailTypes: Record<string, OneTimeTokenType[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+const phoneTypes: Record<string, OneTimeTokenType[]> = {
+  sms: ['confirmation_token', 'recovery_token'],
+  phone_change: ['phone_change_token'],
+}
+
+const halfConfirmed =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+const body = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+})
+
+type Find = (tx: Transaction, types: OneTimeTokenType[]) => Promise<FoundToken | undefined>
+type Refused = { refused: AuthError }
+type Proved = { found: FoundToken; user: UserRow }
+type Verified = SignedIn | Refused | { waitsForOther: true }
+
+export async function verifyPost(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, body)
+  if (given.type === '') throw authErrors.validationFailed('Verify requires a verification type')
+  const verified =
+    given.token_hash !== '' ? await byTokenHash(call, given) : await byCode(call, given)
+  if ('refused' in verified) throw verified.refused
+  if ('waitsForOther' in verified) return json({ msg: halfConfirmed, code: '200' })
+  return sessionResponse(call, verified)
+}
+
+/** A link in a mail, opened by a browser: it leads back with a session, or with a code for the client that asked. */
+export async function verifyGet(call: AuthRequest): Promise<Response> {
+  const { service, request, url } = call
+  // Mail filters look at links with HEAD; that must not spend the token.
+  if (request.method === 'HEAD') return new Response(null, { status: 200 })
+  const query = url.searchParams
+  const token = query.get('token') || query.get('token_hash') || ''
+  const type = query.get('type') ?? ''
+  const target = safeRedirect(
+    service.publicUrl(request),
+    query.get('redirect_to'),
+    service.settings,
+    returnPathOf(type),
+  )
+  if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
+  if (type === '') throw authErrors.validationFailed('Verify requires a verification type')
+  const types = typesOf(emailTypes, type)
+  const isCodeExpected = token.startsWith('pkce_')
+  const verified = await openLink(call, types, token, target).catch(refusalOf)
+  if ('refused' in verified) {
+    await countWrongLink(service, service.addressOf(request))
+    return redirectWithError(target, linkError(verified.refused), isCodeExpected)
+  }
+  if ('waitsForOther' in verified) {
+    const message = { message: halfConfirmed }
+    return redirectTo(target, message, isCodeExpected ? message : {})
+  }
+  if ('code' in verified) return redirectTo(target, {}, { code: verified.code })
+  return redirectWithSession(call, target, verified, { type })
+}
+
+type Opened = Verified | { code: string }
+
+function openLink(
+  call: AuthRequest,
+  types: OneTimeTokenType[],
+  token: string,
+  target: string,
+): Promise<Opened> {
+  const find = (tx: Transaction) => findByToken(tx, call.service, types, token)
+  return inAuth(call.service, async (tx): Promise<Opened> => {
+    const proved = await prove(tx, types, find)
+    if ('refused' in proved) return proved
+    const user = await redeem(tx, call, proved.user, proved.found)
+    if (!user) return { waitsForOther: true }
+    const { code_challenge: value, code_challenge_method: method } = proved.found
+    if (!value || !method) return signIn(tx, user, 'otp', originOf(call, target))
+    const flow = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
+    return { code: await issueAuthCode(tx, flow) }
+  })
+}
+
+type Given = z.infer<typeof body>
+
+async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }: Given) {
+  if (email !== '' || phone !== '')
+    throw authErrors.validationFailed('Only the token_hash and type should be provided')
+  const types = typesOf(emailTypes, type)
+  const verified = await verify(call, types, (tx) =>
+    findByToken(tx, call.service, types, token_hash),
+  )
+  if ('refused' in verified)
+    await countWrongLink(call.service, call.service.addressOf(call.request))
+  return verified
+}
+
+async function byCode(call: AuthRequest, given: Given) {
+  if (given.token === '')
+    throw authErrors.validationFailed('Verify requires a token or a token hash')
+  if ((given.email === '') === (given.phone === ''))
+    throw authErrors.validationFailed(
+      'Only an email address or phone number should be provided on verify',
+    )
+  const isPhone = given.phone !== ''
+  const types = typesOf(isPhone ? phoneTypes : emailTypes, given.type)
+  const name = isPhone ? parsePhone(given.phone) : parseEmail(given.email)
+  const { isKnown } = await admitCode(call, name, (tx) =>
+    isPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
+  )
+  return verify(call, types, (tx) =>
+    findByCode(tx, call.service, types, { relatesTo: name, code: given.token, isKnown }),
+  )
+}
+
+function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTimeTokenType[] {
+  const types = Object.hasOwn(known, type) ? known[type] : undefined
+  if (types) return types
+  const what = known === phoneTypes ? 'sms' : 'email'
+  throw authErrors.validationFailed(`Invalid ${what} verification type`)
+}
+
+/** A refusal is returned, not thrown: the wrong guess it has counted must stay counted. */
+function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promise<Verified> {
+  return inAuth(call.service, async (tx): Promise<Verified> => {
+    const proved = await prove(tx, types, find)
+    if ('refused' in proved) return proved
+    const user = await redeem(tx, call, proved.user, proved.found)
+    return user ? signIn(tx, user, 'otp', originOf(call)) : { waitsForOther: true }
+  })
+}
+
+async function prove(
+  tx: Transaction,
+  types: OneTimeTokenType[],
+  find: Find,
+): Promise<Proved | Refused> {
+  const found = await find(tx, types)
+  const user = found && (await findUserById(tx, found.user_id))
+  if (!found || !user || user.deleted_at || !isStillTheirs(user, found))
+    return { refused: authErrors.otpExpired() }
+  return isBanned(user) ? { refused: authErrors.userBanned() } : { found, user }
+}
+
+/** A mail to an address the account has left since opens nothing. */
+function isStillTheirs(user: UserRow, { relates_to }: FoundToken): boolean {
+  return [user.email, user.phone, user.email_change, user.phone_change].includes(relates_to)
+}
+
+/** The new address may have been taken meanwhile: a browser is led back all the same. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof AuthError) return { refused: error }
+  throw error
+}
+
+function linkError(error: AuthError): AuthError {
+  if (error.code !== 'otp_expired') return error
+  return new AuthError(error.status, error.code, 'Email link is invalid or has expired')
+}
