@@ -131,6 +131,14 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(await exchange(late.code, late.secret)).toEqual([403, 'flow_state_expired'])
   })
 
+  test('a code that waited through an upgrade which seals in another way is answered as expired', async () => {
+    const { client, verifier } = pkceClientOf(service)
+    const page = await openBrowser(service).follow(await signInAddress(client, nextEmail()))
+    await run(`update auth.flow_state set sealed = 'c2VhbGVkIGFzIGJlZm9yZQ=='`)
+    const answer = await exchange(page.searchParams.get('code') ?? '', verifier())
+    expect(answer).toEqual([403, 'flow_state_expired'])
+  })
+
   async function exchange(auth_code: string, code_verifier: string) {
     const response = await service.fetch(`${origin}/auth/v1/token?grant_type=pkce`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
 import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
-import type { SmsCode } from '#backend/auth/context/auth-context.ts'
 import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
+import type { SmsCode } from '#backend/auth/context/auth-context.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'

@@ -1,22 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Transaction } from '../../postgres/engine.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 import type { SignInMethod } from '../sessions/session.ts'
 import type { CodeChallenge } from './code-challenge.ts'
-import { seal, unseal } from './sealed.ts'
 
 const codeSeconds = 300
 
-export interface NewFlow {
-  /** Absent while nobody is signed in yet: an identity that waits to be linked. */
+/** A sign-in that waits for its client to exchange the code for a session. */
+interface PendingSignIn {
+  /** Absent while an identity waits to be linked: nobody is signed in yet. */
   userId: string | undefined
   challenge: CodeChallenge
   method: SignInMethod
-  /** What the exchange needs beside. */
-  carried?: unknown
+  /** What else the exchange needs; the database holds it encrypted with the code. */
+  payload?: unknown
 }
 
-export interface TakenFlow extends NewFlow {
+export interface TakenSignIn extends PendingSignIn {
   isExpired: boolean
 }
 
@@ -29,8 +30,7 @@ interface FlowRow {
   age_seconds: number
 }
 
-/** The code that the client exchanges for its session. */
-export async function issueAuthCode(tx: Transaction, flow: NewFlow): Promise<string> {
+export async function issueAuthCode(tx: Transaction, pending: PendingSignIn): Promise<string> {
   const code = randomUUID()
   await tx.query(
     `insert into auth.flow_state (auth_code, user_id, code_challenge, code_challenge_method,
@@ -38,11 +38,11 @@ export async function issueAuthCode(tx: Transaction, flow: NewFlow): Promise<str
      values ($1, $2::uuid, $3, $4, $5, $6)`,
     [
       hashToken(code),
-      flow.userId ?? null,
-      flow.challenge.value,
-      flow.challenge.method,
-      flow.method,
-      flow.carried === undefined ? null : seal(flow.carried, code),
+      pending.userId ?? null,
+      pending.challenge.value,
+      pending.challenge.method,
+      pending.method,
+      pending.payload === undefined ? null : await seal(pending.payload, code),
     ],
   )
   return code
@@ -52,7 +52,10 @@ export async function issueAuthCode(tx: Transaction, flow: NewFlow): Promise<str
  * Taken once, whether or not the secret that comes with it is right. The account is locked first: with an
  * administrator's right it loses its codes and sessions, and no session may come from a code that was taken just before.
  */
-export async function takeAuthCode(tx: Transaction, code: string): Promise<TakenFlow | undefined> {
+export async function takeAuthCode(
+  tx: Transaction,
+  code: string,
+): Promise<TakenSignIn | undefined> {
   await tx.query(
     `select from auth.users where id = (select user_id from auth.flow_state where auth_code = $1)
      for no key update`,
@@ -65,11 +68,34 @@ export async function takeAuthCode(tx: Transaction, code: string): Promise<Taken
     [hashToken(code)],
   )
   if (!row) return undefined
+  const payload = row.sealed === null ? undefined : await unseal(row.sealed, code)
+  const isUnreadable = row.sealed !== null && payload === undefined
   return {
     userId: row.user_id ?? undefined,
     challenge: { value: row.code_challenge, method: row.code_challenge_method },
     method: row.authentication_method,
-    carried: row.sealed === null ? undefined : unseal(row.sealed, code),
-    isExpired: row.age_seconds > codeSeconds,
+    payload,
+    isExpired: row.age_seconds > codeSeconds || isUnreadable,
   }
+}
+
+/** The database has only the hash of the code, so whoever reads the database cannot decrypt this. */
+function seal(payload: unknown, code: string): Promise<string> {
+  return new EncryptJWT({ payload })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyOf(code))
+}
+
+/** Undefined for what another version of the server has sealed. */
+async function unseal(sealed: string, code: string): Promise<unknown> {
+  try {
+    return (await jwtDecrypt(sealed, keyOf(code))).payload.payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+function keyOf(code: string): Buffer {
+  return createHash('sha256').update(`seal:${code}`).digest()
 }

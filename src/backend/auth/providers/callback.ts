@@ -102,7 +102,7 @@ async function enter(
 ): Promise<SignedIn | { code: string }> {
   if (linking && challenge) {
     const carried: CarriedVisit = { providerTokens, link: { ...linking, provider, profile } }
-    const flow = { userId: undefined, challenge, method: 'oauth' as const, carried }
+    const flow = { userId: undefined, challenge, method: 'oauth' as const, payload: carried }
     return { code: await issueAuthCode(tx, flow) }
   }
   if (linking) return linkIdentity(tx, call, { ...linking, provider }, profile)
@@ -110,6 +110,11 @@ async function enter(
   if (!challenge) return signIn(tx, user, 'oauth', originOf(call, target))
   const carried: CarriedVisit = { providerTokens }
   return {
-    code: await issueAuthCode(tx, { userId: user.id, challenge, method: 'oauth', carried }),
+    code: await issueAuthCode(tx, {
+      userId: user.id,
+      challenge,
+      method: 'oauth',
+      payload: carried,
+    }),
   }
 }

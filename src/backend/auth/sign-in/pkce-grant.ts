@@ -5,7 +5,7 @@ import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { admitExchange } from '../limits/address-limits.ts'
-import { type TakenFlow, takeAuthCode } from '../one-time/auth-code.ts'
+import { type TakenSignIn, takeAuthCode } from '../one-time/auth-code.ts'
 import { isAnsweredBy } from '../one-time/code-challenge.ts'
 import { linkCarried, parseCarried } from '../providers/provider-result.ts'
 import { originOf } from '../sessions/session-origin.ts'
@@ -52,8 +52,8 @@ async function redeemCode(
   return enter(tx, call, flow)
 }
 
-async function enter(tx: Transaction, call: AuthRequest, flow: TakenFlow): Promise<Outcome> {
-  const { providerTokens, link } = parseCarried(flow.carried)
+async function enter(tx: Transaction, call: AuthRequest, flow: TakenSignIn): Promise<Outcome> {
+  const { providerTokens, link } = parseCarried(flow.payload)
   if (link) return { signedIn: await linkCarried(tx, call, link), providerTokens }
   const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
   if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
