@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
+import { localClient } from '#backend/http/client.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
 import { createRealtime } from '#backend/realtime/realtime-service.ts'
@@ -39,7 +40,7 @@ async function channelRoom(): Promise<Room> {
   const realtime = await createRealtime({
     engine,
     callerOf: createCallerOf(keys, engine),
-    addressOf: () => 'bench',
+    clientOf: () => localClient,
     limits: { messagesPerSecond: 1e9, socketsPerAddress: 1e9 },
   })
   const server = createServer()

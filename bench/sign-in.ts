@@ -10,6 +10,7 @@ import { createCallerOf } from '../src/backend/access/caller.ts'
 import { loadKeys } from '../src/backend/access/keys.ts'
 import { createAuth } from '../src/backend/auth/auth-service.ts'
 import { defaultAuthSettings } from '../src/backend/auth/context/auth-settings.ts'
+import { localClient } from '../src/backend/http/client.ts'
 import type { Engine } from '../src/backend/postgres/engine.ts'
 import { migrate } from '../src/backend/postgres/migrate.ts'
 import { openEngine } from '../src/backend/postgres/open-engine.ts'
@@ -68,7 +69,6 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
     settings: defaultAuthSettings,
     mail: async () => undefined,
     publicUrl: () => 'http://bench.test',
-    addressOf: (request) => request.headers.get('x-bench-address') ?? '',
     log: { info: () => undefined, error: console.error },
   })
   for (const { email } of owners) await auth.createUser({ email, password })
@@ -77,9 +77,10 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
     const answer = await auth.fetch(
       new Request('http://bench.test/auth/v1/token?grant_type=password', {
         method: 'POST',
-        headers: { apikey: 'public', 'x-bench-address': address ?? '' },
+        headers: { apikey: 'public' },
         body: JSON.stringify({ email, password }),
       }),
+      { ...localClient, address: address ?? '' },
     )
     if (answer.status !== 200) throw new Error(await answer.text())
   }

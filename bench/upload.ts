@@ -44,8 +44,20 @@ try {
 
   const ways = {
     'bare node:http': () => measure(writeToFile, '/', {}, stream),
-    'storage, raw body': () => measure(getRequestListener(storage.fetch), address, headers, stream),
-    'storage, multipart': () => measure(getRequestListener(storage.fetch), address, headers, form),
+    'storage, raw body': () =>
+      measure(
+        getRequestListener((request) => storage.fetch(request)),
+        address,
+        headers,
+        stream,
+      ),
+    'storage, multipart': () =>
+      measure(
+        getRequestListener((request) => storage.fetch(request)),
+        address,
+        headers,
+        form,
+      ),
   }
   const best: Record<string, Measure> = {}
   // The first of each only warms the process up.

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type Handler, Hono } from 'hono'
 import { type CallerOf, createCallerOf } from './access/caller.ts'
 import { createAdministratorCheck, type IsAdministrator } from './admission/administrator-check.ts'
 import type { AdmittedEngine } from './admission/admit-engine.ts'
 import type { Lane } from './admission/lanes.ts'
-import { detached, inLane, moveToLane } from './admission/work-context.ts'
+import { currentWork, detached, inLane, moveToLane } from './admission/work-context.ts'
 import { type AuthOptions, createAuth } from './auth/auth-service.ts'
-import { answerPreflight, readableByOthers } from './http/cors.ts'
-import { isOwnRequest, markAsOwn } from './http/own-requests.ts'
+import { type Client, localClient } from './http/client.ts'
+import { crossOriginAccess } from './http/cors.ts'
 import type { Fetch } from './http/routes.ts'
 import type { BroadcastListener } from './realtime/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
@@ -17,27 +18,29 @@ import { type FileLocation, openFileStore } from './storage/files/open-file-stor
 import type { RenditionLadder } from './storage/images/rendition.ts'
 import { createStorage } from './storage/storage-service.ts'
 
-export interface BackendConfig
-  extends Omit<AuthOptions, 'engine' | 'callerOf' | 'addressOf'>,
-    FileLocation {
+export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>, FileLocation {
   engine: AdmittedEngine
   imageCacheDirectory: string
   /** By bucket: the only sizes and qualities that strangers get of its pictures. */
   pictureLadders: Readonly<Record<string, RenditionLadder>>
-  addressOf: (request: Request | IncomingMessage) => string
-  /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
-  visitorOf: (request: Request | IncomingMessage) => string | undefined
+  /** Who sent what has come in over the network. */
+  clientOf: (incoming: IncomingMessage) => Client
   /** Asked as the caller, whether its requests go before those of visitors. */
   isAdministrator: IsAdministrator
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly: readonly string[]
 }
 
+/** What the routes are told of a request besides the request itself. */
+export interface BackendBindings {
+  client: Client
+}
+
 export interface Backend {
-  /** Undefined when the address belongs to none of the services. */
-  fetch: (request: Request) => Promise<Response> | undefined
-  /** The same for the server's own requests, which no visitor's limit holds for. */
-  fetchOwn: Backend['fetch']
+  /** The services under their prefixes, to be mounted in a server's application. */
+  routes: Hono<{ Bindings: BackendBindings }>
+  /** The same without a socket in between; without a client the request counts as made in this process. */
+  fetch: Fetch
   /** Asked before a Request is made: true when it has answered that there is no room. */
   refuseEarly: RefuseEarly
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -50,23 +53,16 @@ export interface Backend {
   close(): Promise<void>
 }
 
-interface Service {
-  fetch: Fetch
-  /** Of whoever is no administrator. */
-  lane: Lane
-}
-
 /** The Supabase-wire services on one engine. They know nothing of the site that is kept in it. */
 export async function createBackend(config: BackendConfig): Promise<Backend> {
   const { engine, keys, log } = config
   const callerOf = createLaneOfCaller(config)
   const onFailure = (failure: unknown) => log.error({ err: failure }, 'a REST request failed')
-  const rest = createRest({ engine, callerOf, visitorOf: config.visitorOf, onFailure })
+  const rest = createRest({ engine, callerOf, onFailure })
   const auth = createAuth({ ...config, callerOf })
   const storage = createStorage({
     engine,
     callerOf,
-    visitorOf: config.visitorOf,
     keys,
     log,
     files: await openFileStore(config),
@@ -77,42 +73,23 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     engine,
     callerOf,
     log,
-    addressOf: config.addressOf,
-    visitorOf: config.visitorOf,
+    clientOf: config.clientOf,
     announceOnly: config.announceOnly,
   })
-  const services: Record<string, Service> = {
-    '/rest/v1': { fetch: rest.fetch, lane: 'visitor' },
-    '/auth/v1': { fetch: auth.fetch, lane: 'signIn' },
-    '/storage/v1': { fetch: storage.fetch, lane: 'files' },
-    '/realtime/v1': { fetch: realtime.fetch, lane: 'channels' },
-  }
-  const prefixes = Object.keys(services)
   // Files that are out of reach for now must not keep the pages from being served.
   await storage
     .sweep()
     .catch((err) => log.error({ err }, 'the stored files were not looked through'))
 
-  async function answer({ fetch, lane }: Service, request: Request): Promise<Response> {
-    const preflight = answerPreflight(request)
-    if (preflight) return preflight
-    const ownLane = isOwnRequest(request) ? 'site' : lane
-    return readableByOthers(await inLane(ownLane, () => fetch(request), request.signal))
-  }
-
-  function fetch(request: Request): Promise<Response> | undefined {
-    const { pathname } = new URL(request.url)
-    const prefix = prefixes.find((name) => pathname === name || pathname.startsWith(`${name}/`))
-    const service = prefix === undefined ? undefined : services[prefix]
-    return service && answer(service, request)
-  }
+  const routes: Backend['routes'] = new Hono()
+  routes.all('/rest/v1/*', crossOriginAccess, serve(rest.fetch, 'visitor'))
+  routes.all('/auth/v1/*', crossOriginAccess, serve(auth.fetch, 'signIn'))
+  routes.all('/storage/v1/*', crossOriginAccess, serve(storage.fetch, 'files'))
+  routes.all('/realtime/v1/*', crossOriginAccess, serve(realtime.fetch, 'channels'))
 
   return {
-    fetch,
-    fetchOwn(request) {
-      markAsOwn(request)
-      return fetch(request)
-    },
+    routes,
+    fetch: async (request, client = localClient) => routes.fetch(request, { client }),
     refuseEarly: await createEarlyRefusal({
       anonKey: keys.anonKey,
       isFull: () => engine.isFull('visitor'),
@@ -131,6 +108,12 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   }
 }
 
+/** In a lane of the database's queue, until it is known who asks: the server's own requests have one for themselves. */
+function serve(fetch: Fetch, lane: Lane): Handler<{ Bindings: BackendBindings }> {
+  return ({ req: { raw: request }, env: { client } }) =>
+    inLane(client.isServer ? 'site' : lane, () => fetch(request, client), request.signal)
+}
+
 /** Once it is known who asks, the request goes on in the lane of that caller. */
 function createLaneOfCaller({ engine, keys, isAdministrator }: BackendConfig): CallerOf {
   const callerOf = createCallerOf(keys, engine)
@@ -142,7 +125,7 @@ function createLaneOfCaller({ engine, keys, isAdministrator }: BackendConfig): C
       return { ...caller, isPrivileged: true }
     }
     // The server asks in the name of a user whom it knows nothing of yet.
-    if (isOwnRequest(request) && caller.role === 'authenticated') moveToLane('visitor')
+    if (currentWork()?.lane === 'site' && caller.role === 'authenticated') moveToLane('visitor')
     return caller
   }
 }

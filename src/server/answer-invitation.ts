@@ -10,7 +10,7 @@ import {
   inviteAdministrator,
   NotAnAdministrator,
 } from './invite-administrator.ts'
-import { securityHeaders } from './security-headers.ts'
+import { jsonResponse } from './json-response.ts'
 
 export const invitationsPath = '/admin/api/invitations'
 
@@ -24,7 +24,7 @@ type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowser
 export async function answerInvitation(
   source: Source,
   request: Request,
-  mailOrigin: (request: Request) => string,
+  mailOrigin: string,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
   const token = bearerOf(request)
@@ -39,10 +39,10 @@ export async function answerInvitation(
   try {
     const mailed = await inviteAdministrator(service, source.asUser(token), {
       email: body.data.email,
-      redirectTo: returnAddress(source, mailOrigin(request)),
+      redirectTo: returnAddress(source, mailOrigin),
     })
     // Where another sends the mails, that is their matter.
-    return answer(200, { mailed, isMailConfigured: source.mails?.().isConfigured ?? true })
+    return jsonResponse(200, { mailed, isMailConfigured: source.mails?.().isConfigured ?? true })
   } catch (problem) {
     return refusalOf(problem)
   }
@@ -75,12 +75,5 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return answer(status, { message }, headers)
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, {
-    status,
-    headers: { ...securityHeaders, 'Cache-Control': 'no-store', ...headers },
-  })
+  return jsonResponse(status, { message }, headers)
 }

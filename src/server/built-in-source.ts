@@ -6,6 +6,7 @@ import { loadKeys } from '#backend/access/keys.ts'
 import { admitEngine } from '#backend/admission/admit-engine.ts'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { createBackend } from '#backend/create-backend.ts'
+import { type Client, localClient } from '#backend/http/client.ts'
 import { createMail } from '#backend/mail/create-mail.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
@@ -22,12 +23,11 @@ import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
-import { createVisitorOf } from './visitor-address.ts'
 
 export interface BuiltInOptions {
   environment: Environment
   log: Log
-  addressOf: (request: Request | IncomingMessage) => string
+  clientOf: (incoming: IncomingMessage) => Client
   /** Where links in mails lead. */
   publicUrl: string
 }
@@ -36,7 +36,7 @@ const revisionSchema = z.object({ revision: z.number() })
 
 /** Opens the database, brings it up to date, and stands the backend's services on it. */
 export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
-  const { environment, log, addressOf, publicUrl } = options
+  const { environment, log, clientOf, publicUrl } = options
   const engine = admitEngine(
     await openEngine({ url: environment.DATABASE_URL, directory: environment.DATA_DIR }),
   )
@@ -85,8 +85,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       mail: mail.send,
       writeMail: writeRomanianMail,
       publicUrl: () => publicUrl,
-      addressOf,
-      visitorOf: createVisitorOf(environment.TRUST_PROXY, addressOf),
+      clientOf,
       isAdministrator: async (tx) => {
         const [row] = await tx.query<{ yes: boolean }>('select public.is_administrator() as yes')
         return row?.yes === true
@@ -98,13 +97,16 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       log,
     })
     const files = await openMediaStore(environment)
+    // The client's requests go straight to the services, without a socket between.
+    const fetchInProcess: typeof globalThis.fetch = (input, init) =>
+      backend.fetch(new Request(input, init), { ...localClient, isServer: true })
     const clientWith = (key: string, accessToken?: string) =>
       createSiteClient(
         { url: 'http://localhost', key },
         {
           ...bearer(accessToken),
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: inProcess(backend.fetchOwn) },
+          global: { fetch: fetchInProcess },
           realtime: { transport: WebSocket as never },
         },
       )
@@ -112,7 +114,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       visitor: clientWith(keys.anonKey),
       service: clientWith(keys.serviceRoleKey),
       forBrowsers: { url: undefined, key: keys.anonKey },
-      fetch: backend.fetch,
+      services: backend,
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },
       mails: mail.state,
@@ -138,13 +140,5 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
   } catch (error) {
     await engine.close()
     throw error
-  }
-}
-
-/** The client's requests go straight to the services, without a socket between. */
-function inProcess(fetch: ContentSource['fetch']): typeof globalThis.fetch {
-  return (input, init) => {
-    const request = new Request(input, init)
-    return fetch(request) ?? Promise.resolve(new Response(null, { status: 404 }))
   }
 }

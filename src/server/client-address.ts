@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Client } from '#backend/http/client.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
-
-export type AddressOf = (incoming: IncomingMessage) => string
 
 interface ProxyChain {
   /** The first address that is not a trusted proxy's, or the last one that is known for certain. */
@@ -34,9 +34,22 @@ function createProxyChain(trust: Environment['TRUST_PROXY']) {
 }
 
 /** Who sent the request: the socket's peer, or what a trusted proxy says of it, as long as it says an address. */
-export function createAddressOf(trust: Environment['TRUST_PROXY']): AddressOf {
+export function createClientOf(
+  trust: Environment['TRUST_PROXY'],
+): (incoming: IncomingMessage) => Client {
   const chainOf = createProxyChain(trust)
-  return (incoming) => chainOf(incoming).address
+  return (incoming) => {
+    const { address } = chainOf(incoming)
+    // It may be the address of a proxy that nobody said to trust: a limit for one visitor would be a limit for all.
+    const isShared = trust.kind === 'nobody' && isLocalNetwork(address)
+    return { address, limitedBy: isShared ? undefined : address, isServer: false }
+  }
+}
+
+const localRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
+
+function isLocalNetwork(address: string): boolean {
+  return !ipaddr.isValid(address) || localRanges.includes(ipaddr.process(address).range())
 }
 
 /**

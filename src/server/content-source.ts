@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Backend } from '#backend/create-backend.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import type { BackendAddress, SiteClient } from '#data/site-client.ts'
@@ -23,8 +24,8 @@ export interface ContentSource {
   resetAccess: (email: string, password: string) => Promise<boolean>
   /** What the panel in a browser is told to talk to; without a url its own origin. */
   forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
-  /** Answers the addresses of the wire protocol; undefined for all others. */
-  fetch: (request: Request) => Promise<Response> | undefined
+  /** The services of the wire protocol, to be mounted; absent where a Supabase elsewhere answers. */
+  services: Pick<Backend, 'routes' | 'fetch'> | undefined
   /** Asked before a Request is made: true when it has answered that there is no room for it. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createForwardedValue } from './client-address.ts'
 import type { Environment } from './environment.ts'
-import { incomingOf } from './incoming-requests.ts'
 import { isWellFormedHost } from './pages/page-request.ts'
 
 export type ForwardedOrigin = (incoming: IncomingMessage) => string | undefined
@@ -25,11 +24,7 @@ type Addressed = Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'PORT'> &
 /** Where no public address is set, a trusted proxy knows it. */
 export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed, 'PORT'>) {
   if (PUBLIC_URL !== undefined || TRUST_PROXY.kind === 'nobody') return undefined
-  const forwardedOrigin = createForwardedOrigin(TRUST_PROXY)
-  return (request: Request) => {
-    const incoming = incomingOf(request)
-    return incoming && forwardedOrigin(incoming)
-  }
+  return createForwardedOrigin(TRUST_PROXY)
 }
 
 /**
@@ -38,21 +33,23 @@ export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed,
  */
 export function createVisitedHosts(
   environment: Omit<Addressed, 'PORT'>,
-): (request: Request) => string[] {
+): (incoming: IncomingMessage | undefined) => string[] {
   const { PANEL_URL, PUBLIC_URL } = environment
   const visitedOrigin = createVisitedOrigin(environment)
   if (PANEL_URL !== undefined) return () => [new URL(PANEL_URL).host]
-  return (request) => {
-    const origin = PUBLIC_URL ?? visitedOrigin?.(request)
-    const hosts = [origin && new URL(origin).host, request.headers.get('host')]
+  return (incoming) => {
+    const origin = PUBLIC_URL ?? (incoming && visitedOrigin?.(incoming))
+    const hosts = [origin && new URL(origin).host, incoming?.headers.host]
     return [...new Set(hosts.filter(isWellFormedHost))]
   }
 }
 
 /** Where links in mails lead: never to a host that the request alone has named. */
-export function createMailOrigin(environment: Addressed): (request: Request) => string {
+export function createMailOrigin(
+  environment: Addressed,
+): (incoming: IncomingMessage | undefined) => string {
   const { PANEL_URL, PUBLIC_URL, PORT } = environment
   const visitedOrigin = createVisitedOrigin(environment)
-  return (request) =>
-    PANEL_URL ?? PUBLIC_URL ?? visitedOrigin?.(request) ?? `http://localhost:${PORT}`
+  return (incoming) =>
+    PANEL_URL ?? PUBLIC_URL ?? (incoming && visitedOrigin?.(incoming)) ?? `http://localhost:${PORT}`
 }

@@ -43,7 +43,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       return true
     },
     forBrowsers: { url, key: anonKey },
-    fetch: () => undefined,
+    services: undefined,
     refuseEarly: () => false,
     upgrade: (_request, socket) => socket.destroy(),
     hangUp: async () => undefined,

@@ -3,7 +3,6 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { createBodyWatch } from './body-watch.ts'
-import { rememberIncoming } from './incoming-requests.ts'
 import { requestIdOf, traced } from './request-trace.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
@@ -15,7 +14,7 @@ export interface HttpServerOptions {
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Asked next, on the bare request too: true when it has answered that there is no room. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
-  fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>
+  fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends what has come from upgrades: the server itself does not know of it any more. */
   hangUp: () => Promise<void>
@@ -51,7 +50,6 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
       if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return notUnderstood()
-      rememberIncoming(request, incoming as IncomingMessage)
       return options.fetch(request, incoming as IncomingMessage)
     },
     { overrideGlobalObjects: false },

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { rememberIncoming } from './incoming-requests.ts'
 import { createPanelHost } from './panel-host.ts'
 
 const PUBLIC_URL = 'https://temelia.example'
@@ -17,11 +16,11 @@ function ask(
   const { host, pathname, search } = new URL(address)
   const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, init)
   const headers = { host: proxyHost, 'x-forwarded-host': host }
-  rememberIncoming(request, {
+  const incoming = {
     socket: { remoteAddress: '127.0.0.1' },
     headers,
-  } as unknown as IncomingMessage)
-  const answer = panelHost?.redirect(request)
+  } as unknown as IncomingMessage
+  const answer = panelHost?.redirect(request, incoming)
   return answer && [answer.status, answer.headers.get('location')]
 }
 

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { createForwardedValue } from './client-address.ts'
 import type { Environment } from './environment.ts'
-import { incomingOf } from './incoming-requests.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Where the panel has a host of its own: which requests are for it, and where the others are led. */
 export interface PanelHost {
   isAsked(incoming: IncomingMessage): boolean
   /** An answer to what belongs to the other host, or must not be asked from there. */
-  redirect(request: Request): Response | undefined
+  redirect(request: Request, incoming: IncomingMessage | undefined): Response | undefined
 }
 
 /** Addresses that a browser is led to with a session, or a cookie, to come. */
@@ -30,11 +29,6 @@ export function createPanelHost({
   function isAsked(incoming: IncomingMessage): boolean {
     const forwarded = forwardedValue(incoming, 'x-forwarded-host')
     return forwarded === panelHost || incoming.headers.host?.toLowerCase() === panelHost
-  }
-
-  function isFor(request: Request, url: URL): boolean {
-    const incoming = incomingOf(request)
-    return incoming ? isAsked(incoming) : url.host === panelHost
   }
 
   function onPanelHost(request: Request, { pathname, search }: URL): Response | undefined {
@@ -62,15 +56,16 @@ export function createPanelHost({
 
   return {
     isAsked,
-    redirect(request) {
+    redirect(request, incoming) {
       const url = new URL(request.url)
       if (monitoring.includes(url.pathname)) return undefined
-      return isFor(request, url) ? onPanelHost(request, url) : onPublicHost(request, url)
+      const isForPanel = incoming ? isAsked(incoming) : url.host === panelHost
+      return isForPanel ? onPanelHost(request, url) : onPublicHost(request, url)
     },
   }
 }
 
-export function isPanelPath(pathname: string): boolean {
+function isPanelPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/')
 }
 

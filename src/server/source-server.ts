@@ -1,27 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import type { ViteDevServer } from 'vite'
-import type { Router } from './router.ts'
 
-/** Development: what Vite knows it serves itself; documents pass through it for reloading in place. */
-export function withSourceServer(vite: ViteDevServer, fetch: Router['fetch']): Router {
-  return {
-    handleFirst: (request, response) => handOver(vite, request, response),
-    async fetch(request) {
-      const response = await fetch(asText(request))
-      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-      const html = await vite.transformIndexHtml(
-        new URL(request.url).pathname,
-        await response.text(),
-      )
-      const headers = new Headers(response.headers)
-      for (const name of ['content-security-policy', 'etag', 'content-length']) headers.delete(name)
-      return new Response(html, { status: response.status, headers })
-    },
+/** Development: every document passes through Vite, which adds what reloads it in place. */
+export function transformDocuments(vite: ViteDevServer): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context
+    req.raw = withoutEncodings(req.raw)
+    await next()
+    const { res } = context
+    if (!res.headers.get('content-type')?.startsWith('text/html')) return
+    const html = await vite.transformIndexHtml(new URL(req.url).pathname, await res.text())
+    const headers = new Headers(res.headers)
+    for (const name of ['content-security-policy', 'etag', 'content-length']) headers.delete(name)
+    context.res = undefined
+    context.res = new Response(html, { status: res.status, headers })
   }
 }
 
 /** A compressed page could not be added to. */
-function asText(request: Request): Request {
+function withoutEncodings(request: Request): Request {
   if (request.method !== 'GET') return request
   const headers = new Headers(request.headers)
   headers.delete('accept-encoding')
@@ -31,7 +29,7 @@ function asText(request: Request): Request {
 const sourceAddress = /^\/(@|src\/|node_modules\/|assets\/)/
 
 /** Vite's middleware answers later, but everything below these addresses is its own. */
-function handOver(
+export function serveSource(
   vite: ViteDevServer,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,11 +1,13 @@
 import type { ViteDevServer } from 'vite'
+import { localClient } from '#backend/http/client.ts'
 import { loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { createApplication } from './application.ts'
 import { backupDirectory } from './backup/backup-directory.ts'
 import { BackupProblem } from './backup/backup-problem.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
 import { openBuiltInSource } from './built-in-source.ts'
-import { createAddressOf, proxyWarning } from './client-address.ts'
+import { createClientOf, proxyWarning } from './client-address.ts'
 import type { ContentSource } from './content-source.ts'
 import { openControlSocket } from './control-socket.ts'
 import { openDataDirectory } from './data-directory.ts'
@@ -14,17 +16,15 @@ import { makeFirstAdministrator } from './first-administrator.ts'
 import { createMailOrigin, createVisitedHosts } from './forwarded-origin.ts'
 import { createHealth } from './health/health.ts'
 import { openHostedSource } from './hosted-source.ts'
-import { listen } from './http-server.ts'
+import { type HttpServerOptions, listen } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { missingMigrations } from './missing-migrations.ts'
 import { openPages } from './open-pages.ts'
 import type { Pages } from './pages/create-pages.ts'
-import { createPanelHost } from './panel-host.ts'
-import { createRouter } from './router.ts'
+import { createPanelHost, type PanelHost } from './panel-host.ts'
 import { runShellCommand } from './shell-commands.ts'
 import { startUpkeep } from './upkeep.ts'
-import { createVisitorOf } from './visitor-address.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface StartOptions {
@@ -33,16 +33,11 @@ export interface StartOptions {
   say?: (line: string) => void
 }
 
+type HandleFirst = HttpServerOptions['handleFirst']
+
 export interface RunningServer {
   port: number
   close(): Promise<void>
-}
-
-const clientAddresses = new WeakMap<Request, string>()
-
-/** What the server asks itself comes from nowhere: its own page rendering, its shell commands. */
-function clientAddressOf(request: Request): string {
-  return clientAddresses.get(request) ?? '127.0.0.1'
 }
 
 /** Opens everything in order and closes it in the reverse one, also when the opening fails half-way. */
@@ -79,31 +74,31 @@ export async function start(
       source,
       dataDirectory: environment.DATA_DIR,
       publicUrl: environment.PUBLIC_URL,
-      visitorOf: createVisitorOf(environment.TRUST_PROXY, clientAddressOf),
-      fetchOwn: (request) => router.fetch(request),
+      fetchOwn: async (request) => app.fetch(request, { client: localClient }),
     })
-    const router = await createRouter({
+    const panelHost = createPanelHost(environment)
+    const app = await createApplication({
       source,
       pages,
       metrics,
       health,
+      log,
       mailOrigin: createMailOrigin(environment),
       visitedHosts: createVisitedHosts(environment),
-      panelHost: createPanelHost(environment),
+      panelHost,
       siteUrl: environment.PANEL_URL && environment.PUBLIC_URL,
       isSecure: (environment.PANEL_URL ?? environment.PUBLIC_URL ?? '').startsWith('https:'),
       ...(viteDevServer ? { viteDevServer } : {}),
     })
-    const addressOf = createAddressOf(environment.TRUST_PROXY)
+    const clientOf = createClientOf(environment.TRUST_PROXY)
     const warnOfProxy = proxyWarning(environment.TRUST_PROXY, log)
     const server = await listen({
       host: environment.HOST,
       port: environment.PORT,
-      handleFirst: router.handleFirst,
+      handleFirst: viteDevServer ? await sourceHandler(viteDevServer) : pageCache(pages, panelHost),
       fetch: (request, incoming) => {
-        clientAddresses.set(request, addressOf(incoming))
         warnOfProxy(incoming)
-        return router.fetch(request)
+        return app.fetch(request, { client: clientOf(incoming), incoming })
       },
       refuseEarly: source.refuseEarly,
       upgrade: source.upgrade,
@@ -127,6 +122,16 @@ export async function start(
     await close()
     throw error
   }
+}
+
+/** A public page that is kept must not be shown on the panel's host, where its snippet would find the session. */
+function pageCache(pages: Pages, panelHost: PanelHost | undefined): HandleFirst {
+  return (request, response) => !panelHost?.isAsked(request) && pages.handle(request, response)
+}
+
+async function sourceHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
+  const { serveSource } = await import('./source-server.ts')
+  return (request, response) => serveSource(viteDevServer, request, response)
 }
 
 function openMetrics({ METRICS_TOKEN: token }: Environment, source: ContentSource, pages: Pages) {
@@ -154,12 +159,10 @@ export async function openSource(environment: Environment, log: Log): Promise<Co
       anonKey,
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
     })
-  const addressOf = createAddressOf(environment.TRUST_PROXY)
   return openBuiltInSource({
     environment,
     log,
-    addressOf: (request) =>
-      request instanceof Request ? clientAddressOf(request) : addressOf(request),
+    clientOf: createClientOf(environment.TRUST_PROXY),
     // Mails and providers lead to the panel, which may have a host of its own.
     publicUrl:
       environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,

@@ -156,7 +156,8 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     vi.mocked(verify).mockClear()
     const guesses = volume(200, 1_000)
     const other = service.authWith({})
-    const guess = (n: number) => tryPassword(email, 'wrong', `bot${n}`, {}, n % 2 ? other : service)
+    const guess = (n: number) =>
+      tryPassword(email, 'wrong', `bot${n}`, {}, n % 2 ? other : service.auth)
     const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(n)))
     const judged = answers.filter(({ status }) => status === 400).length
     if (guesses === 1_000) console.log(`${kind}: of 1,000 guesses at once ${judged} were judged`)

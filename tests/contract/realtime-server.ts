@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -7,6 +7,7 @@ import { SignJWT } from 'jose'
 import ws from 'ws'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { type Keys, loadKeys } from '#backend/access/keys.ts'
+import type { Client } from '#backend/http/client.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import {
   createRealtime,
@@ -75,12 +76,7 @@ async function serve(
   const realtime = await createRealtime({
     engine,
     callerOf,
-    addressOf: (request) => request.socket.remoteAddress ?? '',
-    // A test may stand for several networks.
-    visitorOf: ({ headers }) =>
-      headers instanceof Headers
-        ? (headers.get('x-visitor') ?? '192.0.2.1')
-        : String(headers['x-visitor'] ?? '192.0.2.1'),
+    clientOf,
     log: { error: (fields, message) => logged.push({ ...fields, message }) },
     ...settings,
   })
@@ -112,6 +108,12 @@ async function serve(
   }
 }
 
+/** A test may stand for several networks. */
+function clientOf({ headers, socket }: IncomingMessage): Client {
+  const limitedBy = String(headers['x-visitor'] ?? '192.0.2.1')
+  return { address: socket.remoteAddress ?? '', limitedBy, isServer: false }
+}
+
 function listen(realtime: Realtime): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
@@ -120,7 +122,7 @@ function listen(realtime: Realtime): Promise<Server> {
       headers: incoming.headers as Record<string, string>,
       ...(hasBody && { body: Readable.toWeb(incoming) as WebStream<Uint8Array>, duplex: 'half' }),
     } as RequestInit)
-    void realtime.fetch(request).then(async (response) => {
+    void realtime.fetch(request, clientOf(incoming)).then(async (response) => {
       outgoing.writeHead(response.status, Object.fromEntries(response.headers))
       outgoing.end(Buffer.from(await response.arrayBuffer()))
     })

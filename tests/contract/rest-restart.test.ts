@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
-import { markAsOwn } from '#backend/http/own-requests.ts'
+import { localClient } from '#backend/http/client.ts'
 import { openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     `),
   )
   const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
-  rest = createRest({ engine, callerOf: createCallerOf(keys), visitorOf: () => undefined })
+  rest = createRest({ engine, callerOf: createCallerOf(keys) })
 })
 afterAll(async () => {
   await rest.close()
@@ -38,10 +38,9 @@ afterAll(async () => {
   await remove()
 })
 
-function send(path: string, apikey: string, isOwn = false) {
+function send(path: string, apikey: string, isServer = false) {
   const request = new Request(`http://rest.test/rest/v1${path}`, { headers: { apikey } })
-  if (isOwn) markAsOwn(request)
-  return rest.fetch(request)
+  return rest.fetch(request, { ...localClient, isServer })
 }
 
 async function overflow(query: string, key: string) {

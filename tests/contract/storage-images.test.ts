@@ -8,6 +8,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
+import { localClient } from '#backend/http/client.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
 import { pictureLadder } from '#server/picture-ladder.ts'
 import {
@@ -222,7 +223,6 @@ describe('images', () => {
         keys,
         files,
         callerOf: createCallerOf(keys, engine),
-        visitorOf: ({ headers }) => headers.get('x-visitor') ?? undefined,
         limits: {
           drawings: {
             network: { perSecond: 0.01, burst: 2 },
@@ -232,11 +232,10 @@ describe('images', () => {
       })
       const address = renderAddress(service.client('anon'), 'wide.png', 'pictures')
       const ask = (width: number, visitor: string, key = keys.anonKey) =>
-        storage.fetch(
-          new Request(`${address}?width=${width}`, {
-            headers: { apikey: key, 'x-visitor': visitor },
-          }),
-        )
+        storage.fetch(new Request(`${address}?width=${width}`, { headers: { apikey: key } }), {
+          ...localClient,
+          limitedBy: visitor,
+        })
       const statuses: number[] = []
       for (const width of [100, 200, 100, 200]) {
         const answer = await ask(width, '192.0.2.1')

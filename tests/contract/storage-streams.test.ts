@@ -18,7 +18,11 @@ describe.each(engineKinds)('streams over a real connection, %s database', (kind)
   let origin: string
   beforeAll(async () => {
     service = await openTestStorage(kind)
-    server = serve({ fetch: service.storage.fetch, port: 0, hostname: '127.0.0.1' })
+    server = serve({
+      fetch: (request) => service.storage.fetch(request),
+      port: 0,
+      hostname: '127.0.0.1',
+    })
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const { storage } = client()

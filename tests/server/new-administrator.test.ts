@@ -3,6 +3,7 @@ import type { Session } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { localClient } from '#backend/http/client.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import { generatePassword } from '#server/administrators.ts'
 import { openBuiltInSource } from '#server/built-in-source.ts'
@@ -35,7 +36,7 @@ describe.each(engineKinds)('making somebody administrator, %s database', (kind) 
         ...(copy && { DATABASE_URL: copy.url }),
       }),
       log: { info() {}, warn() {}, error() {} } as never,
-      addressOf: () => '192.0.2.1',
+      clientOf: () => localClient,
       publicUrl: 'http://site.test',
     })
     close = async () => {
@@ -52,10 +53,14 @@ describe.each(engineKinds)('making somebody administrator, %s database', (kind) 
       {
         ...bearer(accessToken),
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: async (input, init) => source.fetch(new Request(input, init)) as never },
+        global: { fetch: async (input, init) => services().fetch(new Request(input, init)) },
         realtime: { transport: WebSocket as never },
       },
     )
+  const services = () => {
+    if (!source.services) throw new Error('no services')
+    return source.services
+  }
   const service = () => {
     if (!source.service) throw new Error('no service client')
     return source.service

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ export interface PageServer {
 export interface PageServerOptions {
   loadSite: () => Promise<LoadedSite>
   publicUrl?: string
-  visitedOrigin?: (request: Request) => string | undefined
+  visitedOrigin?: (incoming: IncomingMessage) => string | undefined
   clientDirectory?: string
   directory?: string
 }
@@ -92,7 +92,9 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     snapshotFile: snapshot,
     onFailure: (failure) => failures.push(failure),
   })
-  const answer = getRequestListener((request) => pages.fetch(request))
+  const answer = getRequestListener((request, { incoming }) =>
+    pages.fetch(request, incoming as IncomingMessage),
+  )
   const server = createServer((request, response) => {
     const isHit = pages.handle(request, response)
     hits.push(isHit)

@@ -3,6 +3,7 @@ import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
 import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
 import type { SmsCode } from '#backend/auth/context/auth-context.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
+import { localClient } from '#backend/http/client.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
@@ -39,8 +40,8 @@ export async function openTestAuth(
   const mails: Mail[] = []
   const smsCodes: SmsCode[] = []
   const logged: object[] = []
-  const authWith = (own: Partial<AuthSettings>, without?: 'sms') =>
-    createAuth({
+  const authWith = (own: Partial<AuthSettings>, without?: 'sms') => {
+    const service = createAuth({
       engine,
       keys,
       callerOf,
@@ -59,9 +60,16 @@ export async function openTestAuth(
         }),
       sendSms: without ? undefined : async (sent) => void smsCodes.push(sent),
       publicUrl: () => origin,
-      addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
       log: { info: () => undefined, error: (fields) => logged.push(fields) },
     })
+    return {
+      ...service,
+      fetch: (request: Request) => {
+        const address = request.headers.get('x-test-address') ?? '192.0.2.1'
+        return service.fetch(request, { ...localClient, address })
+      },
+    }
+  }
   const auth = authWith({})
   return {
     engine,

@@ -1,4 +1,4 @@
-import { serveRoutes } from '../http/routes.ts'
+import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { createBackground } from './background.ts'
 import { type AuthContext, inAuth } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
@@ -57,12 +57,13 @@ export function createAuth(options: AuthOptions) {
     notFound: (request) => renderAuthError(authErrors.notFound(), request),
   })
   const sweep = everySoOften(() => background.run(() => keepHouse(context)))
+  const fetch: Fetch = (request, client) => {
+    sweep()
+    return serve(request, client)
+  }
 
   return {
-    fetch(request: Request): Promise<Response> {
-      sweep()
-      return serve(request)
-    },
+    fetch,
 
     /** An account made by the server itself, confirmed; the first administrator is one. */
     async createUser({ email, password, ...metadata }: NewAccount) {

@@ -1,39 +1,33 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { answerPreflight, readableByOthers } from './cors.ts'
+import { crossOriginAccess } from './cors.ts'
 
-test('a browser’s question whether it may ask is answered with what it wants to send', () => {
-  const preflight = new Request('http://localhost/rest/v1/site_hero', {
+const app = new Hono()
+  .use(crossOriginAccess)
+  .all('*', () => new Response('[]', { status: 206, headers: { 'content-range': '0-0/7' } }))
+
+test('a preflight allows the method and the headers that the browser asks for, and no credentials', async () => {
+  const answer = await app.request('/rest/v1/site_hero', {
     method: 'OPTIONS',
     headers: {
+      origin: 'https://elsewhere.example',
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'apikey, prefer',
     },
   })
-  const answer = answerPreflight(preflight)
-  expect(answer?.status).toBe(204)
-  expect(answer?.headers.get('access-control-allow-headers')).toBe('apikey, prefer')
-  expect(answer?.headers.get('access-control-allow-credentials')).toBeNull()
-})
-
-test('any other request goes on to its service', () => {
-  expect(answerPreflight(new Request('http://localhost/rest/v1/', { method: 'OPTIONS' }))).toBe(
-    undefined,
-  )
-})
-
-test('an answer keeps its status, its headers and its body', async () => {
-  const answer = readableByOthers(
-    new Response('[]', { status: 206, headers: { 'content-range': '0-0/7' } }),
-  )
-  expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
-    206,
-    '0-0/7',
-    '[]',
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-methods')?.split(',')).toContain('PATCH')
+  expect(answer.headers.get('access-control-allow-headers')?.split(',')).toEqual([
+    'apikey',
+    'prefer',
   ])
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('a page of another origin may read by which version an error is written', () => {
-  const readable = readableByOthers(new Response()).headers.get('access-control-expose-headers')
-  expect(readable?.split(', ')).toContain('X-Supabase-Api-Version')
+test('a page of another origin may read an answer, and the headers that supabase-js needs', async () => {
+  const { status, headers } = await app.request('/rest/v1/site_hero')
+  expect([status, headers.get('content-range')]).toEqual([206, '0-0/7'])
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  const readable = headers.get('access-control-expose-headers')?.split(',')
+  expect(readable).toEqual(expect.arrayContaining(['Content-Range', 'X-Supabase-Api-Version']))
 })

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { type Client, localClient } from './client.ts'
 import { ClientGone } from './client-gone.ts'
 
 export interface RouteRequest<Service> {
   request: Request
+  client: Client
   url: URL
   /** The named parts of the path, decoded; a part `:path{.+}` takes the slashes too. */
   parameters: Record<string, string>
@@ -24,7 +26,8 @@ export interface ServiceDefinition<Service> {
   notFound: (request: Request) => Response
 }
 
-export type Fetch = (request: Request) => Promise<Response>
+/** Without a client the request was made in this process. */
+export type Fetch = (request: Request, client?: Client) => Promise<Response>
 
 export function route<Service>(
   method: string,
@@ -36,11 +39,12 @@ export function route<Service>(
 
 export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fetch {
   const { prefix, service, routes, renderError, notFound } = definition
-  const app = new Hono()
+  const app = new Hono<{ Bindings: { client: Client } }>()
   for (const { method, path, handle } of routes)
     app.on(method, `${prefix}${path}`, (context) =>
       handle({
         request: context.req.raw,
+        client: context.env.client,
         url: new URL(context.req.url),
         parameters: context.req.param() as Record<string, string>,
         service,
@@ -50,7 +54,7 @@ export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fe
   app.onError((error, context) =>
     isClientGone(error) ? new Response(null, { status: 400 }) : renderError(error, context.req.raw),
   )
-  return async (request) => app.fetch(request)
+  return async (request, client = localClient) => app.fetch(request, { client })
 }
 
 /** Nobody hears the answer, and it is no failure to log. The words are node's for a sender that went away amid its body. */

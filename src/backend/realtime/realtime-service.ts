@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallerOf } from '../access/caller.ts'
+import type { Client } from '../http/client.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { TokenBucket } from '../http/token-bucket.ts'
 import type { Engine } from '../postgres/engine.ts'
@@ -18,10 +19,8 @@ import { VisitorBudgets, type VisitorLimits } from './visitor-budgets.ts'
 export interface RealtimeOptions {
   engine: Engine
   callerOf: CallerOf
-  /** The client's address as the server has found it. */
-  addressOf: (request: IncomingMessage) => string
-  /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
-  visitorOf?: (request: Request | IncomingMessage) => string | undefined
+  /** Who asks for a socket. */
+  clientOf: (incoming: IncomingMessage) => Client
   limits?: LimitSettings
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly?: readonly string[]
@@ -48,8 +47,7 @@ const silent = { error: () => undefined }
 
 /** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { engine, callerOf, addressOf, announceOnly = [], log = silent } = options
-  const visitorOf = options.visitorOf ?? (() => undefined)
+  const { engine, callerOf, clientOf, announceOnly = [], log = silent } = options
   const limits = withDefaults(options.limits)
   const instance = randomUUID()
   const relay = new Relay(engine, instance, (error) =>
@@ -65,8 +63,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     judgeRights,
     limits,
     log,
-    addressOf,
-    visitorOf,
+    clientOf,
     budgets,
   })
   channels.onRejudge((userId) => sockets.rejudge(userId))
@@ -87,7 +84,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     fetch: serveRoutes({
       prefix: '/realtime/v1',
-      service: { channels, callerOf, judgeRights, limits, rate, budgets, visitorOf },
+      service: { channels, callerOf, judgeRights, limits, rate, budgets },
       routes: broadcastRoutes,
       renderError: (error) => renderError(error, log),
       notFound: () => renderError(broadcastErrors.notFound(), log),

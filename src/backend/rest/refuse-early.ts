@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readableByOthers } from '../http/cors.ts'
+import { Hono } from 'hono'
+import { crossOriginAccess } from '../http/cors.ts'
 import { databaseErrors } from '../postgres/database-error.ts'
 import { renderRestError } from './render-error.ts'
 
@@ -19,9 +20,11 @@ const retryAfterSeconds = 2
  */
 export async function createEarlyRefusal(options: EarlyRefusalOptions): Promise<RefuseEarly> {
   const { anonKey, isFull } = options
-  const example = new Request('http://localhost/rest/v1/')
   const busy = databaseErrors.busy(retryAfterSeconds)
-  const refusal = readableByOthers(renderRestError(busy, example))
+  const refusal = await new Hono()
+    .use(crossOriginAccess)
+    .all('*', ({ req }) => renderRestError(busy, req.raw))
+    .request('/rest/v1/')
   const headers = Object.fromEntries(refusal.headers)
   const body = await refusal.text()
   const isAnonymous = ({ apikey, authorization = '' }: IncomingMessage['headers']) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessErrors } from '../access/access-error.ts'
-import { markAsOwn } from '../http/own-requests.ts'
+import { localClient } from '../http/client.ts'
 import { PgEngine } from '../postgres/pg-engine.ts'
 import { anonymousCaller, serviceCaller } from '../postgres/roles.ts'
 import { createRest, type RestService } from './rest-service.ts'
@@ -18,7 +18,6 @@ beforeAll(() => {
       if (headers.get('apikey') === 'wrong') throw accessErrors.invalidKey()
       return headers.get('apikey') === 'service' ? serviceCaller : anonymousCaller
     },
-    visitorOf: ({ headers }) => headers.get('x-visitor') ?? undefined,
     visitorRates: {
       network: { perSecond: 0.01, burst: 3 },
       overall: { perSecond: 0.01, burst: 20 },
@@ -45,9 +44,10 @@ test('without a database the answer is 503 in its own shape, and the cause goes 
 test('a network that asks too often is told when to come back, in the shape of the service', async () => {
   const failedBefore = failures.length
   const ask = (visitor: string, apikey = '') =>
-    rest.fetch(
-      new Request('http://rest.test/rest/v1/tasks', { headers: { 'x-visitor': visitor, apikey } }),
-    )
+    rest.fetch(new Request('http://rest.test/rest/v1/tasks', { headers: { apikey } }), {
+      ...localClient,
+      limitedBy: visitor,
+    })
   // Four networks of four providers' customers, of which two are one /56.
   const statuses: number[] = []
   for (const visitor of ['192.0.2.1', '2001:db8:1:200::1', '2001:db8:1:2ff::1', '192.0.2.2'])
@@ -68,11 +68,12 @@ test('a network that asks too often is told when to come back, in the shape of t
   expect((await ask('192.0.2.1', 'wrong')).status).toBe(429)
   expect((await ask('192.0.2.9', 'wrong')).status).toBe(401)
 
-  const own = new Request('http://rest.test/rest/v1/tasks', {
-    headers: { 'x-visitor': '192.0.2.1' },
+  const ofServer = await rest.fetch(new Request('http://rest.test/rest/v1/tasks'), {
+    ...localClient,
+    limitedBy: '192.0.2.1',
+    isServer: true,
   })
-  markAsOwn(own)
-  expect((await rest.fetch(own)).status).toBe(503)
+  expect(ofServer.status).toBe(503)
   expect(failures.length - failedBefore).toBe(14)
 })
 

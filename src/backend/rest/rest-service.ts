@@ -17,8 +17,6 @@ export interface RestOptions {
   schema?: 'public'
   /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
   callerOf: (request: Request) => Promise<Caller>
-  /** The address an anonymous visitor is counted by; undefined where visitors cannot be told apart. */
-  visitorOf?: (request: Request) => string | undefined
   visitorRates?: NetworkRates
   /** Told of what no client can be to blame for. */
   onFailure?: (error: unknown) => void
@@ -40,7 +38,6 @@ export function createRest(options: RestOptions): RestService {
     prefix,
     callerOf,
     visitors: new NetworkBudget(options.visitorRates ?? visitorRates),
-    visitorOf: options.visitorOf ?? (() => undefined),
   })
   const renderError = (error: unknown, request: Request) => {
     const answer = renderRestError(error, request)

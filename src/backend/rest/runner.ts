@@ -2,8 +2,8 @@ import { DatabaseError, databaseErrors } from '#backend/postgres/database-error.
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, isVisitor, runAsRole } from '#backend/postgres/roles.ts'
 import { AccessError } from '../access/access-error.ts'
+import type { Client } from '../http/client.ts'
 import type { NetworkBudget } from '../http/network-budget.ts'
-import { isOwnRequest } from '../http/own-requests.ts'
 import type { RouteRequest } from '../http/routes.ts'
 import { restErrors } from './errors.ts'
 import { fromDatabase, mayBeStaleSchema } from './render-error.ts'
@@ -23,7 +23,6 @@ export interface RunnerOptions {
   prefix: string
   callerOf: (request: Request) => Promise<Caller>
   visitors: NetworkBudget
-  visitorOf: (request: Request) => string | undefined
 }
 
 /** The one impure step: a transaction as the caller, once more if the schema has changed meanwhile. */
@@ -35,59 +34,58 @@ export class Runner {
   }
 
   async answer(
-    request: Request,
+    { request, client }: Pick<RestCall, 'request' | 'client'>,
     parse: (schemaName: string, caller: Caller) => Parsed | Promise<Parsed>,
   ): Promise<Response> {
     const { schemaName, cache } = this.#options
-    const caller = this.#withRequest(await this.#admit(request), request)
+    const caller = this.#withRequest(await this.#admit(request, client), request)
     const plan = await parse(schemaName, caller)
     try {
-      return await this.#run(request, caller, plan)
+      return await this.#run(client, caller, plan)
     } catch (error) {
       const isWorthAnotherTry = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
       if (!isWorthAnotherTry) throw clientError(error, caller)
     }
-    return this.#run(request, caller, plan).catch((error) => {
+    return this.#run(client, caller, plan).catch((error) => {
       throw clientError(error, caller)
     })
   }
 
   /** Whoever has no key or token that is good counts as anonymous: looking at it has cost something as well. */
-  async #admit(request: Request): Promise<Caller> {
+  async #admit(request: Request, client: Client): Promise<Caller> {
     try {
       const caller = await this.#options.callerOf(request)
-      if (isVisitor(caller)) this.#takeFromVisitor(request)
+      if (isVisitor(caller)) this.#takeFromVisitor(client)
       return caller
     } catch (error) {
-      if (error instanceof AccessError) this.#takeFromVisitor(request)
+      if (error instanceof AccessError) this.#takeFromVisitor(client)
       throw error
     }
   }
 
-  #takeFromVisitor(request: Request): void {
-    if (isOwnRequest(request)) return
-    const { engine, visitors, visitorOf } = this.#options
+  #takeFromVisitor({ isServer, limitedBy }: Client): void {
+    if (isServer) return
+    const { engine, visitors } = this.#options
     const secondsClosed = engine.secondsClosedToVisitors()
     if (secondsClosed > 0) throw databaseErrors.closedToVisitors(secondsClosed)
-    const retryAfterSeconds = visitors.take(visitorOf(request))
+    const retryAfterSeconds = visitors.take(limitedBy)
     if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }
 
-  async #run(request: Request, caller: Caller, plan: Parsed): Promise<Response> {
+  async #run(client: Client, caller: Caller, plan: Parsed): Promise<Response> {
     const run = plan(await this.#options.cache.current())
-    return runAsRole(this.#options.engine, caller, (tx) => this.#charge(request, caller, run(tx)))
+    return runAsRole(this.#options.engine, caller, (tx) => this.#charge(client, caller, run(tx)))
   }
 
   /** What a visitor's statements have really cost is paid before the same network gets more. */
-  async #charge<T>(request: Request, caller: Caller, work: Promise<T>): Promise<T> {
-    if (!isVisitor(caller) || isOwnRequest(request)) return work
-    const { visitors, visitorOf } = this.#options
+  async #charge<T>(client: Client, caller: Caller, work: Promise<T>): Promise<T> {
+    if (!isVisitor(caller) || client.isServer) return work
     const started = performance.now()
     try {
       return await work
     } finally {
       const cost = Math.floor((performance.now() - started) / millisecondsOfOne)
-      visitors.charge(visitorOf(request), cost)
+      this.#options.visitors.charge(client.limitedBy, cost)
     }
   }
 

@@ -47,7 +47,6 @@ export const defaultStorageLimits: StorageLimits = {
 export interface StorageOptions {
   engine: Engine
   callerOf: CallerOf
-  visitorOf?: ((request: Request) => string | undefined) | undefined
   /** Its secret signs addresses, under a key of its own for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
   files: FileStore
@@ -63,8 +62,6 @@ export interface StorageOptions {
 export interface StorageContext {
   engine: Engine
   callerOf: CallerOf
-  /** The address a visitor is counted by; undefined where visitors cannot be told apart. */
-  visitorOf: (request: Request) => string | undefined
   /** New renditions that strangers may have drawn. */
   drawings: NetworkBudget
   files: FileStore

@@ -42,7 +42,6 @@ export function createStorage(options: StorageOptions): Storage {
   const service: StorageContext = {
     engine,
     callerOf,
-    visitorOf: options.visitorOf ?? (() => undefined),
     drawings: new NetworkBudget(limits.drawings),
     files,
     signer,

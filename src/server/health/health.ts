@@ -1,15 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { bearerOf } from '#backend/access/bearer.ts'
-import {
-  type HealthReport,
-  healthAddress,
-  type LinkReport,
-  linkCheckAddress,
-} from '#data/health-report.ts'
+import type { Client } from '#backend/http/client.ts'
+import type { HealthReport, LinkReport } from '#data/health-report.ts'
 import { loadSite } from '#data/load-site.ts'
 import { lastRuns } from '../backup/backup-log.ts'
 import type { ContentSource } from '../content-source.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { jsonResponse } from '../json-response.ts'
 import { checkContentLinks } from './check-content-links.ts'
 import type { Visit } from './visit-address.ts'
 
@@ -17,22 +13,20 @@ export interface HealthOptions {
   source: ContentSource
   dataDirectory: string
   publicUrl: string | undefined
-  /** The address the sender is counted by, if visitors can be told apart. */
-  visitorOf: (request: Request) => string | undefined
   /** The site's own answer, as a visitor gets it. */
   fetchOwn: (request: Request) => Promise<Response>
 }
 
 export interface Health {
-  /** Undefined when the address is another's. */
-  answer(request: Request): Promise<Response> | undefined
+  answerReport(request: Request, client: Client): Promise<Response>
+  answerLinkCheck(request: Request): Promise<Response>
   checkLinks(): Promise<LinkReport>
   lastLinkCheck(): Date | undefined
 }
 
 /** How the parts of the site are: asked for by the panel, for administrators only. */
 export function createHealth(options: HealthOptions): Health {
-  const { source, dataDirectory, publicUrl, visitorOf, fetchOwn } = options
+  const { source, dataDirectory, publicUrl, fetchOwn } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
 
@@ -61,7 +55,7 @@ export function createHealth(options: HealthOptions): Health {
     return { status: isMissing ? 404 : status, type: headers.get('content-type') ?? '' }
   }
 
-  async function report(request: Request): Promise<HealthReport> {
+  async function report({ limitedBy }: Client): Promise<HealthReport> {
     const { stored, mails } = source
     return {
       database: { milliseconds: await databaseDelay(source) },
@@ -69,7 +63,7 @@ export function createHealth(options: HealthOptions): Health {
       backup: stored ? asJson(await lastBackups(stored.engine)) : null,
       disk: await freeSpace(dataDirectory),
       links,
-      visitors: stored ? { areToldApart: visitorOf(request) !== undefined } : null,
+      visitors: stored ? { areToldApart: limitedBy !== undefined } : null,
     }
   }
 
@@ -78,18 +72,12 @@ export function createHealth(options: HealthOptions): Health {
     answer: () => Promise<object>,
   ): Promise<Response> {
     const access = await accessOf(source, request)
-    return access === 200 ? json(200, await answer()) : json(access, {})
+    return access === 200 ? jsonResponse(200, await answer()) : jsonResponse(access, {})
   }
 
   return {
-    answer(request) {
-      const { pathname } = new URL(request.url)
-      if (pathname === healthAddress && request.method === 'GET')
-        return answerAdministrator(request, () => report(request))
-      if (pathname === linkCheckAddress && request.method === 'POST')
-        return answerAdministrator(request, checkLinks)
-      return undefined
-    },
+    answerReport: (request, client) => answerAdministrator(request, () => report(client)),
+    answerLinkCheck: (request) => answerAdministrator(request, checkLinks),
     checkLinks,
     lastLinkCheck: () => (links ? new Date(links.checkedAt) : undefined),
   }
@@ -130,11 +118,4 @@ async function freeSpace(directory: string): Promise<HealthReport['disk']> {
 /** Dates as the texts they travel as. */
 function asJson(value: object) {
   return JSON.parse(JSON.stringify(value))
-}
-
-function json(status: number, body: object): Response {
-  return Response.json(body, {
-    status,
-    headers: { ...securityHeaders, 'Cache-Control': 'no-store' },
-  })
 }

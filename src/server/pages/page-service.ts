@@ -20,7 +20,7 @@ export interface PageService {
   /** The page cache in front of everything: answers what is ready, says whether it did. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Every public address, ready or not. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, incoming?: IncomingMessage): Promise<Response>
   /** Null: it may have moved, nobody knows how far. */
   contentMoved(revision: number | null): void
   /** Of the content that is shown. */
@@ -38,7 +38,7 @@ export interface PageServiceOptions {
   files?: StaticFiles
   publicUrl?: string | undefined
   /** The address a visitor used, where a proxy says that it was another; then no page is answered by its host alone. */
-  visitedOrigin?: (request: Request) => string | undefined
+  visitedOrigin?: (incoming: IncomingMessage) => string | undefined
   snapshotPath: string
   pageBytes?: number
   onFailure?: (failure: unknown) => void
@@ -85,18 +85,22 @@ export function createPageService(options: PageServiceOptions): PageService {
     return publicHost !== undefined && !isWellFormedHost(host) ? publicHost : host
   }
 
-  function visited(request: Request, url: URL): { host: string; origin: string | undefined } {
-    const visitedOrigin = options.visitedOrigin?.(request)
+  function visited(
+    request: Request,
+    url: URL,
+    incoming: IncomingMessage | undefined,
+  ): { host: string; origin: string | undefined } {
+    const visitedOrigin = incoming && options.visitedOrigin?.(incoming)
     if (visitedOrigin) return { host: new URL(visitedOrigin).host, origin: visitedOrigin }
     const host = request.headers.get('host') ?? url.host
     if (publicUrl !== undefined) return { host, origin: publicUrl }
     return { host, origin: isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined }
   }
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, incoming?: IncomingMessage): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-    const { host, origin } = visited(request, url)
+    const { host, origin } = visited(request, url, incoming)
     if (origin === undefined) return new Response('Bad Request\n', { status: 400, headers: text })
     // A file never waits for the content, save for the one that the settings may replace.
     const file = options.files?.serve(url.pathname, request)

@@ -39,7 +39,7 @@ const actionLogTypes: Partial<Record<AuditAction, string>> = {
 /** One row an event, in the same transaction as what it tells of. */
 export async function writeAudit(
   tx: Transaction,
-  { request, service }: Pick<AuthRequest, 'request' | 'service'>,
+  { client }: Pick<AuthRequest, 'client'>,
   action: AuditAction,
   user: { id: string | null; email: string | null },
   traits?: Record<string, unknown>,
@@ -54,6 +54,6 @@ export async function writeAudit(
   }
   await tx.query(
     'insert into auth.audit_log_entries (payload, ip_address) values ($1::text::json, $2)',
-    [JSON.stringify(payload), service.addressOf(request)],
+    [JSON.stringify(payload), client.address],
   )
 }

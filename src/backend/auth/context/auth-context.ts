@@ -35,8 +35,6 @@ export interface AuthContext {
   background: Background
   /** The site's own address, without a slash at its end. */
   publicUrl: (request: Request) => string
-  /** The client's address as the server has found it. */
-  addressOf: (request: Request) => string
   log: AuthLog
 }
 

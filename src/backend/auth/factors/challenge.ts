@@ -24,7 +24,7 @@ export async function challengeFactor(call: AuthRequest): Promise<Response> {
   const made = await inAuth(call.service, async (tx) => {
     await findFactor(tx, user.id, factorId)
     await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
-    return insertChallenge(tx, factorId, call.service.addressOf(call.request))
+    return insertChallenge(tx, factorId, call.client.address)
   })
   return json({
     id: made.id,
@@ -54,7 +54,7 @@ async function insertChallenge(tx: Transaction, factorId: string, address: strin
 /** One attempt at a challenge that is still open; a spent one reads as expired. */
 export async function takeChallenge(
   tx: Transaction,
-  { service, request }: AuthRequest,
+  { service, client }: AuthRequest,
   factorId: string,
   challengeId: string,
 ): Promise<string> {
@@ -66,8 +66,7 @@ export async function takeChallenge(
     [challengeId, factorId],
   )
   if (!challenge) throw authErrors.challengeNotFound()
-  if (challenge.ip_address !== service.addressOf(request))
-    throw authErrors.challengeAddressMismatch()
+  if (challenge.ip_address !== client.address) throw authErrors.challengeAddressMismatch()
   const isOpen =
     challenge.verified_at === null &&
     challenge.attempts <= service.settings.codeAttempts &&

@@ -70,7 +70,7 @@ async function raiseSession(
     challenge,
   ])
   await enterSecondLevel(tx, factor, sessionId)
-  await rememberNetwork(tx, user, call.service.addressOf(call.request))
+  await rememberNetwork(tx, user, call.client.address)
   return renewSession(tx, user, sessionId)
 }
 

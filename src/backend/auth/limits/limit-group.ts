@@ -13,12 +13,12 @@ export interface Slot {
 
 export async function slotOf(
   tx: Transaction,
-  { service, request }: AuthRequest,
+  { service, request, client }: AuthRequest,
   user: UserRow | undefined,
 ): Promise<Slot> {
   const device = deviceOf(service, request, user)
   if (device !== undefined) return { kind: 'device', who: ['device', device] }
-  const network = networkOf(service.addressOf(request))
+  const network = networkOf(client.address)
   const isKnown = await isKnownNetwork(tx, user, network)
   return user && isKnown
     ? { kind: 'network', who: ['network', network] }

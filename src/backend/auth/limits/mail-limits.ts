@@ -103,11 +103,11 @@ async function countOwn(
 
 async function countAsked(
   tx: Transaction,
-  { service, request }: AuthRequest,
+  { service, client }: AuthRequest,
   { kind, to, isEntry }: Asked,
   { kind: slot, who }: Slot,
 ): Promise<AdmittedMail | AuthError> {
-  const network = networkOf(service.addressOf(request))
+  const network = networkOf(client.address)
   const most = service.settings.rateLimits.otp
   const requests: RateLimit = { name: 'mail-requests', most, seconds: 300 }
   const fromHere = await countAttempt(tx, requests, ...(slot === 'device' ? who : [network]))

@@ -28,10 +28,10 @@ export async function admitCode(
   name: string,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<{ isKnown: boolean }> {
-  const { service, request } = call
+  const { service, client } = call
   const outcome = await inAuth(service, async (tx) => {
     const { kind, who } = await slotOf(tx, call, await find(tx))
-    const network = networkOf(service.addressOf(request))
+    const network = networkOf(client.address)
     const fromHere = kind === 'device' ? [name, ...who] : [network]
     const ofAccount = kind === 'strangers' ? [name] : [name, ...who]
     const wait =

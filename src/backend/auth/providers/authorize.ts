@@ -24,7 +24,7 @@ const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'u
 /** A browser asks to be led to a provider: it gets there, or back to the page it came from with the reason. */
 export async function authorize(call: AuthRequest): Promise<Response> {
   const asked = parseAsked(call)
-  await admitDeparture(call.service, call.service.addressOf(call.request))
+  await admitDeparture(call.service, call.client.address)
   try {
     const { address, cookie } = await leave(call, asked, undefined)
     const response = leadTo(address, 302)
@@ -40,7 +40,7 @@ export async function authorize(call: AuthRequest): Promise<Response> {
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
   const asked = parseAsked(call)
-  await admitDeparture(call.service, call.service.addressOf(call.request))
+  await admitDeparture(call.service, call.client.address)
   const linking = { userId: user.id, sessionId: session.id }
   const { address, cookie } = await leave(call, asked, linking)
   const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'

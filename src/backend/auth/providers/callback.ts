@@ -24,7 +24,7 @@ export async function callbackPost({ request, service }: AuthRequest): Promise<R
 
 export async function callbackGet(call: AuthRequest): Promise<Response> {
   const { service, request, url } = call
-  await admitArrival(service, service.addressOf(request))
+  await admitArrival(service, call.client.address)
   const state = url.searchParams.get('state') ?? ''
   const home = safeRedirect(service.publicUrl(request), undefined, service.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)

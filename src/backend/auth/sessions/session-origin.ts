@@ -15,14 +15,17 @@ export type SessionLifetime = Pick<
 >
 
 /** `leadsTo`: the page that a link or a provider brings the session to. */
-export function originOf({ request, service }: AuthRequest, leadsTo?: string): SessionOrigin {
+export function originOf(
+  { request, service, client }: AuthRequest,
+  leadsTo?: string,
+): SessionOrigin {
   const { settings } = service
   const page = leadsTo === undefined ? request.headers.get('origin') : new URL(leadsTo).origin
   // A browser names the page that asks, and no page can say otherwise; other programs name none.
   const isOther =
     settings.trustedOrigin !== undefined && page !== null && page !== settings.trustedOrigin
   return {
-    address: service.addressOf(request),
+    address: client.address,
     userAgent: request.headers.get('user-agent'),
     tag: isOther ? 'other-origin' : null,
     lifetime: settings,

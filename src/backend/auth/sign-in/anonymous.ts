@@ -12,9 +12,9 @@ export async function signupAnonymously(
   call: AuthRequest,
   data: Record<string, unknown> | undefined,
 ): Promise<Response> {
-  const { service, request } = call
+  const { service, client } = call
   if (!service.settings.anonymous) throw authErrors.anonymousDisabled()
-  await admitAnonymous(service, service.addressOf(request))
+  await admitAnonymous(service, client.address)
   const signedIn = await inAuth(service, async (tx) => {
     const user = await insertUser(tx, { anonymous: true, userMetadata: data })
     await writeAudit(tx, call, 'user_signedup', user)

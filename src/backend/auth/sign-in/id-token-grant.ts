@@ -54,7 +54,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   const provider = providerFor(call, given)
   if (given.link_identity) refuseWithoutLinking(service)
   const linking = given.link_identity ? await requireStrongSession(call) : undefined
-  await admitExchange(service, service.addressOf(request))
+  await admitExchange(service, call.client.address)
   const profile = await profileOf(call, provider, given)
   const signedIn = await inAuth(service, async (tx) => {
     if (linking) {

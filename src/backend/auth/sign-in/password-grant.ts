@@ -69,14 +69,14 @@ function findAccount(tx: Transaction, { provider, name }: Account) {
 }
 
 function guessOf(
-  { service, request }: AuthRequest,
+  { service, request, client }: AuthRequest,
   { name }: Account,
   user: UserRow | undefined,
 ): Guess {
   return {
     account: user ? accountName(user) : name,
     user,
-    network: networkOf(service.addressOf(request)),
+    network: networkOf(client.address),
     device: deviceOf(service, request, user),
   }
 }

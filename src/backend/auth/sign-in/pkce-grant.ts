@@ -23,7 +23,7 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
     throw authErrors.validationFailed(
       'invalid request: both auth code and code verifier should be non-empty',
     )
-  await admitExchange(call.service, call.service.addressOf(call.request))
+  await admitExchange(call.service, call.client.address)
   const outcome = await exchange(call, auth_code, code_verifier)
   if ('refused' in outcome) throw outcome.refused
   return sessionResponse(call, outcome.signedIn, outcome.providerTokens)

@@ -57,12 +57,12 @@ async function exchange(
 /** Right tokens by their session: a stranger in the same network, who has none, signs nobody out. */
 async function countRefresh(
   tx: Transaction,
-  { service, request }: AuthRequest,
+  { service, client }: AuthRequest,
   presented: PresentedToken | undefined,
 ): Promise<number | undefined> {
   const most = service.settings.rateLimits.tokenRefresh
   const limit: RateLimit = { name: 'refreshes', most, seconds: 300 }
-  const network = networkOf(service.addressOf(request))
+  const network = networkOf(client.address)
   const who = presented ? ['session', presented.session_id] : ['network', network]
   return (await countAttempt(tx, limit, ...who)).retryAfterSeconds
 }

@@ -74,9 +74,9 @@ function refuseUnlessReached({ service }: AuthRequest, phone: string): void {
 }
 
 async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | undefined> {
-  const { service, request } = call
+  const { service, client } = call
   if (service.settings.autoconfirm) {
-    await admitSignup(service, service.addressOf(request))
+    await admitSignup(service, client.address)
     return undefined
   }
   const kind = name.email === undefined ? byText : byMail

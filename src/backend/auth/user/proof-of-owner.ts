@@ -64,7 +64,7 @@ function hasOlderFactor(session: OpenSession | undefined, { factors }: UserRow):
 
 /** Guesses meet the limits of the sign-in. */
 async function checkCurrentPassword(
-  { service, request }: AuthRequest,
+  { service, request, client }: AuthRequest,
   user: UserRow,
   password: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function checkCurrentPassword(
     countSignIn(tx, {
       account: accountName(user),
       user,
-      network: networkOf(service.addressOf(request)),
+      network: networkOf(client.address),
       device: deviceOf(service, request, user),
     }),
   )

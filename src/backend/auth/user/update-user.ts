@@ -77,7 +77,7 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
     await writeAudit(tx, call, 'user_modified', current.user)
     const user = (await findUserById(tx, id)) ?? current.user
     if (passwordHash && current.session && isFullSignIn(user, current.session))
-      await rememberNetwork(tx, user, service.addressOf(request))
+      await rememberNetwork(tx, user, call.client.address)
     return { user, sends: prepared }
   })
   for (const send of sends) service.background(send)

@@ -87,7 +87,7 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   const isCodeExpected = token.startsWith('pkce_')
   const verified = await openLink(call, types, token, target).catch(refusalOf)
   if ('refused' in verified) {
-    await countWrongLink(service, service.addressOf(request))
+    await countWrongLink(service, call.client.address)
     return redirectWithError(target, linkError(verified.refused), isCodeExpected)
   }
   if ('waitsForOther' in verified) {
@@ -128,8 +128,7 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
   const verified = await verify(call, types, (tx) =>
     findByToken(tx, call.service, types, token_hash),
   )
-  if ('refused' in verified)
-    await countWrongLink(call.service, call.service.addressOf(call.request))
+  if ('refused' in verified) await countWrongLink(call.service, call.client.address)
   return verified
 }
 

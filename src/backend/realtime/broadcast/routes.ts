@@ -22,7 +22,6 @@ export interface BroadcastContext {
   limits: RealtimeLimits
   rate: TokenBucket
   budgets: VisitorBudgets
-  visitorOf: (request: Request) => string | undefined
 }
 
 type BroadcastRequest = RouteRequest<BroadcastContext>
@@ -47,8 +46,9 @@ export const broadcastRoutes: readonly Route<BroadcastContext>[] = [
 /** What stands around the messages in the body of a batch. */
 const envelopeBytes = 2048
 
-async function broadcastBatch({ request, service }: BroadcastRequest): Promise<Response> {
-  const sender = await senderOf(request, service)
+async function broadcastBatch(call: BroadcastRequest): Promise<Response> {
+  const { request, service } = call
+  const sender = await senderOf(call)
   const limits = { ...service.limits, messageBytes: messageLimit(service, sender) }
   const body = await readCounted(request, sender, batchLimit(service, sender))
   const messages = readBatch(body.toString(), limits)
@@ -65,13 +65,9 @@ async function broadcastBatch({ request, service }: BroadcastRequest): Promise<R
   return accepted()
 }
 
-async function broadcastOne({
-  request,
-  url,
-  parameters,
-  service,
-}: BroadcastRequest): Promise<Response> {
-  const sender = await senderOf(request, service)
+async function broadcastOne(call: BroadcastRequest): Promise<Response> {
+  const { request, url, parameters, service } = call
+  const sender = await senderOf(call)
   const { topic = '', event = '' } = parameters
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isBinary = type === 'application/octet-stream'
@@ -88,13 +84,10 @@ async function broadcastOne({
   return accepted()
 }
 
-async function senderOf(
-  request: Request,
-  { callerOf, budgets, visitorOf }: BroadcastContext,
-): Promise<Sender> {
-  const caller = await callerOf(request)
+async function senderOf({ request, client, service }: BroadcastRequest): Promise<Sender> {
+  const caller = await service.callerOf(request)
   const isTrusted = caller.role === 'service_role'
-  return { caller, budget: isTrusted ? undefined : budgets.of(visitorOf(request)) }
+  return { caller, budget: isTrusted ? undefined : service.budgets.of(client.limitedBy) }
 }
 
 function messageLimit({ limits }: BroadcastContext, { caller }: Sender): number {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { AccessError } from '../../access/access-error.ts'
+import type { Client } from '../../http/client.ts'
 import { NetworkBudget } from '../../http/network-budget.ts'
 import type { DatabaseRole } from '../../postgres/roles.ts'
 import type { VisitorBudgets } from '../visitor-budgets.ts'
@@ -13,8 +14,7 @@ import { Session, type SessionContext } from './session.ts'
 const closingPatienceMs = 1_000
 
 export interface SocketsContext extends SessionContext {
-  addressOf: (request: IncomingMessage) => string
-  visitorOf: (request: IncomingMessage) => string | undefined
+  clientOf: (request: IncomingMessage) => Client
   budgets: VisitorBudgets
 }
 
@@ -50,13 +50,14 @@ export class Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Until the handshake is done nobody else listens, and an unheard error ends the process.
     socket.on('error', () => socket.destroy())
-    void this.#admit(request, socket).then((admitted) => {
+    const client = this.#context.clientOf(request)
+    void this.#admit(request, socket, client).then((admitted) => {
       if (socket.destroyed) return
       // Whoever was refused may keep its half open as long as it likes; nothing else would ever close ours.
       if ('status' in admitted) socket.end(refusalText(admitted), () => socket.destroy())
       else
         this.#server.handleUpgrade(request, socket, head, (opened) =>
-          this.#open(opened, admitted, this.#context.visitorOf(request)),
+          this.#open(opened, admitted, client),
         )
     })
   }
@@ -76,13 +77,17 @@ export class Sockets {
     clearTimeout(impatient)
   }
 
-  async #admit(request: IncomingMessage, socket: Duplex): Promise<Admitted | HandshakeRefusal> {
+  async #admit(
+    request: IncomingMessage,
+    socket: Duplex,
+    client: Client,
+  ): Promise<Admitted | HandshakeRefusal> {
     const handshake = readHandshake(request)
     if ('status' in handshake) return handshake
-    const retryAfterSeconds = this.#upgrades.take(this.#context.visitorOf(request))
+    const retryAfterSeconds = this.#upgrades.take(client.limitedBy)
     if (retryAfterSeconds !== undefined)
       return { status: 429, message: 'Too many connections', retryAfterSeconds }
-    const leave = this.#addresses.enter(this.#context.addressOf(request))
+    const leave = this.#addresses.enter(client.address)
     if (!leave) return { status: 429, message: 'Too many connections' }
     socket.once('close', leave)
     try {
@@ -102,13 +107,9 @@ export class Sockets {
     return { status: 503, message: 'Realtime is not available' }
   }
 
-  #open(
-    socket: WebSocket,
-    { version, apiKey, keyRole }: Admitted,
-    visitor: string | undefined,
-  ): void {
+  #open(socket: WebSocket, { version, apiKey, keyRole }: Admitted, { limitedBy }: Client): void {
     const { limits, budgets } = this.#context
-    const budget = budgets.of(visitor)
+    const budget = budgets.of(limitedBy)
     const connection = new Connection({ socket, version, apiKey, keyRole, budget, limits })
     const session = new Session(connection, this.#context)
     socket.on('message', (data, isBinary) => session.receive(data as Buffer, isBinary))

@@ -13,8 +13,14 @@ import { rangeHeader } from './read-rows.ts'
 import { fetchResult, requireFew, requireSingle } from './result.ts'
 import { undoIfAsked } from './undo.ts'
 
-export function callByQuery({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, (schemaName, caller) => {
+export function callByQuery({
+  request,
+  client,
+  url,
+  parameters,
+  service,
+}: RestCall): Promise<Response> {
+  return service.answer({ request, client }, (schemaName, caller) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, true)
     requireBearableCost(query, caller)
@@ -30,8 +36,14 @@ export function callByQuery({ request, url, parameters, service }: RestCall): Pr
   })
 }
 
-export function callByBody({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, async (schemaName, caller) => {
+export function callByBody({
+  request,
+  client,
+  url,
+  parameters,
+  service,
+}: RestCall): Promise<Response> {
+  return service.answer({ request, client }, async (schemaName, caller) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
     requireBearableCost(query, caller)

@@ -11,8 +11,14 @@ import { estimateStatement, selectStatement } from '../sql/read-sql.ts'
 import { fetchResult, requireSingle } from './result.ts'
 import { addEstimate, totalWanted } from './total-rows.ts'
 
-export function readRows({ request, url, parameters, service }: RestCall): Promise<Response> {
-  return service.answer(request, (schemaName, caller) => {
+export function readRows({
+  request,
+  client,
+  url,
+  parameters,
+  service,
+}: RestCall): Promise<Response> {
+  return service.answer({ request, client }, (schemaName, caller) => {
     const context = readContext(request, schemaName)
     const query = parseQuery(url.searchParams, false)
     requireBearableCost(query, caller)

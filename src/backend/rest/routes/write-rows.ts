@@ -15,8 +15,11 @@ import { undoIfAsked } from './undo.ts'
 
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
-export function writeRows({ request, url, parameters, service }: RestCall, plan: PlanWrite) {
-  return service.answer(request, async (schemaName, caller) => {
+export function writeRows(
+  { request, client, url, parameters, service }: RestCall,
+  plan: PlanWrite,
+) {
+  return service.answer({ request, client }, async (schemaName, caller) => {
     const context = readContext(request, schemaName)
     if (request.method === 'PUT') requireNoRange(url)
     const query = parseQuery(url.searchParams, false)

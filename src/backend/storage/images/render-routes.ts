@@ -9,7 +9,7 @@ import {
 import { FileMissing } from '../files/file-store.ts'
 import type { ObjectRow } from '../objects/object-row.ts'
 import { parseWith } from '../read-json.ts'
-import type { StorageContext, StorageRequest } from '../storage-context.ts'
+import type { StorageRequest } from '../storage-context.ts'
 import { storageErrors } from '../storage-errors.ts'
 import type { RenditionTerms } from './rendition.ts'
 import { termsFor } from './terms-for.ts'
@@ -44,17 +44,18 @@ function transformOf({ url }: StorageRequest): Transform {
 }
 
 /** What lies drawn already is nobody's cost; a new drawing is. */
-function admitDrawing({ drawings, visitorOf }: StorageContext, request: Request): void {
-  const retryAfterSeconds = drawings.take(visitorOf(request))
+function admitDrawing({ service, client }: StorageRequest): void {
+  const retryAfterSeconds = service.drawings.take(client.limitedBy)
   if (retryAfterSeconds !== undefined) throw storageErrors.tooManyRequests(retryAfterSeconds)
 }
 
 async function render(
-  { request, service, url }: StorageRequest,
+  call: StorageRequest,
   object: ObjectRow,
   asked: Transform,
   terms: RenditionTerms,
 ): Promise<Response> {
+  const { request, service, url } = call
   const { signal, headers: requestHeaders } = request
   const accept = requestHeaders.get('accept')
   const { bytes, transform, type, key } = await service.images
@@ -64,7 +65,7 @@ async function render(
       accept,
       signal,
       admit: () => {
-        if (terms !== 'exact') admitDrawing(service, request)
+        if (terms !== 'exact') admitDrawing(call)
       },
     })
     .catch((error) => {

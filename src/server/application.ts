@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http'
+import { type Context, Hono } from 'hono'
+import type { ViteDevServer } from 'vite'
+import type { BackendBindings } from '#backend/create-backend.ts'
+import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
+import { previewAddress } from '#content/preview/preview-message.ts'
+import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
+import { answerInvitation, invitationsPath } from './answer-invitation.ts'
+import { clientDirectory } from './client-directory.ts'
+import type { ContentSource } from './content-source.ts'
+import type { Health } from './health/health.ts'
+import { jsonResponse } from './json-response.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
+import type { Pages } from './pages/create-pages.ts'
+import { previewPage } from './pages/preview-page.ts'
+import { answerPanelBrowser, panelBrowserCookie } from './panel-browser.ts'
+import type { PanelHost } from './panel-host.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface ApplicationOptions {
+  source: ContentSource
+  pages: Pages
+  metrics: Metrics | undefined
+  health: Health
+  log: Pick<Log, 'error'>
+  /** Where the links of mails lead that a request asks for. */
+  mailOrigin: (incoming: IncomingMessage | undefined) => string
+  /** The hosts whose scripts the panel's documents may run: a proxy may ask by another host than the visitor. */
+  visitedHosts: (incoming: IncomingMessage | undefined) => string[]
+  /** Where the panel has a host of its own, and then the site's address. */
+  panelHost?: PanelHost | undefined
+  siteUrl?: string | undefined
+  /** Whether browsers come by TLS. */
+  isSecure?: boolean
+  viteDevServer?: ViteDevServer
+}
+
+interface Bindings extends BackendBindings {
+  /** What the listener has received; absent where the request was made in this process. */
+  incoming?: IncomingMessage
+}
+
+type AppContext = Context<{ Bindings: Bindings }>
+export type Application = Hono<{ Bindings: Bindings }>
+
+/** Every address of the server: monitoring, the backend's services, the panel, and for all the rest the public site. */
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { source, pages, metrics, health, log, mailOrigin, visitedHosts, panelHost } = options
+  const { siteUrl, isSecure = false, viteDevServer } = options
+  const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
+  const panel = panelHtml(assets, source.forBrowsers, siteUrl)
+  const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
+  const panelPage = ({ req, env }: AppContext) =>
+    panelResponse(panel, req.raw, {
+      assetHosts: visitedHosts(env.incoming),
+      backendUrl: source.forBrowsers.url,
+      cookie: panelBrowserCookie(isSecure),
+    })
+
+  // By the path as it was sent: a percent-encoded one must not get past the rules of the panel's own host.
+  const app: Application = new Hono({ getPath: ({ url }) => new URL(url).pathname })
+  app.onError((error) => {
+    log.error({ err: error }, 'a request failed')
+    return new Response('Internal Server Error\n', { status: 500, headers: securityHeaders })
+  })
+
+  if (viteDevServer) {
+    const { transformDocuments } = await import('./source-server.ts')
+    app.use(transformDocuments(viteDevServer))
+  }
+  if (panelHost)
+    app.use(async ({ req, env }, next) => panelHost.redirect(req.raw, env.incoming) ?? next())
+
+  app.all('/healthz', () => jsonResponse(200, { status: 'ok' }))
+  app.all('/readyz', () => readiness(source))
+  if (metrics) app.all('/metrics', ({ req }) => metrics.answer(req.raw))
+
+  if (source.services) app.route('/', source.services.routes)
+
+  app.get(healthAddress, ({ req, env }) => health.answerReport(req.raw, env.client))
+  app.post(linkCheckAddress, ({ req }) => health.answerLinkCheck(req.raw))
+  app.all(invitationsPath, ({ req, env }) =>
+    answerInvitation(source, req.raw, mailOrigin(env.incoming)),
+  )
+  app.all(panelBrowserAddress, ({ req }) => answerPanelBrowser(req.raw, isSecure))
+  app.all(previewAddress, ({ req, env }) =>
+    previewPage(preview, req.raw, visitedHosts(env.incoming)),
+  )
+  app.all('/admin', panelPage)
+  app.all('/admin/*', panelPage)
+
+  app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
+  return app
+}
+
+const readinessMs = 2_000
+
+async function readiness(source: ContentSource): Promise<Response> {
+  const tooLong = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), readinessMs).unref()
+  })
+  const isReady = await Promise.race([source.isReady(), tooLong])
+  return isReady
+    ? jsonResponse(200, { status: 'ready' })
+    : jsonResponse(503, { status: 'the database does not answer' })
+}
