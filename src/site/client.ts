@@ -1,11 +1,13 @@
 import './site.css'
+import { laterMarkup, shellAttribute } from './attributes/page-attributes.ts'
 import { startConsent } from './consent/start-consent.ts'
 import { scriptedControl, takeEarlyClicks } from './first-script/early-clicks.ts'
 import { isMounted } from './islands/island-lives.ts'
 import { islandAround, mountIsland, mountIslands } from './islands/mount-islands.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
+import { keepSharedData } from './shell/shared-data.ts'
 
-/** Whoever reaches for a part of the page is not made to wait until it is its turn. */
+/** A touched island starts at once, ahead of its schedule. */
 function mountOnTouch({ target }: Event) {
   const island = islandAround(target)
   if (island) void mountIsland(island)
@@ -20,7 +22,7 @@ async function startWholePage() {
   isWholePageStarted = true
 }
 
-/** A click on what does not listen yet comes again as soon as it does. */
+/** A click on a control whose script has not started yet is repeated once it has. */
 function holdEarlyClick(event: MouseEvent) {
   const control = scriptedControl(event.target)
   if (!control) return
@@ -36,17 +38,18 @@ async function replayClick(control: HTMLElement) {
   control.click()
 }
 
-/** What the page is sent with and nothing on the screen waits for. */
-function unpackWhatCanWait() {
-  for (const later of document.querySelectorAll('noscript[data-later]')) {
+/** Markup that was kept out of the first requests, because nothing on the screen needs it. */
+function unpackLaterMarkup() {
+  for (const later of document.querySelectorAll(laterMarkup.selector)) {
     later.insertAdjacentHTML('beforebegin', later.textContent)
     later.remove()
   }
 }
 
 async function startPage() {
-  // First of all: it compares with the markup as it was sent.
+  // The refresh comes first: it remembers the islands' markup as the server sent it.
   const clientModule = new URL(import.meta.url).pathname
+  keepSharedData()
   startRefresh({ clientModule, startIslands: mountIslands })
   addEventListener('pointerdown', mountOnTouch, { passive: true })
   addEventListener('focusin', mountOnTouch)
@@ -54,7 +57,7 @@ async function startPage() {
   wholePage = startWholePage()
   for (const control of takeEarlyClicks()) void replayClick(control)
   mountIslands()
-  unpackWhatCanWait()
+  unpackLaterMarkup()
   await wholePage
   await startConsent()
 }
@@ -65,5 +68,5 @@ async function startFromShell() {
   await startPage()
 }
 
-const isShell = document.documentElement.dataset.shell !== undefined
+const isShell = document.documentElement.hasAttribute(shellAttribute.name)
 void (isShell ? startFromShell() : startPage())

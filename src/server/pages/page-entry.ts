@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pageVersionName } from '#site/attributes/page-attributes.ts'
 import { contentSecurityPolicy, documentHeaders, type PolicySources } from '../security-headers.ts'
 import { compress } from './compress.ts'
 import type { Encoding } from './negotiate-encoding.ts'
@@ -99,7 +100,7 @@ export function versionOf(text: string): string {
 
 /** The page names its own version, so that a browser can ask whether it still stands. */
 export function withVersion(html: string, hash: string): string {
-  return html.replace('<head>', `<head><meta name="page-version" content="${hash}">`)
+  return html.replace('<head>', `<head><meta name="${pageVersionName}" content="${hash}">`)
 }
 
 function policyFor({ policy, publicHost }: PageEntryOptions, host: string): string {

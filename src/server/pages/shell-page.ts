@@ -1,4 +1,5 @@
 import { textIn } from '#content/values/localised-text.ts'
+import { shellAttribute } from '#site/attributes/page-attributes.ts'
 import { shellSettingsId } from '#site/shell/shell-settings.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { hashSource } from './inline-hashes.ts'
@@ -31,7 +32,7 @@ export function shellPage(
 ): { html: string; headers: Record<string, string> } {
   const settings = JSON.stringify({ styles, clientModule, backend }).replaceAll('<', '\\u003c')
   const html = `<!doctype html>
-<html lang="${language}" data-shell><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}" ${shellAttribute.name}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${textIn(waiting, language)}</title><style>${style}</style>
 <script type="application/json" id="${shellSettingsId}">${settings}</script>
 <script type="module" src="${clientModule}"></script></head>

@@ -1,4 +1,5 @@
 import './consent.css'
+import { addedByScript } from '../attributes/page-attributes.ts'
 import type { ConsentChoice } from './consent-choice.ts'
 import { type ConsentTexts, consentTexts } from './consent-texts.ts'
 
@@ -7,11 +8,11 @@ export interface ConsentBarOptions {
   onChoice: (choice: ConsentChoice) => void
 }
 
-/** A bar until there is a choice, then a button at the end of the page that brings the bar back. */
+/** Shows the bar until the visitor has chosen, then a button at the end of the page that shows it again. */
 export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   const texts = textsOf(document.documentElement.lang)
   const settings = button(texts.settings, 'consent-settings', () => open(current, true))
-  settings.dataset.browser = ''
+  settings.setAttribute(addedByScript.name, '')
   let current = choice
 
   function choose(chosen: ConsentChoice, bar: HTMLElement): void {
@@ -37,7 +38,7 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   if (choice === undefined) open(undefined, false)
 }
 
-// The schema that knows the languages would bring a whole validator to every visitor.
+// Not by the schema of languages, which would load the whole validator for every visitor.
 function textsOf(language: string): ConsentTexts {
   return language === 'en' || language === 'ru' ? consentTexts[language] : consentTexts.ro
 }
@@ -48,11 +49,11 @@ function barWith(
   onChoice: (choice: ConsentChoice) => void,
 ): HTMLElement {
   const bar = element('section', 'consent-bar')
-  bar.dataset.browser = ''
+  bar.setAttribute(addedByScript.name, '')
   bar.setAttribute('aria-label', texts.title)
   const state = { granted: texts.accepted, denied: texts.refused }
   const actions = element('p', 'consent-actions')
-  // Refusing is as near and as large as accepting.
+  // Refusing must be as easy as accepting.
   actions.append(
     button(texts.refuse, 'button consent-choice', () => onChoice('denied')),
     button(texts.accept, 'button consent-choice', () => onChoice('granted')),

@@ -11,7 +11,7 @@ export function readChoice(): ConsentChoice | undefined {
   }
 }
 
-/** Without storage the choice holds until the page is left. */
+/** In a browser without storage the choice holds for this page only. */
 export function keepChoice(choice: ConsentChoice): void {
   try {
     localStorage.setItem(key, choice)

@@ -1,6 +1,6 @@
 import type { SnippetScript } from './snippet-script.ts'
 
-/** In the order they were pasted, and as they were: one that says neither `async` nor `defer` is waited for by the next. */
+/** Runs the scripts in their order. One without `async` and `defer` ends before the next starts. */
 export async function runSnippet(scripts: readonly SnippetScript[]): Promise<void> {
   document.write = document.writeln = writeAtEnd
   for (const { src, attributes, code } of scripts) {
@@ -8,20 +8,20 @@ export async function runSnippet(scripts: readonly SnippetScript[]): Promise<voi
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
     if (src) script.src = src
     else script.textContent = code
-    // A script made here is async by itself.
+    // A script element made by a script is async unless told otherwise.
     if (src && !('async' in attributes)) script.async = false
     document.head.append(script)
-    if (src && !script.async && !script.defer && script.type !== 'module') await ended(script)
+    if (src && !script.async && !script.defer && script.type !== 'module') await whenLoaded(script)
   }
 }
 
-/** Written into a page that stands, this would take its place whole, as counters do that were made to run while it came. */
+/** Older counters call `document.write`, which would replace a loaded page. */
 function writeAtEnd(...texts: string[]): void {
   document.querySelector('.footer > .container')?.insertAdjacentHTML('beforeend', texts.join(''))
 }
 
-/** A script that cannot be had holds nothing up. */
-function ended(script: HTMLScriptElement): Promise<void> {
+/** Resolves also for a script that fails to load, so that the next one still runs. */
+function whenLoaded(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve) => {
     script.onload = () => resolve()
     script.onerror = () => resolve()

@@ -1,6 +1,6 @@
 import { type SnippetScript, snippetElementId } from './snippet-script.ts'
 
-/** The snippet as data: nothing of it runs until a visitor agrees. */
+/** The snippet as data, so that nothing of it runs before the visitor's consent. */
 export function SnippetData({ scripts }: { scripts: readonly SnippetScript[] }) {
   return (
     <script type="application/json" id={snippetElementId}>

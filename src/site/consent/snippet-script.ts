@@ -1,6 +1,6 @@
-/** One script of the tracking snippet, as a page carries it before anybody has agreed to it. */
+/** One script of the tracking snippet, as data in the page. */
 export interface SnippetScript {
-  /** Empty for a script that stands in the snippet itself. */
+  /** Empty for an inline script. */
   src: string
   attributes: Record<string, string>
   code: string

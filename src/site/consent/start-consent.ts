@@ -1,13 +1,12 @@
+import { isSessionKey, storageKeys } from '#content/browser/storage-keys.ts'
 import { keepChoice, readChoice } from './consent-choice.ts'
-import { forgetCookies } from './forget-cookies.ts'
-import { isPanelBrowser, onPanelOpened } from './panel-watch.ts'
 import { type SnippetScript, snippetElementId } from './snippet-script.ts'
 
-/** Asks before anything of the tracking snippet runs. Without a snippet there is nothing to ask. */
+/** Asks for consent before the tracking snippet runs. A page without a snippet asks nothing. */
 export async function startConsent(): Promise<void> {
   const scripts = snippetOfPage()
   if (scripts.length === 0 || isPanelBrowser()) return
-  // The server knows by its cookie, and sends the page without the snippet.
+  // The panel's cookie makes the server leave the snippet out of the reloaded page.
   onPanelOpened(() => location.reload())
   if (readChoice() === 'granted') await run(scripts)
   const { showConsentBar } = await import('./consent-bar.ts')
@@ -17,8 +16,8 @@ export async function startConsent(): Promise<void> {
       const before = readChoice()
       keepChoice(choice)
       if (choice === 'granted') void run(scripts)
-      // What runs already cannot be taken out of a page; a new one starts without it.
-      else if (before === 'granted') leaveNothing()
+      // A running snippet cannot be stopped, so the page starts again without it.
+      else if (before === 'granted') forgetAndReload()
     },
   })
 }
@@ -32,7 +31,7 @@ async function run(scripts: readonly SnippetScript[]): Promise<void> {
   void runSnippet(scripts)
 }
 
-function leaveNothing(): void {
+function forgetAndReload(): void {
   forgetCookies()
   location.reload()
 }
@@ -40,4 +39,41 @@ function leaveNothing(): void {
 function snippetOfPage(): SnippetScript[] {
   const data = document.getElementById(snippetElementId)?.textContent
   return data ? JSON.parse(data) : []
+}
+
+/** Whether this browser has a panel session: a snippet must not run beside one. */
+function isPanelBrowser(): boolean {
+  try {
+    return Object.keys(localStorage).some(
+      (name) => name === storageKeys.panel || isSessionKey(name),
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Calls `onOpened` when the panel is opened in this browser, or when this page is shown again after that. */
+function onPanelOpened(onOpened: () => void): void {
+  const check = () => {
+    if (isPanelBrowser()) onOpened()
+  }
+  addEventListener('storage', check)
+  addEventListener('focus', check)
+  addEventListener('pageshow', check)
+  document.addEventListener('visibilitychange', check)
+}
+
+/** The site itself sets no cookie that a script can read, so all of these come from the snippet. */
+function forgetCookies(): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)
+  for (const name of names.filter(Boolean)) {
+    for (const domain of ['', ...domains]) expire(name, domain)
+  }
+}
+
+function expire(name: string, domain: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where it is needed most
+  document.cookie = `${name}=; path=/; max-age=0${domain}`
 }

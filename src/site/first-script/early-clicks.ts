@@ -1,36 +1,36 @@
 declare global {
   interface Window {
-    /** What was clicked before the scripts were there; gone once they are. */
+    /** What was clicked before the scripts arrived; undefined once they have. */
     earlyClicks?: Set<HTMLElement> | undefined
   }
 }
 
 /**
- * Controls that do nothing, or not all they should, without a script. The text of this function stands in every page:
- * nothing outside of it may be named in it.
+ * Controls that need a script to do all they should. This function and the next go into every page as text: they may name
+ * nothing outside of themselves.
  */
 export function scriptedControl(target: EventTarget | null): HTMLElement | null {
   const button = 'command' in HTMLButtonElement.prototype ? 'button:not([commandfor])' : 'button'
   return target instanceof Element ? target.closest(`${button}, dialog a[href*="#"]`) : null
 }
 
-/** Keeps what is clicked for the scripts, and has them come at once. The same holds for its text. */
+/** Remembers each click on such a control and fetches the scripts at once. */
 export function rememberEarlyClicks(
-  controlAt: typeof scriptedControl,
+  findControl: typeof scriptedControl,
   fetchScripts: () => void,
 ): void {
   window.earlyClicks = new Set()
   addEventListener('click', ({ target }) => {
-    const control = window.earlyClicks && controlAt(target)
+    const control = window.earlyClicks && findControl(target)
     if (!control) return
-    // The last click comes last, however often it is repeated.
+    // Deleted and added again, because the set keeps the order of insertion.
     window.earlyClicks?.delete(control)
     window.earlyClicks?.add(control)
     fetchScripts()
   })
 }
 
-/** Called by the scripts when they are there: from now on they hear the clicks themselves. */
+/** Returns the clicks so far; from now on the scripts listen themselves. */
 export function takeEarlyClicks(): HTMLElement[] {
   const clicked = [...(window.earlyClicks ?? [])]
   window.earlyClicks = undefined

@@ -1,26 +1,77 @@
 import { distances } from '#content/browser/timings.ts'
+import { keepsPosition, keepsScroll } from '../attributes/scroll-attributes.ts'
 import { rememberEarlyClicks, scriptedControl } from './early-clicks.ts'
 import { followScroll } from './follow-scroll.ts'
-import { holdPictures } from './hold-pictures.ts'
-import { keepPlace, placeKey } from './keep-place.ts'
-import { onceShown } from './once-shown.ts'
 
 const { navbarScrolled, scrollToTopShown } = distances
 
-/** The one script that stands in a page: what cannot wait. It asks for the rest once everything else is there to see. */
+const keptPosition = {
+  key: 'temelia:place',
+  languageLink: keepsPosition.name,
+  links: `a${keepsPosition.selector}, ${keepsScroll.selector} a`,
+}
+
+/**
+ * The one script inside a page: what cannot wait. It fetches the rest once the page has been painted. Its functions go
+ * into the page as text, so each may name nothing outside of itself.
+ */
 export function firstScript(clientModule: string): string {
   return [
-    `(${String(keepPlace)})(${JSON.stringify(placeKey)})`,
+    `(${String(keepScrollPosition)})(${JSON.stringify(keptPosition)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const release=(${String(holdPictures)})()`,
     `;const start=()=>{release();import(${JSON.stringify(clientModule)})}`,
-    `;(${String(onceShown)})(start)`,
+    `;(${String(afterFirstPaint)})(start)`,
     `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
   ].join('\n')
 }
 
-/** The same on a page that was made in the browser, where no script of its own may run. */
-export function startWithoutScript(): void {
-  keepPlace(placeKey)
+/** The same for a page made in the browser, whose inline script may not run. */
+export function startWithoutInlineScript(): void {
+  keepScrollPosition(keptPosition)
   followScroll(distances)
+}
+
+/** A link to another language or filter leads to the same position: the next page scrolls there before it shows. */
+function keepScrollPosition({ key, languageLink, links }: typeof keptPosition): void {
+  addEventListener('DOMContentLoaded', () => {
+    try {
+      const position = sessionStorage.getItem(key)
+      sessionStorage.removeItem(key)
+      if (position) scrollTo({ top: Number(position), behavior: 'instant' })
+    } catch {}
+  })
+  addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey) return
+    const link = (target as Element).closest<HTMLAnchorElement>(links)
+    if (!link) return
+    if (link.hasAttribute(languageLink)) link.hash = location.hash
+    try {
+      sessionStorage.setItem(key, String(scrollY))
+    } catch {}
+  })
+}
+
+/**
+ * Pictures below the first screen wait until the page has been painted or scrolled: on a slow line they would delay what is
+ * on the screen. Returns the function that releases them.
+ */
+function holdPictures(): () => void {
+  const { classList } = document.documentElement
+  const release = () => classList.remove('is-arriving')
+  classList.add('is-arriving')
+  addEventListener('scroll', release, { once: true, passive: true })
+  return release
+}
+
+function afterFirstPaint(run: () => void): void {
+  addEventListener('load', () => {
+    const { supportedEntryTypes = [] } = globalThis.PerformanceObserver ?? {}
+    if (!supportedEntryTypes.includes('paint')) return run()
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      run()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
 }

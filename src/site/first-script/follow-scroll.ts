@@ -4,15 +4,15 @@ interface Distances {
 }
 
 /**
- * Tells the style sheet how far the page is scrolled: the bar's two looks, and the way back up. In every page as text, since
- * a page opened at one of its parts is scrolled before anything else: nothing outside of it may be named in it.
+ * Tells the style sheet how far the page is scrolled. It goes into every page as text, because a page opened at one of its
+ * fragments is scrolled before the other scripts arrive: it may name nothing outside of itself.
  */
 export function followScroll({ navbarScrolled, scrollToTopShown }: Distances): void {
   const { classList } = document.documentElement
-  const tell = () => {
+  const update = () => {
     classList.toggle('is-scrolled', scrollY > navbarScrolled)
     classList.toggle('is-far', scrollY > scrollToTopShown)
   }
-  addEventListener('scroll', tell, { passive: true })
-  tell()
+  addEventListener('scroll', update, { passive: true })
+  update()
 }

@@ -1,6 +1,6 @@
 import { appearanceThreshold } from '#content/browser/timings.ts'
 
-/** A part further down waits out of sight and appears once a tenth of it shows, or half a screen where that is less. */
+/** Hides a part below the first screen and shows it once a tenth of it, or half a screen of it, is visible. */
 export function mount(element: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { top, height } = element.getBoundingClientRect()

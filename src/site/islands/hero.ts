@@ -1,19 +1,29 @@
 import { timings } from '#content/browser/timings.ts'
+import {
+  activeSlide,
+  controlsClass,
+  fallbackPicture,
+  furtherSlide,
+  sharpSizes,
+  slideClass,
+  slidePosition,
+  slideTotal,
+} from '../attributes/hero-attributes.ts'
 import { createPlayback } from './playback.ts'
 
 export function mount(hero: HTMLElement, life: AbortSignal) {
-  sharpen(hero)
-  const slides = bringInSlides(hero)
-  const fallback = hero.dataset.fallback ?? ''
+  requestSharpPictures(hero)
+  const slides = insertFurtherSlides(hero)
+  const fallback = fallbackPicture.read(hero)
 
-  function show(position: number) {
-    for (const [at, slide] of slides.entries())
-      slide.toggleAttribute('data-active', at === position)
-    if (slides.length < 2) hero.querySelector('.hero-controls')?.remove()
-    writeNumber(hero, '[data-position]', position + 1)
-    writeNumber(hero, '[data-total]', slides.length)
+  function show(index: number) {
+    for (const [position, slide] of slides.entries())
+      slide.toggleAttribute(activeSlide.name, position === index)
+    if (slides.length < 2) hero.querySelector(`.${controlsClass}`)?.remove()
+    writeNumber(hero, slidePosition.selector, index + 1)
+    writeNumber(hero, slideTotal.selector, slides.length)
   }
-  const shown = () => slides.findIndex((slide) => slide.hasAttribute('data-active'))
+  const shown = () => slides.findIndex((slide) => slide.hasAttribute(activeSlide.name))
 
   for (const slide of [...slides])
     dropWhenBroken(slide, slides, fallback, () => show(Math.max(shown(), 0)))
@@ -26,18 +36,18 @@ function writeNumber(hero: HTMLElement, selector: string, number: number) {
   if (element) element.textContent = String(number).padStart(2, '0')
 }
 
-/** The browser keeps what it shows until the larger version is there. */
-function sharpen(hero: HTMLElement) {
-  const { sizes } = hero.dataset
+/** The browser keeps showing the small version until the sharp one has loaded. */
+function requestSharpPictures(hero: HTMLElement) {
+  const sizes = sharpSizes.read(hero)
   for (const picture of hero.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[sizes]'))
     if (sizes) picture.sizes = sizes
 }
 
-function bringInSlides(hero: HTMLElement): HTMLElement[] {
-  for (const template of hero.querySelectorAll<HTMLTemplateElement>('template[data-slide]')) {
+function insertFurtherSlides(hero: HTMLElement): HTMLElement[] {
+  for (const template of hero.querySelectorAll<HTMLTemplateElement>(furtherSlide.selector)) {
     template.replaceWith(template.content.cloneNode(true))
   }
-  const slides = [...hero.querySelectorAll<HTMLElement>('.hero-slide')]
+  const slides = [...hero.querySelectorAll<HTMLElement>(`.${slideClass}`)]
   for (const image of hero.querySelectorAll('img')) image.loading = 'eager'
   return slides
 }

@@ -1,4 +1,4 @@
-/** The signal ends what reaches beyond the element, once that has left the page. */
+/** The signal aborts when the element has left the page: it removes listeners on the document and window. */
 export type Mount = (element: HTMLElement, life: AbortSignal) => void
 
 const lives = new Map<Element, AbortController>()
@@ -13,7 +13,7 @@ export function isMounted(element: Element): boolean {
   return lives.has(element)
 }
 
-export function endThoseGone(): void {
+export function endRemovedIslands(): void {
   for (const [element, life] of lives) {
     if (element.isConnected) continue
     life.abort()

@@ -1,6 +1,6 @@
 import { distances } from '#content/browser/timings.ts'
 
-/** The sheet leaves when a link of it leads to a part of this page, and on a window too wide for it. */
+/** Closes the menu on a click on one of its links, and when the window becomes wide enough for the bar. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const sheet = element as HTMLDialogElement
   sheet.addEventListener('click', ({ target }) => {

@@ -1,8 +1,13 @@
-import { endThoseGone, type Mount, mountFor } from './island-lives.ts'
+import {
+  type IslandName,
+  type IslandStart,
+  islandName,
+  islandStart,
+} from '../attributes/island-attributes.ts'
+import { endRemovedIslands, type Mount, mountFor } from './island-lives.ts'
 
-// The behaviours are small modules over markup that works without them; none needs React, which a
-// visit therefore never loads. Each is fetched when its part of the page is about to be used.
-const islands: Record<string, () => Promise<{ mount: Mount }>> = {
+// Islands are small modules over markup that works without them. None needs React, so a visit never loads it.
+const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
   appear: () => import('./appear.ts'),
   back: () => import('./back.ts'),
   dropdown: () => import('./dropdown.ts'),
@@ -25,10 +30,10 @@ const arrivals = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-/** Also for content that came in later: what is mounted stays as it is. */
+/** Also called after a refresh: islands that are mounted stay as they are. */
 export function mountIslands() {
-  endThoseGone()
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  endRemovedIslands()
+  for (const element of document.querySelectorAll<HTMLElement>(islandName.selector)) {
     if (scheduled.has(element)) continue
     scheduled.add(element)
     schedule(element)
@@ -36,8 +41,9 @@ export function mountIslands() {
 }
 
 function schedule(element: HTMLElement) {
-  if (element.dataset.when === 'visible') arrivals.observe(element)
-  else if (element.dataset.when === 'idle') whenIdle(() => mountIsland(element))
+  const start = islandStart.read(element) as IslandStart
+  if (start === 'visible') arrivals.observe(element)
+  else if (start === 'idle') whenIdle(() => mountIsland(element))
   else mountIsland(element)
 }
 
@@ -47,14 +53,14 @@ export function mountIsland(element: HTMLElement): Promise<void> {
   return mount
 }
 
-/** Its markup works without it; the next touch asks for it again. */
+/** A failed island is fetched again on the next touch; its markup works without it. */
 function forgetMount(element: HTMLElement): void {
   mounts.delete(element)
 }
 
 async function startIsland(element: HTMLElement): Promise<void> {
-  const island = islands[element.dataset.island ?? '']
-  mountFor(element, (await island?.())?.mount)
+  const { mount } = await islands[islandName.read(element) as IslandName]()
+  mountFor(element, mount)
 }
 
 function whenIdle(run: () => void) {
@@ -63,5 +69,5 @@ function whenIdle(run: () => void) {
 }
 
 export function islandAround(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+  return target instanceof Element ? target.closest<HTMLElement>(islandName.selector) : null
 }

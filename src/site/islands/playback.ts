@@ -1,4 +1,6 @@
-/** Goes on by itself until told otherwise, and only while somebody can see it. */
+import { pauseLabel, playbackToggle, playLabel } from '../attributes/playback-attributes.ts'
+
+/** Advances by itself until it is paused, and only while it is visible. */
 export interface Playback {
   restart(): void
 }
@@ -9,7 +11,7 @@ export function createPlayback(
   advance: () => void,
   life: AbortSignal,
 ): Playback {
-  const toggle = element.querySelector<HTMLButtonElement>('[data-toggle]')
+  const toggle = element.querySelector<HTMLButtonElement>(playbackToggle.selector)
   let isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches
   let isVisible = false
   let timer: ReturnType<typeof setInterval> | undefined
@@ -17,7 +19,7 @@ export function createPlayback(
   function update() {
     clearInterval(timer)
     element.dataset.playing = String(isPlaying)
-    const label = isPlaying ? toggle?.dataset.pause : toggle?.dataset.play
+    const label = (isPlaying ? pauseLabel : playLabel).read(toggle)
     if (label) toggle?.setAttribute('aria-label', label)
     if (isPlaying && isVisible && !document.hidden) timer = setInterval(advance, interval)
   }

@@ -1,9 +1,16 @@
+import {
+  advanceAfter,
+  goTo,
+  itemPosition,
+  stepBy,
+  trackClass,
+} from '../attributes/slider-attributes.ts'
 import { createPlayback } from './playback.ts'
 
 export function mount(slider: HTMLElement, life: AbortSignal) {
-  const track = slider.querySelector<HTMLElement>('.slider-track')
+  const track = slider.querySelector<HTMLElement>(`.${trackClass}`)
   if (!track) return
-  // Asked for every time: a preview adds and removes items under the slider.
+  // Read each time, because the preview adds and removes items while the slider runs.
   const items = () => [...track.children] as HTMLElement[]
 
   const offsetOf = (index: number) => {
@@ -15,37 +22,38 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
     const distance = (index: number) => Math.abs(offsetOf(index) - track.scrollLeft)
     return items().reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0)
   }
-  const go = (index: number) => track.scrollTo({ left: offsetOf(index) })
+  const scrollToItem = (index: number) => track.scrollTo({ left: offsetOf(index) })
 
   function step(by: number) {
     const next = current() + by
-    if (by > 0 && isAtEnd()) go(0)
-    else if (next < 0) go(items().length - 1)
-    else go(Math.min(next, items().length - 1))
+    if (by > 0 && isAtEnd()) scrollToItem(0)
+    else if (next < 0) scrollToItem(items().length - 1)
+    else scrollToItem(Math.min(next, items().length - 1))
   }
 
   const showPosition = () => {
     const at = current()
-    const position = slider.querySelector('[data-position]')
+    const position = slider.querySelector(itemPosition.selector)
     if (position) position.textContent = String(at + 1)
-    const dots = [...slider.querySelectorAll<HTMLElement>('[data-go]')]
+    const dots = [...slider.querySelectorAll<HTMLElement>(goTo.selector)]
     const shown = dots.filter((dot) => dot.offsetParent !== null)
     const active =
-      isAtEnd() && at > 0 ? shown.at(-1) : shown.findLast((dot) => Number(dot.dataset.go) <= at)
+      isAtEnd() && at > 0 ? shown.at(-1) : shown.findLast((dot) => Number(goTo.read(dot)) <= at)
     for (const dot of dots) {
       if (dot === active) dot.setAttribute('aria-current', 'true')
       else dot.removeAttribute('aria-current')
     }
   }
 
-  const interval = Number(slider.dataset.advance)
+  const interval = Number(advanceAfter.read(slider))
   const moves = interval > 0 && items().length > 1
   const playback = moves ? createPlayback(slider, interval, () => step(1), life) : undefined
   slider.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-step],[data-go]')
+    const button = (target as Element).closest<HTMLElement>(`${stepBy.selector},${goTo.selector}`)
     if (!button) return
-    if (button.dataset.step) step(Number(button.dataset.step))
-    else go(Number(button.dataset.go))
+    const by = stepBy.read(button)
+    if (by) step(Number(by))
+    else scrollToItem(Number(goTo.read(button)))
     playback?.restart()
   })
   track.addEventListener('scroll', showPosition, { passive: true })

@@ -1,10 +1,9 @@
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { linkTarget, pageHref } from '../page-links.ts'
+import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
-import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
-import { type View, words } from '../view.ts'
-import { SocialIcon } from './social-icon.tsx'
+import { linkTarget, pageHref } from '../view/page-links.ts'
+import { type View, words } from '../view/view.ts'
 
 export function CompanyColumn({ view }: { view: View }) {
   const { companyName, description, logos, showSocials } = view.site.footer
@@ -70,5 +69,34 @@ export function LegalLinks({ view }: { view: View }) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+// Drawn for this site on one grid and with one stroke, since the icon library has no brands any more.
+const shapes: Readonly<Record<string, string>> = {
+  facebook:
+    'M14 21v-8h3l.5-3.500H14V7.500c0-1 .5-2 2-2h1.700V2.600S16.200 2.300 15 2.300c-2.700 0-4.500 1.700-4.500 4.700v2.500h-3V13h3v8',
+  instagram:
+    'M7 3h10a4 4 0 014 4v10a4 4 0 01-4 4H7a4 4 0 01-4-4V7a4 4 0 014-4zM12 8a4 4 0 100 8 4 4 0 000-8zM17.300 6.700h.01',
+  twitter: 'M4 4l16 16M20 4L4 20M4 4h4l12 16h-4z',
+  youtube:
+    'M5 5.500h14a2.500 2.500 0 012.500 2.500v8a2.500 2.500 0 01-2.500 2.500H5A2.500 2.500 0 012.500 16V8A2.500 2.500 0 015 5.500zM10 9l5 3-5 3z',
+  linkedin: 'M4 9v11M4 4.500v.01M9.500 20V9M9.500 14a4.500 4.500 0 019 0v6',
+  telegram: 'M21.500 3.500l-19 7.500 6 2.500L19 6l-8 9 .01 5 3-3.500 4.500 3.500z',
+  whatsapp:
+    'M3 21l1.500-5A9 9 0 1112 21a9 9 0 01-4-1zM8.500 8c0 4 3.500 7.500 7.500 7.500l1-2-2.500-1.200-1 1A6 6 0 0110.700 10.500l1-1L10.500 7z',
+}
+
+const anyNetwork =
+  'M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3c3 3 3.500 6 3.500 9s-.5 6-3.500 9c-3-3-3.500-6-3.500-9S9 6 12 3z'
+
+function SocialIcon({ icon, name }: { icon: string; name: string }) {
+  const key = [icon, name]
+    .map((word) => word.trim().toLowerCase())
+    .find((word) => Object.hasOwn(shapes, word))
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={key === undefined ? anyNetwork : shapes[key]} />
+    </svg>
   )
 }

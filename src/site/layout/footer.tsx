@@ -1,11 +1,11 @@
 import { shownFooterLinks } from '#content/footer/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlankIn } from '#content/values/localised-text.ts'
-import { linkTarget } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { type View, words } from '../view.ts'
+import { linkTarget } from '../view/page-links.ts'
+import { type View, words } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
 
 export function Footer({ view }: { view: View }) {

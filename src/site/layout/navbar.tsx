@@ -1,11 +1,14 @@
+import { defaultLogoText } from '#content/navbar/defaults.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
+import { LogoPicture } from '../parts/logo-picture.tsx'
 import { PlainLink } from '../parts/plain-link.tsx'
-import type { View } from '../view.ts'
-import { LanguageLinks } from './language-links.tsx'
-import { Logo } from './logo.tsx'
-import { Dropdown, hasPagesMenu, NavigationItems, PageItems } from './navigation.tsx'
+import { pageHref } from '../view/page-links.ts'
+import type { View } from '../view/view.ts'
+import { Dropdown, hasPagesMenu, LanguageLinks, NavigationItems, PageItems } from './navigation.tsx'
 
 const menuId = 'meniu'
 
@@ -14,7 +17,7 @@ export function Navbar({ view }: { view: View }) {
   const { sticky, transparentOnTop } = site.navbar
   return (
     <header
-      className={`navbar ${rowOf(view)} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
+      className={`navbar ${rowClass(view)} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
     >
       <div className="container navbar-row">
         <Logo view={view} />
@@ -58,33 +61,38 @@ export function Navbar({ view }: { view: View }) {
   )
 }
 
-/** About as many letters as a row has room for beside the logo, gaps counted as letters, from which width on. */
+function Logo({ view }: { view: View }) {
+  const { navbar, global } = view.site
+  const text = navbar.logo.trim() || defaultLogoText
+  const image = [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
+  return (
+    <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>
+      {image ? <LogoPicture path={image} alt={text} height={40} /> : text}
+    </a>
+  )
+}
+
+/** How many letters, counting gaps, fit beside the logo, and the class whose style fits so many. */
 const rows = [
   { className: '', letters: 62 },
   { className: 'navbar-full', letters: 90 },
   { className: 'navbar-crowded', letters: 125 },
 ] as const
-const lettersOfGap = 4
+const lettersPerGap = 4
 
-/** More words than a row holds leave it: the sheet has room for them. */
-function rowOf(view: View): string {
+/** Labels that do not fit into the bar are shown in the menu sheet only. */
+function rowClass(view: View): string {
   const { site, language, texts } = view
   const labels = site.navbar.items.map(({ label }) => textIn(label, language))
   if (hasPagesMenu(view)) labels.push(texts.pages)
-  const letters = labels.join('').length + labels.length * lettersOfGap
+  const letters = labels.join('').length + labels.length * lettersPerGap
   return rows.find((row) => letters <= row.letters)?.className ?? 'navbar-overfull'
 }
 
 function MenuSheet({ view }: { view: View }) {
   const { texts } = view
   return (
-    <dialog
-      id={menuId}
-      className="menu-sheet"
-      aria-label={texts.menu}
-      data-island="menu"
-      data-when="load"
-    >
+    <dialog id={menuId} className="menu-sheet" aria-label={texts.menu} {...island('menu', 'load')}>
       <div className="container menu-sheet-row">
         <Logo view={view} />
         <button

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { navbarItemAddress } from '#content/navbar/item-address.ts'
-import { isBlankIn } from '#content/values/localised-text.ts'
-import { linkTarget, pageHref } from '../page-links.ts'
-import type { SitePage } from '../page-table.ts'
-import { type View, words } from '../view.ts'
+import { isBlankIn, languages } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
+import { keepsPosition } from '../attributes/scroll-attributes.ts'
+import { linkTarget, pageHref } from '../view/page-links.ts'
+import type { SitePage } from '../view/page-table.ts'
+import { languageNames } from '../view/texts.ts'
+import { type View, words } from '../view/view.ts'
 
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
@@ -19,7 +22,7 @@ export function NavigationItems({ view }: { view: View }) {
   })
 }
 
-/** Terms and privacy stand with the custom pages; without any of those the list has no place in the menu. */
+/** Custom pages, then terms and privacy. Without custom pages the menu does not show this list. */
 export function PageItems({ view }: { view: View }) {
   const { customPages, terms, privacy } = view.site.pages
   const pages = [
@@ -57,9 +60,33 @@ interface DropdownProps {
 
 export function Dropdown({ className, label, children }: DropdownProps) {
   return (
-    <details className={`dropdown ${className}`} data-island="dropdown" data-when="load">
+    <details className={`dropdown ${className}`} {...island('dropdown', 'load')}>
       <summary className="nav-link">{label}</summary>
       <ul className="dropdown-list">{children}</ul>
     </details>
   )
+}
+
+interface LanguageLinksProps {
+  view: View
+  /** `code` for the narrow menu (RO), `name` for the list (Română). */
+  as: 'code' | 'name'
+}
+
+export function LanguageLinks({ view, as }: LanguageLinksProps) {
+  return languages.map((language) => (
+    <li key={language}>
+      <a
+        className="nav-link"
+        href={pageHref(view.page, language)}
+        lang={language}
+        hrefLang={language}
+        {...keepsPosition.props()}
+        {...(as === 'code' && { 'aria-label': languageNames[language] })}
+        {...(language === view.language && { 'aria-current': 'true' as const })}
+      >
+        {as === 'code' ? language.toUpperCase() : languageNames[language]}
+      </a>
+    </li>
+  ))
 }

@@ -33,7 +33,7 @@ const backgrounds: Record<BackgroundOption, string> = {
   'pink-50': '#fdf2f8',
 }
 
-// The title's middle choice is the size of every section title; the others stand in proportion to it.
+// `text-xl` is the size of every section title; the others are relative to it.
 const titleScale: Record<SizeOption, number> = {
   'text-sm': 0.55,
   'text-base': 0.7,
@@ -50,7 +50,7 @@ const contentSize: Record<SizeOption, string> = {
   'text-2xl': '1.5rem',
 }
 
-/** The contact section's own choices where they differ from the built-in ones, else the site's. */
+/** The contact section's own styles where they differ from the defaults, else the site's styles. */
 export function contactLooks(
   styles: ContactStyles,
   settings: StyleSettings,

@@ -1,6 +1,6 @@
 import { siteLooks } from '#content/looks/site-looks.ts'
 import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
 import { fontFaces, fontStack, usedFonts } from './fonts.ts'
 
@@ -9,7 +9,7 @@ export function pageStyle(view: View): string {
   return fontStyle(view) + looksStyle(view)
 }
 
-/** Apart from the looks, since a browser loads the fonts anew when their rules are replaced. */
+/** A sheet of its own, because browsers reload the fonts when their rules are replaced. */
 export function fontStyle({ site }: View): string {
   return fontFaces(usedFonts(site)).join('')
 }
@@ -36,7 +36,7 @@ function rule(selector: string, declarations: Readonly<Record<string, string>>):
   return `${selector}{${body.join(';')}}`
 }
 
-/** The dominant colour of each built-in picture stands in its place until it has loaded. */
+/** Until a built-in picture has loaded, its dominant colour is shown. */
 function pictureColours({ picture }: View): string[] {
   return builtInPictures.flatMap(({ path }) => {
     const sources = picture(path)

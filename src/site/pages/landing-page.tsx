@@ -5,11 +5,11 @@ import { Hero } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 
 type LandingSection = Exclude<PreviewedSection, 'navbar' | 'footer'>
 
-/** From top to bottom, with the number a section is marked with; the first one bears none. */
+/** From top to bottom. A section shows its index as its number; the hero shows none. */
 export const landingSections: Record<
   LandingSection,
   ComponentType<{ view: View; number: number }>

@@ -1,8 +1,10 @@
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { pageHref } from '../page-links.ts'
+import { homeAddress } from '../attributes/back-attributes.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
-import type { View } from '../view.ts'
+import { pageHref } from '../view/page-links.ts'
+import type { View } from '../view/view.ts'
 
 export function NotFoundPage({ view, address }: { view: View; address: string }) {
   const { texts, site, language } = view
@@ -29,9 +31,8 @@ export function NotFoundPage({ view, address }: { view: View; address: string })
           <button
             type="button"
             className="button button-quiet"
-            data-island="back"
-            data-when="load"
-            data-home={home}
+            {...island('back', 'load')}
+            {...homeAddress.props(home)}
           >
             <Icon name="back" />
             {texts.back}

@@ -1,4 +1,4 @@
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProjectsPage } from './projects-page.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
-import { pageHref } from '../page-links.ts'
 import { Icon } from '../parts/icon.tsx'
-import { wordsSize } from '../parts/words-size.ts'
-import { type View, words } from '../view.ts'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { pageHref } from '../view/page-links.ts'
+import { type View, words } from '../view/view.ts'
 
 interface PageHeadProps {
   view: View
@@ -20,7 +20,7 @@ export function PageHead({ view, title, children }: PageHeadProps) {
           {view.texts.backHome}
         </a>
         <h1
-          className={`page-title ${wordsSize(textIn(title, view.language))}`}
+          className={`page-title ${titleSizeClass(textIn(title, view.language))}`}
           {...words(title, view)}
         />
         {children}

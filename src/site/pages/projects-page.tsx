@@ -1,9 +1,10 @@
-import { pageHref } from '../page-links.ts'
-import type { SitePage } from '../page-table.ts'
+import { keepsScroll } from '../attributes/scroll-attributes.ts'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../parts/project-dialog.tsx'
-import { type Category, categoriesOf, findCategory, projectPage } from '../project-list.ts'
-import { type View, words } from '../view.ts'
+import { pageHref } from '../view/page-links.ts'
+import type { SitePage } from '../view/page-table.ts'
+import { type Category, categoriesOf, findCategory, projectPage } from '../view/project-list.ts'
+import { type View, words } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
@@ -64,7 +65,7 @@ interface FilterProps {
 function Filter({ view, chosen, categories }: FilterProps) {
   const chips = [{ value: undefined, label: view.texts.all }, ...categories]
   return (
-    <nav className="chips" aria-label={view.texts.filter} data-keep-scroll="">
+    <nav className="chips" aria-label={view.texts.filter} {...keepsScroll.props()}>
       <ul>
         {chips.map(({ value, label }) => (
           <li key={label}>

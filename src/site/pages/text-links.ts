@@ -1,18 +1,18 @@
-import { linkTarget } from '../page-links.ts'
-import type { View } from '../view.ts'
+import { linkTarget } from '../view/page-links.ts'
+import type { View } from '../view/view.ts'
 
 /**
- * Links of a sanitised text lead where those of the menu do: to pages in the reader's language, to sections on the first
- * page. The sanitiser writes `href` first and leaves no `id` that a text's own link could mean.
+ * Links in a text lead to pages in the visitor's language and to sections of the landing page, as those of the menu do. The
+ * sanitiser writes `href` first and removes every `id`, so an anchor can only mean a section.
  */
 export function withSiteLinks(html: string, view: Pick<View, 'page' | 'language'>): string {
   return html.replace(/<a href="(\/[^"]*|#[^"]+)"/g, (written, address: string) => {
-    const target = linkTarget(unescaped(address), view)
-    return target ? `<a href="${escaped(target.href)}"` : written
+    const target = linkTarget(unescapeHtml(address), view)
+    return target ? `<a href="${escapeHtml(target.href)}"` : written
   })
 }
 
-function unescaped(attribute: string): string {
+function unescapeHtml(attribute: string): string {
   return attribute
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -20,6 +20,6 @@ function unescaped(attribute: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function escaped(address: string): string {
+function escapeHtml(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

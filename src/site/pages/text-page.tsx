@@ -1,5 +1,5 @@
 import { isFallback, type LocalisedText, textIn } from '#content/values/localised-text.ts'
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 import { withSiteLinks } from './text-links.ts'
 

@@ -1,5 +1,5 @@
 import { featureText } from '#content/services/feature-text.ts'
-import { type View, words } from '../view.ts'
+import { type View, words } from '../view/view.ts'
 
 interface FeatureListProps {
   view: View

@@ -1,4 +1,4 @@
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 import { Picture } from './picture.tsx'
 import { Slider } from './slider.tsx'
 

@@ -1,5 +1,4 @@
-// Invoker commands: the browser opens and closes a dialog itself, as a modal one, with no script.
-// React passes the attributes on; its types do not know them yet.
+// Invoker commands: the browser opens and closes a modal dialog without a script. React's types lack the attributes.
 export function opens(dialog: string): object {
   return { command: 'show-modal', commandfor: dialog, 'aria-haspopup': 'dialog' }
 }

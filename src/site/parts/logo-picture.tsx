@@ -4,7 +4,7 @@ import { storedHeights } from '../pictures/stored-picture.ts'
 interface LogoPictureProps {
   path: string
   alt: string
-  /** In which it is always shown. */
+  /** In CSS pixels. */
   height: LogoHeight
   className?: string
   loading?: 'lazy'

@@ -2,17 +2,17 @@ import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 
 interface PictureProps {
   view: View
   path: string
-  /** How wide the picture is shown, for the browser's choice among its versions. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** Said instead of a built-in description, where the picture stands for something named beside it. */
+  /** Replaces the built-in description; empty where the text beside the picture already says it. */
   alt?: string
   isFirst?: boolean
-  /** Fills the first screen, however large. */
+  /** Fills the first screen, so it also comes in the largest width. */
   isHero?: boolean
 }
 

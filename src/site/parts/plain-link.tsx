@@ -7,10 +7,7 @@ interface PlainLinkProps {
   children: ReactNode
 }
 
-/**
- * Opens or leaves a dialog by its address (`:target`), where scripts are off: a button's invoker command does the same, but
- * only in browsers that know it.
- */
+/** Opens or closes a dialog by its address (`:target`) when scripts are off, for browsers without invoker commands. */
 export function PlainLink({ href, className, label, children }: PlainLinkProps) {
   return (
     <noscript>

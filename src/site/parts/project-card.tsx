@@ -1,19 +1,19 @@
 import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import { picturesOf } from '../content-pictures.ts'
-import { type View, words } from '../view.ts'
+import { picturesOf } from '../view/content-pictures.ts'
+import { type View, words } from '../view/view.ts'
 import { opens } from './invokers.ts'
 import { Picture } from './picture.tsx'
 import { PlainLink } from './plain-link.tsx'
 import { projectDialogId } from './project-dialog.tsx'
-import { wordsSize } from './words-size.ts'
+import { titleSizeClass } from './title-size.ts'
 
 interface ProjectCardProps {
   view: View
   project: Project
   sizes: string
   headingLevel: 'h2' | 'h3'
-  /** Seen before anything is scrolled. */
+  /** Visible without scrolling. */
   isFirst?: boolean
 }
 
@@ -29,7 +29,7 @@ export function ProjectCard(props: ProjectCardProps) {
         {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
         {!isBlank(project.date) && <span>{project.date}</span>}
       </p>
-      <Heading className={`card-title ${wordsSize(textIn(project.title, view.language))}`}>
+      <Heading className={`card-title ${titleSizeClass(textIn(project.title, view.language))}`}>
         <button
           type="button"
           className="card-link"

@@ -1,12 +1,12 @@
 import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import { picturesOf } from '../content-pictures.ts'
-import { type View, words } from '../view.ts'
+import { picturesOf } from '../view/content-pictures.ts'
+import { type View, words } from '../view/view.ts'
 import { Gallery } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { closes } from './invokers.ts'
 import { PlainLink } from './plain-link.tsx'
-import { detailTitleSize } from './words-size.ts'
+import { detailTitleSize } from './title-size.ts'
 
 export function projectDialogId({ id }: Pick<Project, 'id'>): string {
   return `detalii-${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
-import { type View, words } from '../view.ts'
-import { wordsSize } from './words-size.ts'
+import { type View, words } from '../view/view.ts'
+import { titleSizeClass } from './title-size.ts'
 
 interface SectionHeadProps {
   view: View
@@ -10,7 +10,7 @@ interface SectionHeadProps {
   description: LocalisedText
 }
 
-/** A section opens like a sheet of drawings: its number on a dimension line, then the title. */
+/** The number on a dimension line as on a technical drawing, then the title. */
 export function SectionHead({ view, id, number, title, description }: SectionHeadProps) {
   return (
     <header className="section-head">
@@ -19,7 +19,7 @@ export function SectionHead({ view, id, number, title, description }: SectionHea
       </p>
       <h2
         id={`${id}-titlu`}
-        className={`section-title ${wordsSize(textIn(title, view.language))}`}
+        className={`section-title ${titleSizeClass(textIn(title, view.language))}`}
         {...words(title, view)}
       />
       <p className="section-lead" {...words(description, view)} />

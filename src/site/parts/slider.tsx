@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react'
-import type { View } from '../view.ts'
+import { island } from '../attributes/island-attributes.ts'
+import {
+  advanceAfter,
+  goTo,
+  itemPosition,
+  stepBy,
+  trackClass,
+} from '../attributes/slider-attributes.ts'
+import type { View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
+import { PlaybackToggle } from './playback-toggle.tsx'
 
 interface SliderProps {
   view: View
-  /** Said when the scrolling list has focus. */
+  /** The accessible name of the scrolling list. */
   label: string
-  /** What one item is called: `Imaginea 2 din 5`. */
+  /** The name of one item, as in `Imaginea 2 din 5`. */
   itemLabel: string
   items: readonly { key: string; content: ReactNode }[]
-  /** Milliseconds after which it goes on by itself; without it the visitor alone moves it. */
+  /** Milliseconds between automatic steps; without it only the visitor moves the slider. */
   advance?: number
   className?: string
   dots?: boolean
 }
 
-/** A list that scrolls sideways and snaps. Scripts add the buttons' work; without them it is still a list. */
+/** A list that scrolls sideways and snaps. Without scripts its buttons are hidden and it still scrolls. */
 export function Slider(props: SliderProps) {
   const { view, label, itemLabel, items, advance, className = '', dots = false } = props
   const { texts } = view
   return (
     <div
       className={`slider ${className}`}
-      data-island="slider"
-      data-when="visible"
-      {...(advance && { 'data-advance': advance })}
+      {...island('slider', 'visible')}
+      {...(advance && advanceAfter.props(advance))}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ul className="slider-track" tabIndex={0} aria-label={label}>
+      <ul className={trackClass} tabIndex={0} aria-label={label}>
         {items.map(({ key, content }) => (
           <li key={key} className="slider-item">
             {content}
@@ -43,7 +51,7 @@ export function Slider(props: SliderProps) {
                   key={key}
                   type="button"
                   className="slider-dot"
-                  data-go={index}
+                  {...goTo.props(index)}
                   aria-label={`${itemLabel} ${index + 1} ${texts.of} ${items.length}`}
                   {...(index === 0 && { 'aria-current': 'true' as const })}
                 />
@@ -52,31 +60,24 @@ export function Slider(props: SliderProps) {
           )}
           {!dots && (
             <p className="slider-count" aria-hidden="true">
-              <span data-position>1</span> / {items.length}
+              <span {...itemPosition.props()}>1</span> / {items.length}
             </p>
           )}
-          {advance !== undefined && (
-            <button
-              type="button"
-              className="square-button"
-              data-toggle
-              data-pause={texts.pause}
-              data-play={texts.play}
-              aria-label={texts.pause}
-            >
-              <Icon name="pause" />
-              <Icon name="play" />
-            </button>
-          )}
+          {advance !== undefined && <PlaybackToggle texts={texts} />}
           <button
             type="button"
             className="square-button"
-            data-step="-1"
+            {...stepBy.props(-1)}
             aria-label={texts.previous}
           >
             <Icon name="back" />
           </button>
-          <button type="button" className="square-button" data-step="1" aria-label={texts.next}>
+          <button
+            type="button"
+            className="square-button"
+            {...stepBy.props(1)}
+            aria-label={texts.next}
+          >
             <Icon name="arrow" />
           </button>
         </div>

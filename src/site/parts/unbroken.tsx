@@ -1,15 +1,15 @@
 import type { LocalisedText } from '#content/values/localised-text.ts'
-import { type View, words } from '../view.ts'
+import { type View, words } from '../view/view.ts'
 
-const wholes = /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b)/
+const unbreakable = /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b)/
 
-/** A text in which from when till when, or a post code, stays on one line. */
+/** A text in which time spans and post codes stay on one line. */
 export function Unbroken({ view, text }: { view: View; text: LocalisedText }) {
   const { children, ...language } = words(text, view)
   return (
     <span {...language}>
-      {children.split(wholes).map((part) =>
-        wholes.test(part) ? (
+      {children.split(unbreakable).map((part) =>
+        unbreakable.test(part) ? (
           <span key={part} className="unbroken">
             {part}
           </span>

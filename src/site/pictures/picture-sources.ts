@@ -20,7 +20,7 @@ interface Variants {
 
 const registry: Readonly<Record<string, Variants>> = variants
 
-/** The smaller versions of a built-in picture; pictures given by any other address have none. */
+/** The smaller versions of a built-in picture; undefined for any other address. */
 export function pictureSources(path: string): PictureSources | undefined {
   if (!Object.hasOwn(registry, path)) return undefined
   const picture = registry[path]

@@ -5,19 +5,19 @@ import {
   pictureSteps,
 } from '#content/pictures/picture-ladder.ts'
 
-// Where the storage service shows what lies in a public bucket, on this site or on a Supabase elsewhere.
+// The address of a public file, on this site or on a hosted Supabase.
 const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+)$/i
 const animated = /\.gif$/i
 const widths = pictureSteps.map(({ width }) => width)
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
 
-/** `srcset` of an uploaded picture: the storage service makes the sizes, and AVIF or WebP where the browser takes it. */
+/** `srcset` of an uploaded picture. The storage service resizes it, and answers AVIF or WebP where the browser accepts it. */
 export function storedSizes(address: string): string | undefined {
   return sizesOf(address, widths)
 }
 
-/** The same for the hero, which also comes as wide as the largest displays. */
+/** `srcset` of an uploaded hero picture, which has one larger size. */
 export function storedHeroSizes(address: string): string | undefined {
   return sizesOf(address, [...widths, heroStep.width])
 }
@@ -32,18 +32,18 @@ function sizesOf(address: string, wanted: readonly number[]): string | undefined
     .join(', ')
 }
 
-/** `srcset` of an uploaded picture that is always shown in one height, as a logo is. */
+/** `srcset` of an uploaded logo, which has a fixed height. */
 export function storedHeights(address: string, height: LogoHeight): string | undefined {
   const at = (scale: number) => transformed(address, `height=${height * scale}`)
   return at(1) && logoDensities.map((scale) => `${at(scale)} ${scale}x`).join(', ')
 }
 
-/** An uploaded picture for messengers, most of which leave out what is larger than 300 kB. Elsewhere the service may make no sizes. */
+/** An uploaded picture for messengers, most of which ignore pictures above 300 kB. A hosted service may not resize. */
 export function storedPreview(address: string): string | undefined {
   return address.startsWith('/') ? transformed(address, 'width=1200') : undefined
 }
 
-/** Of an animation only its first picture would be left. */
+/** Undefined for animations, of which only the first frame would remain. */
 function transformed(address: string, size: string): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
   if (!service || !object || animated.test(object)) return undefined

@@ -3,12 +3,12 @@ import type { PreviewedSection, PreviewPlace } from '#content/preview/preview-me
 import type { SiteData } from '#content/site-data.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
-import type { SitePage } from '../page-table.ts'
 import { landingSections } from '../pages/landing-page.tsx'
 import { PageBody } from '../pages/page-body.tsx'
-import type { View } from '../view.ts'
+import type { SitePage } from '../view/page-table.ts'
+import type { View } from '../view/view.ts'
 
-/** The page a place belongs to: its links and its style follow from that. */
+/** The page that contains the previewed part: links and styles depend on it. */
 export function pageOfPlace(place: PreviewPlace, site: SiteData): SitePage {
   if (place.kind === 'custom') {
     return { kind: 'custom', slug: site.pages.customPages[place.at]?.slug ?? '' }
@@ -19,7 +19,7 @@ export function pageOfPlace(place: PreviewPlace, site: SiteData): SitePage {
     : { kind: place.page }
 }
 
-/** The real screens; of the first page only the part that is being edited. */
+/** The real page; of the landing page only the section that is being edited. */
 export function PlacedPage({ view, place }: { view: View; place: PreviewPlace }) {
   if (place.kind === 'section') return <PlacedSection view={view} section={place.section} />
   if (place.kind === 'item') return <PlacedSection view={view} section={sectionOf(place.list)} />
@@ -45,7 +45,7 @@ function PlacedSection({ view, section }: { view: View; section: PreviewedSectio
       {(section === 'hero' || section === 'navbar') && <Navbar view={view} />}
       <div className="preview-main">
         {section === 'navbar' ? (
-          // The bar changes once the page is scrolled, and there has to be something to scroll.
+          // Two sections, so that the page can be scrolled: the bar changes on scrolling.
           <>
             <LandingPart view={view} section="hero" />
             <LandingPart view={view} section="services" />

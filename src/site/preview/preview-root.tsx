@@ -1,13 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { PreviewRequest } from '#content/preview/preview-message.ts'
+import { type IslandName, islandName } from '../attributes/island-attributes.ts'
+import { mount as dropdown } from '../islands/dropdown.ts'
+import { endRemovedIslands, isMounted, type Mount, mountFor } from '../islands/island-lives.ts'
+import { mount as menu } from '../islands/menu.ts'
+import { mount as slider } from '../islands/slider.ts'
+import { fontStyle, looksStyle } from '../looks/page-style.ts'
 import { projectDialogId } from '../parts/project-dialog.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { detailId } from '../sections/service-detail.tsx'
-import { type View, viewOf } from '../view.ts'
+import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
 import { PlacedPage, pageOfPlace } from './placed-page.tsx'
-import { applyStyles } from './preview-styles.ts'
-import { startIslands } from './start-islands.ts'
 
 type Shown = Pick<PreviewRequest, 'language' | 'place' | 'site'>
 
@@ -20,13 +24,13 @@ export function Preview({ shown, onShown }: PreviewProps) {
   const { language, place, site } = shown
   const page = pageOfPlace(place, site)
   const view = viewOf({ site, language, page, picture: pictureSources })
-  useLayoutEffect(() => dress(view))
+  useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {
     openItem(shown)
     startIslands()
     onShown()
   })
-  // Within an article the bar and the footer are no landmarks beside those of the panel.
+  // Inside an article the header and footer are not landmarks, so they do not mix with the panel's.
   return (
     <article className="preview">
       <PlacedPage view={view} place={place} />
@@ -34,17 +38,43 @@ export function Preview({ shown, onShown }: PreviewProps) {
   )
 }
 
-/** What of the document lies outside of React's part of it. */
-function dress(view: View): void {
+/** Sets what is outside of React's root: styles, language and the body's class. */
+function applyToDocument(view: View): void {
   applyStyles(view)
   document.documentElement.lang = view.language
   document.body.className = `page-${view.page.kind}`
 }
 
-/** The details of the item that is being edited, without taking the focus from its form. */
+/** Opens the details of the edited item without taking the focus from its form. */
 function openItem({ place }: Shown): void {
   if (place.kind !== 'item') return
   document.getElementById(projectDialogId(place))?.setAttribute('open', '')
   const detail = document.getElementById(detailId(place))
   if (detail) openDetail(detail)
+}
+
+const makers = [fontStyle, looksStyle]
+const sheets = makers.map(() => ({ sheet: new CSSStyleSheet(), text: '' }))
+
+/** Adopted style sheets, because the content security policy refuses inline styles. */
+function applyStyles(view: View): void {
+  for (const [at, { sheet, text }] of sheets.entries()) {
+    const next = makers[at]?.(view) ?? ''
+    if (next === text) continue
+    sheet.replaceSync(next)
+    sheets[at] = { sheet, text: next }
+  }
+  document.adoptedStyleSheets = sheets.map(({ sheet }) => sheet)
+}
+
+// Without the hero's island, which changes markup that React renders, and without the one that hides parts until they are
+// scrolled to.
+const mounts: Partial<Record<IslandName, Mount>> = { dropdown, menu, slider }
+
+/** Called after each render: islands that are mounted stay as they are. */
+function startIslands(): void {
+  endRemovedIslands()
+  for (const island of document.querySelectorAll<HTMLElement>(islandName.selector)) {
+    if (!isMounted(island)) mountFor(island, mounts[islandName.read(island) as IslandName])
+  }
 }

@@ -1,3 +1,4 @@
+import { openDetail } from './open-detail.ts'
 import './preview.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,14 +8,14 @@ import {
   previewEnvelopeSchema,
   previewRequestSchema,
 } from '#content/preview/preview-message.ts'
+import { fallbackPicture } from '../attributes/hero-attributes.ts'
+import { brokenPicture } from '../attributes/page-attributes.ts'
 import { followScroll } from '../first-script/follow-scroll.ts'
 import { start as startWholePage } from '../islands/whole-page.ts'
 import { withSafeContent } from '../shell/safe-content.ts'
-import { keepLinksHere } from './links-stay.ts'
 import { Preview } from './preview-root.tsx'
-import { watchPictures } from './watch-pictures.ts'
 
-// The page in the panel's frame: it holds no content of its own and shows what the panel sends it.
+// The page in the panel's frame: it has no content of its own and shows what the panel sends.
 const panel = window.parent
 const root = createRoot(document.body)
 
@@ -34,7 +35,7 @@ function show({ origin, source, data }: MessageEvent): void {
   }
   const { language, place, site } = request.data
   const content = withSafeContent(site)
-  // In a transition React works in small steps, between which the panel's form answers its keys.
+  // A transition renders in small steps, so that the panel's form stays responsive.
   startTransition(() => {
     root.render(
       <Preview
@@ -45,7 +46,7 @@ function show({ origin, source, data }: MessageEvent): void {
   })
 }
 
-function tellHeight(): void {
+function sendHeight(): void {
   const { height } = document.body.getBoundingClientRect()
   if (height > 0) answer({ type: 'temelia:preview-height', height: Math.ceil(height) })
 }
@@ -55,7 +56,46 @@ if (panel !== window) {
   startWholePage()
   watchPictures()
   followScroll(distances)
-  new ResizeObserver(tellHeight).observe(document.body)
+  new ResizeObserver(sendHeight).observe(document.body)
   keepLinksHere(() => answer({ type: 'temelia:preview-link' }))
   answer({ type: 'temelia:preview-ready' })
+}
+
+/** A pressed link scrolls to a part of the preview or does nothing. */
+function keepLinksHere(onLink: () => void): void {
+  const stay = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link) return
+    event.preventDefault()
+    const address = link.getAttribute('href') ?? ''
+    const part = address.startsWith('#') ? document.getElementById(address.slice(1)) : null
+    if (part) scrollToPart(part)
+    else onLink()
+  }
+  addEventListener('click', stay)
+  addEventListener('auxclick', stay)
+  addEventListener('submit', (event) => event.preventDefault())
+}
+
+// Following the address would also scroll the panel around the frame and add an entry to its history.
+function scrollToPart(part: HTMLElement): void {
+  openDetail(part)
+  scrollTo({ top: part.getBoundingClientRect().top + scrollY })
+}
+
+/** An address is typed letter by letter, so a picture that failed a moment ago may load now in the same element. */
+function watchPictures(): void {
+  addEventListener('load', ({ target }) => markLoaded(target), true)
+  addEventListener('error', ({ target }) => standIn(target), true)
+}
+
+function markLoaded(target: EventTarget | null): void {
+  if (target instanceof HTMLImageElement) target.removeAttribute(brokenPicture.name)
+}
+
+/** The hero shows its fallback picture; other parts keep their plain ground. */
+function standIn(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement)) return
+  const fallback = fallbackPicture.read(target.closest(fallbackPicture.selector))
+  if (fallback && !target.src.endsWith(fallback)) target.src = fallback
 }

@@ -1,15 +1,16 @@
 import { Idiomorph } from 'idiomorph'
+import { addedByScript } from '../attributes/page-attributes.ts'
 import { forgetIsland, isIsland, isUnchanged, rememberIslands } from './island-markup.ts'
 import { splitStyles } from './split-styles.ts'
 
-/** Makes this document the page just fetched, touching only what differs: scroll, focus and open dialogs stay. */
+/** Morphs this document into the fetched page. Scroll position, focus and open dialogs stay. */
 export function applyPage(html: string): void {
   const { markup, styles } = splitStyles(html)
   const next = new DOMParser().parseFromString(markup, 'text/html')
   applyStyles(styles)
   morphHead(next)
   copyAttributes(document.documentElement, next.documentElement)
-  // Exchanging an element while its siblings are being walked would lose the way.
+  // Elements are replaced afterwards, because Idiomorph is still walking their siblings.
   const exchanges: [Element, Element][] = []
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
@@ -25,7 +26,7 @@ export function applyPage(html: string): void {
 
 let adopted: CSSStyleSheet | undefined
 
-// The policy this document came with allows the styles it came with, and no others as text.
+// The document's content security policy refuses new inline styles, but not adopted style sheets.
 function applyStyles(text: string): void {
   if (text === stylesOfPage() && !adopted) return
   for (const { sheet } of document.querySelectorAll('style')) if (sheet) sheet.disabled = true
@@ -38,11 +39,12 @@ function stylesOfPage(): string {
   return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
 }
 
-const describing = 'title, meta, link[rel="canonical"], link[rel="alternate"], link[rel~="icon"]'
+const describingElements =
+  'title, meta, link[rel="canonical"], link[rel="alternate"], link[rel~="icon"]'
 
 function morphHead(next: Document): void {
-  for (const element of document.head.querySelectorAll(describing)) element.remove()
-  document.head.append(...next.head.querySelectorAll(describing))
+  for (const element of document.head.querySelectorAll(describingElements)) element.remove()
+  document.head.append(...next.head.querySelectorAll(describingElements))
 }
 
 function copyAttributes(element: Element, next: Element): void {
@@ -55,7 +57,7 @@ function shouldMorph(old: Node, next: Node, exchanges: [Element, Element][]): bo
   forgetIsland(old)
   const offer = new CustomEvent('island:refresh', { cancelable: true, detail: { element: next } })
   if (!old.dispatchEvent(offer)) return false
-  // A fresh island is simpler than one whose parts have been changed under it, unless a dialog is open in it.
+  // An island is replaced rather than morphed, because its script would not notice; not while a dialog is open in it.
   if (hasOpenDialog(old)) return true
   exchanges.push([old, next])
   return false
@@ -67,7 +69,7 @@ function beforeAttributeUpdated(name: string, element: Element): boolean {
 
 function beforeNodeRemoved(node: Node): boolean {
   if (!(node instanceof Element)) return true
-  return !(node.matches('[data-browser]') || hasOpenDialog(node))
+  return !(node.matches(addedByScript.selector) || hasOpenDialog(node))
 }
 
 function hasOpenDialog(element: Element): boolean {

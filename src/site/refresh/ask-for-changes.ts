@@ -1,3 +1,6 @@
+import { pageVersionName } from '../attributes/page-attributes.ts'
+
+const versionMeta = new RegExp(`<meta name="${pageVersionName}" content="([\\w-]+)"`)
 const retries = 3
 const firstDelay = 1_000
 
@@ -6,7 +9,7 @@ export interface ChangedPage {
   version: string
 }
 
-/** One conditional request; undefined when the page still stands, or cannot be had now; `gone` when it leads elsewhere. */
+/** Undefined when the page is unchanged or the server is away; `gone` when the address redirects by now. */
 export async function askForChanges(version: string): Promise<ChangedPage | 'gone' | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await request(version).catch(() => undefined)
@@ -17,7 +20,7 @@ export async function askForChanges(version: string): Promise<ChangedPage | 'gon
 }
 
 function request(version: string): Promise<Response> {
-  // A page has one tag for each encoding, and a script is not told in which one it came.
+  // A page has one tag for each encoding, and a script cannot read in which one it came.
   const tags = ['br', 'gzip', 'identity'].map((encoding) => `"${version}-${encoding}"`)
   return fetch(location.href, {
     headers: { Accept: 'text/html', 'If-None-Match': tags.join(', ') },
@@ -29,6 +32,6 @@ async function read(answer: Response): Promise<ChangedPage | 'gone' | undefined>
   if (answer.type === 'opaqueredirect') return 'gone'
   if (!answer.ok) return undefined
   const html = await answer.text()
-  const version = html.match(/<meta name="page-version" content="([\w-]+)"/)?.[1]
+  const version = html.match(versionMeta)?.[1]
   return version === undefined ? undefined : { html, version }
 }

@@ -1,12 +1,11 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { timings } from '#content/browser/timings.ts'
-import { keepSharedData } from '../shell/shared-data.ts'
+import { pageVersionName } from '../attributes/page-attributes.ts'
 import { askForChanges } from './ask-for-changes.ts'
 import { rememberIslands } from './island-markup.ts'
-import { pageVersion } from './page-version.ts'
 
 export interface RefreshOptions {
-  /** The address of the scripts that run here: another build names others. */
+  /** The address of the running scripts, which names their build. */
   clientModule: string
   /** Starts the islands that are new in the page. */
   startIslands: () => void
@@ -14,9 +13,8 @@ export interface RefreshOptions {
 
 const staleTime = 1_000
 
-/** Keeps an open page up to date. To be called before the islands change what the server has sent. */
+/** Keeps an open page up to date. Call it before the islands change the server's markup. */
 export function startRefresh({ clientModule, startIslands }: RefreshOptions): void {
-  keepSharedData()
   rememberIslands()
   let checkedAt = performance.now()
   let checking: Promise<boolean> | undefined
@@ -29,7 +27,7 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
     return true
   }
 
-  /** False when the page is of another build: it brings other scripts and styles, and may have taken along those of this one. */
+  /** False for a page of another build, whose markup may not fit the running scripts and styles. */
   async function apply(html: string): Promise<boolean> {
     const ofThisBuild = [clientModule, ...styleSheets()]
     if (!ofThisBuild.every((address) => html.includes(address))) return false
@@ -47,28 +45,34 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
     return checking
   }
 
-  function whenSeenAgain(): void {
+  function checkWhenVisible(): void {
     if (document.visibilityState !== 'visible') return
     if (performance.now() - checkedAt >= staleTime) void checkOnce()
   }
 
-  /** The panel tells its browser as soon as it has saved; the server may hear of it a moment later. */
-  async function whenSaved(): Promise<void> {
+  /** The panel tells the browser's other tabs of a save at once; the server may publish it a moment later. */
+  async function checkAfterSave(): Promise<void> {
     if (await checkOnce()) return
     setTimeout(checkOnce, timings.reloadTriggerCleared)
   }
 
-  addEventListener('focus', whenSeenAgain)
-  document.addEventListener('visibilitychange', whenSeenAgain)
-  addEventListener('pageshow', ({ persisted }) => persisted && whenSeenAgain())
+  addEventListener('focus', checkWhenVisible)
+  document.addEventListener('visibilitychange', checkWhenVisible)
+  addEventListener('pageshow', ({ persisted }) => persisted && checkWhenVisible())
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue === null) return
     if (key === storageKeys.forceReload) location.reload()
-    else if (key === storageKeys.siteData || key === storageKeys.reloadTrigger) void whenSaved()
+    else if (key === storageKeys.siteData || key === storageKeys.reloadTrigger)
+      void checkAfterSave()
   })
 }
 
 function styleSheets(): string[] {
   const links = document.querySelectorAll('link[rel="stylesheet"]')
   return [...links].map((link) => link.getAttribute('href') ?? '')
+}
+
+/** Empty on a page that was rendered in the browser. */
+function pageVersion(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${pageVersionName}"]`)?.content ?? ''
 }

@@ -1,7 +1,7 @@
-import { MailLinks, PhoneLinks } from '../parts/reach-links.tsx'
+import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
   const { title, description, info, schedule } = view.site.contact

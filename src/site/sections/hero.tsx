@@ -1,11 +1,22 @@
-import { timings } from '#content/browser/timings.ts'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { textIn } from '#content/values/localised-text.ts'
-import { heroPictures } from '../content-pictures.ts'
+import {
+  activeSlide,
+  controlsClass,
+  fallbackPicture,
+  furtherSlide,
+  sharpSizes,
+  slideClass,
+  slidePosition,
+  slideTotal,
+} from '../attributes/hero-attributes.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { wordsSize } from '../parts/words-size.ts'
-import { type View, words } from '../view.ts'
+import { PlaybackToggle } from '../parts/playback-toggle.tsx'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { heroPictures } from '../view/content-pictures.ts'
+import { type View, words } from '../view/view.ts'
 
 // A tall screen shows the middle of a picture that is much wider than it.
 const heroSizes = '(max-width: 767px) 160vw, 100vw'
@@ -21,18 +32,17 @@ export function Hero({ view }: { view: View }) {
     <section
       className="hero"
       aria-labelledby="hero-titlu"
-      data-island="hero"
-      data-when="idle"
-      data-fallback={fallbackHeroPicture}
-      data-sizes={heroSizes}
+      {...island('hero', 'idle')}
+      {...fallbackPicture.props(fallbackHeroPicture)}
+      {...sharpSizes.props(heroSizes)}
     >
       <div className="hero-slides">
-        <div className="hero-slide" data-active="">
+        <div className={slideClass} {...activeSlide.props()}>
           <Picture view={view} path={first} sizes={firstHeroSizes} alt="" isFirst isHero />
         </div>
         {others.map((path) => (
-          <template key={path} data-slide="">
-            <div className="hero-slide">
+          <template key={path} {...furtherSlide.props()}>
+            <div className={slideClass}>
               <Picture view={view} path={path} sizes={heroSizes} alt="" isHero />
             </div>
           </template>
@@ -60,30 +70,20 @@ export function Hero({ view }: { view: View }) {
 
 function HeroControls({ view: { texts }, count }: { view: View; count: number }) {
   return (
-    <div className="hero-controls container" data-rotation={timings.heroRotation}>
+    <div className={`${controlsClass} container`}>
       <p className="hero-count" aria-hidden="true">
-        <span data-position>01</span>
+        <span {...slidePosition.props()}>01</span>
         <i className="hero-progress" />
-        <span data-total>{String(count).padStart(2, '0')}</span>
+        <span {...slideTotal.props()}>{String(count).padStart(2, '0')}</span>
       </p>
-      <button
-        type="button"
-        className="square-button"
-        data-toggle
-        data-pause={texts.pause}
-        data-play={texts.play}
-        aria-label={texts.pause}
-      >
-        <Icon name="pause" />
-        <Icon name="play" />
-      </button>
+      <PlaybackToggle texts={texts} />
     </div>
   )
 }
 
 /** A long title is set smaller, so that it still stands on the first screen as a whole. */
 function titleSize(title: string): string {
-  const word = wordsSize(title)
+  const word = titleSizeClass(title)
   if (title.length > 75 || word === 'longest-words') return `hero-title-longest ${word}`
   if (title.length > 36 || word || /\S{13}/.test(title)) return `hero-title-long ${word}`
   return ''

@@ -4,7 +4,7 @@ import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog, projectDialogId } from '../parts/project-dialog.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Slider } from '../parts/slider.tsx'
-import type { View } from '../view.ts'
+import type { View } from '../view/view.ts'
 
 export function Projects({ view, number }: { view: View; number: number }) {
   const { title, description, items } = view.site.projects

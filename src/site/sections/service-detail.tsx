@@ -2,12 +2,12 @@ import { timings } from '#content/browser/timings.ts'
 import { serviceBenefitLines } from '#content/services/benefit-lines.ts'
 import type { Service } from '#content/services/section.ts'
 import { textIn } from '#content/values/localised-text.ts'
-import { picturesOf } from '../content-pictures.ts'
 import { FeatureList } from '../parts/feature-list.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { detailTitleSize } from '../parts/words-size.ts'
-import { type View, words } from '../view.ts'
+import { detailTitleSize } from '../parts/title-size.ts'
+import { picturesOf } from '../view/content-pictures.ts'
+import { type View, words } from '../view/view.ts'
 
 export function detailId({ id }: Pick<Service, 'id'>): string {
   return `serviciu-${encodeURIComponent(id)}`

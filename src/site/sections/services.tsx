@@ -1,12 +1,12 @@
 import type { Service } from '#content/services/section.ts'
 import { textIn } from '#content/values/localised-text.ts'
-import { picturesOf } from '../content-pictures.ts'
 import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { wordsSize } from '../parts/words-size.ts'
-import { type View, words } from '../view.ts'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { picturesOf } from '../view/content-pictures.ts'
+import { type View, words } from '../view/view.ts'
 import { detailId, ServiceDetail } from './service-detail.tsx'
 
 export function Services({ view, number }: { view: View; number: number }) {
@@ -58,7 +58,7 @@ function ServiceCard({ view, service, sizes }: ServiceCardProps) {
       <div className="service-picture">
         <Picture view={view} path={first} sizes={sizes} alt="" />
       </div>
-      <h3 className={`card-title ${wordsSize(textIn(service.title, view.language))}`}>
+      <h3 className={`card-title ${titleSizeClass(textIn(service.title, view.language))}`}>
         <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
       </h3>
       <p className="service-description" {...words(service.description, view)} />

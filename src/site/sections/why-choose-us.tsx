@@ -1,10 +1,11 @@
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { wordsSize } from '../parts/words-size.ts'
-import { type View, words } from '../view.ts'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { type View, words } from '../view/view.ts'
 
 export function WhyChooseUs({ view, number }: { view: View; number: number }) {
   const { title, description, benefits, backgroundImage } = view.site.whyChooseUs
@@ -16,8 +17,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
       id="de-ce-noi"
       className="section why"
       aria-labelledby="de-ce-noi-titlu"
-      data-island="appear"
-      data-when="load"
+      {...island('appear', 'load')}
     >
       {background && (
         <div className="backdrop">
@@ -37,7 +37,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
             <li key={benefit.id} className="benefit">
               <Icon name={benefitIcon(benefit.id)} />
               <h3
-                className={`card-title ${wordsSize(textIn(benefit.title, view.language))}`}
+                className={`card-title ${titleSizeClass(textIn(benefit.title, view.language))}`}
                 {...words(benefit.title, view)}
               />
               <p {...words(benefit.description, view)} />

@@ -2,9 +2,9 @@ import { fallbackShareImage } from '#content/pictures/built-in-pictures.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { laterMarkup } from '../attributes/page-attributes.ts'
 import { storedPreview } from '../pictures/stored-picture.ts'
-import { partOfList } from '../project-list.ts'
-import { builtInIcon } from './built-in-icon.ts'
+import { pageNumberAt } from '../view/project-list.ts'
 import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
 import { absolute, structuredData } from './structured-data.ts'
 
@@ -18,9 +18,15 @@ export interface HeadProps {
   origin: string
 }
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#111827"/><path fill="#fff" d="M14 14h36v9H37v19H27V23H14z"/><path fill="#f59e0b" d="M14 45h36v6H14z"/></svg>'
+
+/** Inline, because the request would be larger than the icon. */
+const builtInIcon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+
 const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 
-/** What the head of a page says about it to search engines, messengers and browsers. */
+/** What search engines, messengers and browsers read about a page. */
 export function Head(props: HeadProps) {
   const { path, status, language, site, origin } = props
   const facts = pageFacts(path, site, language)
@@ -47,12 +53,13 @@ type DescribedProps = HeadProps & { facts: PageFacts }
 
 function Findable(props: DescribedProps) {
   const { facts, query, language, site, origin } = props
-  const part = query ? partOfList(query, site.projects.items) : 1
+  const pageNumber = query ? pageNumberAt(query, site.projects.items) : 1
   const hasOwnText = facts.translations.includes(language)
-  // A fallback repeats the Romanian page word for word, so that page is the one to be found.
+  // A page that falls back to Romanian repeats the Romanian page, so it names that one as canonical.
   const own = pageAddress(origin, facts.path, hasOwnText ? language : 'ro')
-  const canonical = part > 1 ? `${own}${own.includes('?') ? '&' : '?'}pagina=${part}` : own
-  const alternates = hasOwnText && part === 1 ? facts.translations : []
+  const canonical =
+    pageNumber > 1 ? `${own}${own.includes('?') ? '&' : '?'}pagina=${pageNumber}` : own
+  const alternates = hasOwnText && pageNumber === 1 ? facts.translations : []
   return (
     <>
       <link rel="canonical" href={canonical} />
@@ -121,8 +128,8 @@ function Icons({ site, language }: { site: SiteData; language: Language }) {
           <link rel="apple-touch-icon" href="/assets/icons/icon-180.png" />
         </>
       )}
-      {/* Put to use after the load event: among the first requests it would hold up what is seen. */}
-      <noscript data-later>
+      {/* Requested after the load event, because it would delay the first paint. */}
+      <noscript {...laterMarkup.props()}>
         <link rel="manifest" href={manifest} />
       </noscript>
       <meta name="theme-color" content={site.styleSettings.colors.primary} />
@@ -130,7 +137,7 @@ function Icons({ site, language }: { site: SiteData; language: Language }) {
   )
 }
 
-// A script element ends at the first `</script`, wherever it stands.
+// Escaped, because the parser ends a script element at the first `</script`, even inside a string.
 function asScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -8,17 +8,25 @@ import {
   languages,
   textIn,
 } from '#content/values/localised-text.ts'
-import { excerpt } from './excerpt.ts'
 
 /** What search engines and shared links are told about a page. */
 export interface PageFacts {
   path: string
   heading: string
-  /** The heading and whose page it is. */
+  /** The heading and the company's name. */
   title: string
   description: string
-  /** Where the page's main text is the page's own and not a fallback to Romanian. */
+  /** Languages in which the page's main text does not fall back to Romanian. */
   translations: readonly Language[]
+}
+
+const excerptLength = 160
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
 }
 
 const notFoundTitle: LocalisedText = {
@@ -65,7 +73,7 @@ function writtenPage(path: string, { pages }: SiteData) {
   return pages.customPages.find(({ slug }) => path === `/${slug}`)
 }
 
-/** Every page that may be found, in the order of the site. */
+/** Every page for search engines, in the order of the site. */
 export function publicPaths({ pages }: SiteData): string[] {
   const written = [termsSlug, privacySlug, ...pages.customPages.map(({ slug }) => slug)]
   return ['/', '/proiecte', ...written.map((slug) => `/${slug}`)]
@@ -74,4 +82,17 @@ export function publicPaths({ pages }: SiteData): string[] {
 export function pageAddress(origin: string, path: string, language: Language): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return `${origin}${encoded}${language === 'ro' ? '' : `?lang=${language}`}`
+}
+
+/** The beginning of a text or an HTML page as one line, cut between words. */
+function excerpt(source: string): string {
+  const text = source
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (entity, name) => entities[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= excerptLength) return text
+  const cut = text.slice(0, excerptLength)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > excerptLength / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }

@@ -2,7 +2,7 @@ import type { SiteData } from '#content/site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { pageAddress, pageFacts, publicPaths } from './page-facts.ts'
 
-/** Every page in every language that it is really written in, each naming the others. */
+/** Every page in each language it is translated to, with links to the other languages. */
 export function sitemap(site: SiteData, origin: string): string {
   const changed =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''

@@ -2,7 +2,7 @@ import type { Contact } from '#content/contact/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
-import { mailParts, phoneParts, type ReachPart } from '../reach.ts'
+import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
 type Thing = Record<string, unknown>
@@ -38,8 +38,8 @@ function company({ site, language, origin }: DescribedPage): Thing {
     name: companyName(site, language),
     url: pageAddress(origin, '/', language),
     description: textIn(site.footer.description, language),
-    telephone: oneByOne(textIn(info.phone, language), phoneParts),
-    email: oneByOne(textIn(info.email, language), mailParts),
+    telephone: linkedParts(textIn(info.phone, language), phoneParts),
+    email: linkedParts(textIn(info.email, language), mailParts),
     address: withoutBlanks({
       '@type': 'PostalAddress',
       streetAddress: textIn(info.location, language),
@@ -52,12 +52,12 @@ function company({ site, language, origin }: DescribedPage): Thing {
   })
 }
 
-function oneByOne(written: string, partsOf: (text: string) => ReachPart[]): string | string[] {
+function linkedParts(written: string, partsOf: (text: string) => ContactPart[]): string | string[] {
   const found = partsOf(written).flatMap(({ text, href }) => (href ? [text] : []))
   return found.length > 1 ? found : written
 }
 
-// Free text, so only what reads as spans of time is passed on: two where there is a break, none on a closed day.
+// Free text: only time spans are passed on, two for a day with a break, none for a closed day.
 function openingHours({ weekdays: week, saturday, sunday }: Contact['schedule']): Thing[] {
   return [
     { text: week.ro, days: weekdays },
@@ -92,13 +92,13 @@ function listItem(position: number, name: string, item: string): Thing {
   return { '@type': 'ListItem', position, name, item }
 }
 
-/** Those of the landing page's carousel: a list in a page's head must not grow without end. */
+/** Only the projects of the landing page's carousel, so that the head of a page stays bounded. */
 function projectList({ site, language, origin }: DescribedPage): Thing[] {
   const shown = sliderProjects(site.projects.items)
   if (shown.length === 0) return []
-  const elements = shown.map((project, place) => ({
+  const elements = shown.map((project, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     item: withoutBlanks({
       '@type': 'CreativeWork',
       name: textIn(project.title, language),
@@ -113,7 +113,7 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
 }
 
-/** The bare front page of a network is a setting nobody has filled in yet. */
+/** The front page of a network is a sample value, not the company's profile. */
 function isProfile(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search } = new URL(url)

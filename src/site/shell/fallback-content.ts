@@ -9,14 +9,11 @@ export interface FallbackContent {
   source: 'cache' | 'shared' | 'built-in'
 }
 
-/**
- * What this browser has when the backend gives nothing: content once published comes before a stranger's,
- * and the samples last.
- */
+/** Content for when the backend is away: this browser's last published copy, else shared content, else the samples. */
 export function fallbackContent(): FallbackContent {
-  const cached = valid(readCache())
+  const cached = parseContent(readCache())
   if (cached) return { site: cached, source: 'cache' }
-  const shared = valid(readSharedData())
+  const shared = parseContent(readSharedData())
   if (shared) return { site: shared, source: 'shared' }
   return { site: defaultSiteData, source: 'built-in' }
 }
@@ -29,7 +26,7 @@ function readCache(): unknown {
   }
 }
 
-function valid(content: unknown): SiteData | undefined {
+function parseContent(content: unknown): SiteData | undefined {
   const result = siteDataSchema.safeParse(content)
   return result.success ? withSafeContent(result.data) : undefined
 }

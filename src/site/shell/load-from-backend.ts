@@ -6,14 +6,14 @@ export type BackendAnswer = { page: string } | LoadedSite
 
 const retries = 3
 const firstDelay = 500
-const patience = 8_000
+const timeoutMs = 8_000
 
-/** The page from the server, which may know the content by now, or the content itself from a backend elsewhere. */
+/** The page from the server, which may have the content by now, or else the content from a hosted backend. */
 export async function loadFromBackend({
   backend,
 }: ShellSettings): Promise<BackendAnswer | undefined> {
   for (let attempt = 0; ; attempt += 1) {
-    const page = await wholePage().catch(() => undefined)
+    const page = await fetchPage().catch(() => undefined)
     if (page) return { page }
     const loaded = backend?.url ? await fromBackend(backend.url, backend.key) : undefined
     if (loaded) return loaded
@@ -22,13 +22,13 @@ export async function loadFromBackend({
   }
 }
 
-async function wholePage(): Promise<string | undefined> {
+async function fetchPage(): Promise<string | undefined> {
   const answer = await fetch(location.href, {
     headers: { Accept: 'text/html' },
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
-  // Where the address leads elsewhere by now, the browser has to go there itself.
+  // A redirect must also change the address of this document.
   if (answer.redirected) location.replace(answer.url)
   return answer.status < 500 ? answer.text() : undefined
 }
@@ -37,7 +37,7 @@ async function fromBackend(url: string, key: string): Promise<LoadedSite | undef
   const { loadSite } = await import('#data/load-site.ts')
   const { createSiteClient } = await import('#data/site-client.ts')
   try {
-    const client = createSiteClient({ url, key }, { global: { fetch: impatiently } })
+    const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
     const { site, revision } = await loadSite(client)
     return { site: withSafeContent(site), revision }
   } catch {
@@ -45,5 +45,5 @@ async function fromBackend(url: string, key: string): Promise<LoadedSite | undef
   }
 }
 
-const impatiently: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(patience) })
+const fetchWithTimeout: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })

@@ -1,22 +1,22 @@
 import { splitStyles } from '../refresh/split-styles.ts'
 
-const executed = 'script:not([type]), script[type="speculationrules"]'
+const executedScripts = 'script:not([type]), script[type="speculationrules"]'
 const styleSheet = 'link[rel="stylesheet"]'
 
-/** Puts a whole page in the place of the shell. Its scripts do not run by that: the caller starts what it needs. */
+/** Replaces the shell by a whole page. Its scripts do not run: the caller starts what it needs. */
 export async function putPage(html: string): Promise<void> {
   const { markup, styles } = splitStyles(html)
   const next = new DOMParser().parseFromString(markup, 'text/html')
   const sheet = new CSSStyleSheet()
-  // As text the policy of the shell would refuse them.
+  // The shell's content security policy would refuse them as inline styles.
   sheet.replaceSync(styles)
   document.adoptedStyleSheets.push(sheet)
-  for (const script of next.querySelectorAll(executed)) script.remove()
+  for (const script of next.querySelectorAll(executedScripts)) script.remove()
   const root = document.documentElement
   for (const { name } of [...root.attributes]) root.removeAttribute(name)
   for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value)
   await loadStyles(next)
-  // Style sheets stay where they are: moved, they would load again.
+  // Style sheets are not moved, because they would load again.
   for (const element of document.head.querySelectorAll(`:scope > :not(${styleSheet})`)) {
     element.remove()
   }
@@ -24,7 +24,7 @@ export async function putPage(html: string): Promise<void> {
   document.body.replaceWith(next.body)
 }
 
-/** Before anything is shown: a page without its styles is a sight of its own. */
+/** Waits for the style sheets, so that no unstyled page is shown. */
 async function loadStyles(next: Document): Promise<void> {
   const links = [...next.head.querySelectorAll<HTMLLinkElement>(styleSheet)]
   await Promise.all(

@@ -1,19 +1,19 @@
 import { renderToString } from 'react-dom/server'
 import type { LoadedSite } from '#data/load-site.ts'
-import { Document } from '../document.tsx'
-import { resolvePage } from '../page-table.ts'
+import { Document } from '../document/document.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { Head } from '../seo/head.tsx'
+import { resolvePage } from '../view/page-table.ts'
 import type { ShellSettings } from './shell-settings.ts'
 
 interface ShellContent extends LoadedSite {
-  /** Something that stands in for the site, and need not know all its pages. */
+  /** A fallback may lack pages of the real site. */
   isFallback: boolean
 }
 
 /**
- * The same page the server would have made, from content this browser has; undefined where it leads elsewhere.
- * A fallback never leads to the not-found screen: the address asked for is kept, and is right again once the site is back.
+ * Renders the page as the server would; undefined when the address redirects. A fallback keeps the requested address
+ * instead of redirecting to the not-found page, so that a reload shows the right page once the site is back.
  */
 export function renderInBrowser(
   { site, revision, isFallback }: ShellContent,

@@ -2,14 +2,14 @@ import { mapHtml } from '#content/map-html.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { cleanHtml } from '#data/clean-html.ts'
 
-/** Content that did not come through the server: its HTML is reduced to what is harmless, and it brings no scripts. */
+/** Cleans content that did not come through the server: safe HTML only, and no tracking snippet. */
 export function withSafeContent(site: SiteData): SiteData {
   return { ...mapHtml(site, safeHtml), global: { ...site.global, analytics: { code: '' } } }
 }
 
 export function safeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(cleanHtml(html).html, 'text/html')
-  // A page has one title of its own; what an author pastes starts a level below.
+  // The page's own title is its only h1.
   for (const heading of body.querySelectorAll('h1')) replaceWithH2(heading)
   for (const link of body.querySelectorAll('a'))
     if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.rel = 'noopener nofollow'

@@ -1,24 +1,21 @@
 const parameter = 'sharedData'
 const key = 'temelia:shared-data'
-const longest = 1_000_000
+const maxLength = 1_000_000
 
-/**
- * Content somebody has put into a link. It leaves the address at once, so that it is not passed on by
- * accident, and waits for a load that finds nothing better.
- */
+/** Moves content out of the address, where it would be passed on by accident, and keeps it for a load that needs a fallback. */
 export function keepSharedData(): void {
   const address = new URL(location.href)
   const shared = address.searchParams.get(parameter)
   if (shared === null) return
   address.searchParams.delete(parameter)
   history.replaceState(history.state, '', address)
-  if (shared.length > longest) return
+  if (shared.length > maxLength) return
   try {
     sessionStorage.setItem(key, shared)
   } catch {}
 }
 
-/** Whatever JSON it holds; undefined when it is damaged or there is none. */
+/** The shared JSON; undefined when there is none or it is damaged. */
 export function readSharedData(): unknown {
   try {
     const shared = sessionStorage.getItem(key)
@@ -28,7 +25,7 @@ export function readSharedData(): unknown {
   }
 }
 
-// A plus in an address reads as a space, and the URL-safe alphabet is common.
+// URLSearchParams reads a plus as a space, and the URL-safe alphabet uses - and _.
 function decode(shared: string): string {
   const base64 = shared.replace(/[ -]/g, '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

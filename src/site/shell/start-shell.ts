@@ -1,18 +1,29 @@
 import './shell.css'
 import { timings } from '#content/browser/timings.ts'
-import { parseLanguage } from '#content/values/localised-text.ts'
-import { startWithoutScript } from '../first-script/first-script.ts'
+import { type Language, parseLanguage } from '#content/values/localised-text.ts'
+import { addedByScript } from '../attributes/page-attributes.ts'
+import { startWithoutInlineScript } from '../first-script/first-script.ts'
 import { type FallbackContent, fallbackContent } from './fallback-content.ts'
 import { loadFromBackend } from './load-from-backend.ts'
 import { putPage } from './put-page.ts'
 import { keepSharedData } from './shared-data.ts'
 import { type ShellSettings, shellSettingsId, shellSettingsSchema } from './shell-settings.ts'
-import { noSavedData, reload, sharedNotice, slowLoad } from './shell-texts.ts'
 import { showToast } from './toast.ts'
+
+/** The spec quotes these texts in Romanian for every language. */
+const slowLoad = 'Încărcarea datelor durează mai mult decât de obicei'
+const reload = 'Reîncarcă'
+const noSavedData = 'Nu s-au găsit date salvate, s-au încărcat datele implicite.'
+
+const sharedNotice: Record<Language, string> = {
+  ro: 'Conținutul acestei pagini a venit prin linkul deschis, nu de la companie: datele ei nu sunt disponibile acum.',
+  en: 'The content of this page came with the link you opened, not from the company: its own data is not available now.',
+  ru: 'Содержимое этой страницы пришло по открытой вами ссылке, а не от компании: её данные сейчас недоступны.',
+}
 
 const warningDuration = 10_000
 
-/** The load order in the browser, for when the server had nothing to send. Resolves once a page stands. */
+/** Loads the content in the browser when the server had none. Resolves once a page is shown. */
 export async function startShell(): Promise<void> {
   keepSharedData()
   const settings = readSettings()
@@ -22,7 +33,7 @@ export async function startShell(): Promise<void> {
   else if (answer) await render({ ...answer, isFallback: false }, settings)
   else await showFallback(fallbackContent(), settings)
   stopWarning()
-  startWithoutScript()
+  startWithoutInlineScript()
 }
 
 function readSettings(): ShellSettings {
@@ -62,7 +73,7 @@ async function render(
 function showNotice(): void {
   const notice = document.createElement('p')
   notice.className = 'shell-notice'
-  notice.dataset.browser = ''
+  notice.setAttribute(addedByScript.name, '')
   notice.setAttribute('role', 'status')
   notice.textContent = sharedNotice[parseLanguage(document.documentElement.lang)]
   document.body.append(notice)

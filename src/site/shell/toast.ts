@@ -4,7 +4,7 @@ export interface ToastOptions {
   action?: { label: string; run: () => void }
 }
 
-/** A message over the page for a while. */
+/** Shows a message over the page for a while. */
 export function showToast({ text, duration, action }: ToastOptions): void {
   const toast = document.createElement('div')
   toast.className = 'shell-toast'
@@ -18,10 +18,10 @@ export function showToast({ text, duration, action }: ToastOptions): void {
   setTimeout(() => toast.remove(), duration)
 }
 
-/** An element of the root, so that exchanging the body below it leaves it alone. */
+/** A child of the root element, so that it survives the replacement of the body. */
 function toastList(): HTMLElement {
-  const shown = document.querySelector<HTMLElement>('.shell-toasts')
-  if (shown) return shown
+  const existing = document.querySelector<HTMLElement>('.shell-toasts')
+  if (existing) return existing
   const list = document.createElement('div')
   list.className = 'shell-toasts'
   document.documentElement.append(list)

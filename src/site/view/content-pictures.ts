@@ -8,7 +8,7 @@ export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>
   return usable([global.defaultBackgroundImage, fallbackHeroPicture]).slice(0, 1)
 }
 
-/** The main picture and the gallery, without blanks and doubles; the site's own stand-in where there is none. */
+/** The main picture and the gallery without blanks and duplicates, or else the site's default picture. */
 export function picturesOf(
   item: { imageSrc: string; galleryImages: readonly string[] },
   { global }: Pick<SiteData, 'global'>,

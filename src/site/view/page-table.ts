@@ -31,13 +31,13 @@ const fixedPages: Record<string, (query: URLSearchParams) => SitePage> = {
   [`/${privacySlug}`]: () => ({ kind: 'privacy' }),
 }
 
-const longestAddressShown = 300
+const maxAddressLength = 300
 
 export function resolvePage({ path, query }: PageAddress, site: SiteData): ResolvedPage {
   const language = parseLanguage(query.get('lang'))
-  const bare = /^(\/[^/]+)\/$/.exec(path)?.[1]
-  if (bare !== undefined && isFound({ path: bare, query }, site))
-    return { status: 302, redirect: query.size > 0 ? `${bare}?${query}` : bare }
+  const withoutSlash = /^(\/[^/]+)\/$/.exec(path)?.[1]
+  if (withoutSlash !== undefined && isFound({ path: withoutSlash, query }, site))
+    return { status: 302, redirect: query.size > 0 ? `${withoutSlash}?${query}` : withoutSlash }
   const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined
   if (fixed) return { status: 200, page: fixed(query), language }
   if (path === '/404') return notFound(query.get('from') ?? path, language)
@@ -53,7 +53,7 @@ function isFound(address: PageAddress, site: SiteData): boolean {
   return resolvePage(address, site).status === 200
 }
 
-/** Where a page stands, without its language: what the language links and the canonical address share. */
+/** The address of a page without its language, as language links and the canonical address need it. */
 export function addressOf(page: SitePage): PageAddress {
   const query = new URLSearchParams()
   switch (page.kind) {
@@ -79,17 +79,17 @@ function notFound(address: string, language: Language): ResolvedPage {
   const shown = address.startsWith('/') ? address : `/${address}`
   return {
     status: 404,
-    page: { kind: 'notFound', address: shown.slice(0, longestAddressShown) },
+    page: { kind: 'notFound', address: shown.slice(0, maxAddressLength) },
     language,
   }
 }
 
 function missingAddress(slug: string, language: Language): string {
-  const from = `/404?from=/${encodeURIComponent(decoded(slug))}`
+  const from = `/404?from=/${encodeURIComponent(tryDecode(slug))}`
   return language === 'ro' ? from : `${from}&lang=${language}`
 }
 
-function decoded(slug: string): string {
+function tryDecode(slug: string): string {
   try {
     return decodeURIComponent(slug)
   } catch {

@@ -1,20 +1,20 @@
-/** A piece of a text, with what it leads to where it is a number or an address. */
-export interface ReachPart {
+/** A part of a text; `href` is set where the part is a phone number or a mail address. */
+export interface ContactPart {
   text: string
   href: string | undefined
 }
 
-/** A text in pieces: its numbers with their call links, and what stands between them. */
-export function phoneParts(written: string): ReachPart[] {
+/** Splits a text into phone numbers and what is between them. */
+export function phoneParts(written: string): ContactPart[] {
   return written.split(/(\s*[/,;]\s*)/).map((text) => ({ text, href: phoneHref(text) }))
 }
 
-/** The same with the mail addresses in it. */
-export function mailParts(written: string): ReachPart[] {
+/** Splits a text into mail addresses and what is between them. */
+export function mailParts(written: string): ContactPart[] {
   return written.split(/([\s/,;]+)/).map((text) => ({ text, href: mailHref(text) }))
 }
 
-/** A call link keeps the digits and the leading plus of what is written. */
+/** A call link holds the digits and a leading plus. */
 function phoneHref(written: string): string | undefined {
   const digits = written.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
   return /\d{3}/.test(digits) ? `tel:${digits}` : undefined

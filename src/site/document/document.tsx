@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import { firstScript } from './first-script/first-script.ts'
-import { Footer } from './layout/footer.tsx'
-import { Navbar } from './layout/navbar.tsx'
-import { fontPreloads } from './looks/fonts.ts'
-import { pageStyle } from './looks/page-style.ts'
-import type { SitePage } from './page-table.ts'
-import { PageBody } from './pages/page-body.tsx'
-import { InlineScript, InlineStyle } from './parts/inline.tsx'
-import type { PictureSources } from './pictures/picture-sources.ts'
+import { firstScript } from '../first-script/first-script.ts'
+import { Footer } from '../layout/footer.tsx'
+import { Navbar } from '../layout/navbar.tsx'
+import { fontPreloads } from '../looks/fonts.ts'
+import { pageStyle } from '../looks/page-style.ts'
+import { PageBody } from '../pages/page-body.tsx'
+import type { PictureSources } from '../pictures/picture-sources.ts'
+import type { SitePage } from '../view/page-table.ts'
+import { viewOf } from '../view/view.ts'
 import { Preloads } from './preloads.tsx'
-import { speculationRules } from './speculation-rules.ts'
-import { viewOf } from './view.ts'
+
+/** Pages are fetched when a visitor is about to follow a link; never the panel, and never a file. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/admin', '/*/*', '/*.*'] } }],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
 
 export interface DocumentProps {
   page: SitePage
@@ -58,4 +68,17 @@ export function Document(props: DocumentProps) {
       </body>
     </html>
   )
+}
+
+// React would escape what stands between these tags, which browsers read as it is.
+// Everything given here is made of checked values or is this site's own.
+
+function InlineStyle({ css }: { css: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <style dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+function InlineScript({ type, code }: { type?: string; code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <script {...(type && { type })} dangerouslySetInnerHTML={{ __html: code }} />
 }

@@ -1,7 +1,7 @@
-import { heroPictures } from './content-pictures.ts'
-import { storedHeroSizes } from './pictures/stored-picture.ts'
-import { firstHeroSizes } from './sections/hero.tsx'
-import type { View } from './view.ts'
+import { storedHeroSizes } from '../pictures/stored-picture.ts'
+import { firstHeroSizes } from '../sections/hero.tsx'
+import { heroPictures } from '../view/content-pictures.ts'
+import type { View } from '../view/view.ts'
 
 /** What the first screen waits for. */
 export function Preloads({ view, fonts }: { view: View; fonts: readonly string[] }) {

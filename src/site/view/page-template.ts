@@ -5,14 +5,11 @@ import { isKnownCategory, lastPageNumber } from './project-list.ts'
 
 export interface PageTemplate {
   page: SitePage
-  /** What the page repeats from its address although the site does not know it; the mark stands in its place. */
+  /** A text that the page repeats from its address and the site does not know; the rendered page holds the mark instead. */
   visitorText?: string
 }
 
-/**
- * A page as it is rendered and kept, with `mark` for a text that only the address holds: addresses without end then
- * share one rendering.
- */
+/** The page to render and cache. Made-up addresses share one rendering: `mark` replaces the text that differs. */
 export function templateOf(
   page: SitePage,
   { site, language, mark }: { site: SiteData; language: Language; mark: string },

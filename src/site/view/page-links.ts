@@ -22,7 +22,7 @@ export function pageHref(page: SitePage, language: Language): string {
   return withLanguage(query.size > 0 ? `${path}?${query}` : path, language)
 }
 
-/** Where a link of the site's content leads from this page; undefined for an address not fit to be followed. */
+/** Attributes of a link in the site's content, seen from this page; undefined for an unsafe address. */
 export function linkTarget(
   address: string,
   { page, language }: Pick<View, 'page' | 'language'>,
@@ -35,7 +35,7 @@ export function linkTarget(
   return { href: trimmed, target: '_blank', rel: 'noopener' }
 }
 
-/** Pages stand directly below the root and have no dot in their names; what lies deeper or ends in `.pdf` knows no language. */
+/** Pages are directly below the root and have no dot in their names. Deeper paths and files such as `.pdf` have no language. */
 function isPageAddress(address: string): boolean {
   return /^\/[^/.?#]*\/?(?:[?#]|$)/.test(address)
 }

@@ -4,7 +4,7 @@ import { type Language, languages, textIn } from '#content/values/localised-text
 const pageLength = 12
 
 export interface Category {
-  /** Its Romanian name, the same in every language, so that a filter outlives a change of language. */
+  /** The Romanian name: it stays in the address when the visitor changes the language. */
   value: string
   label: string
 }
@@ -16,7 +16,7 @@ export function categoriesOf(projects: readonly Project[], language: Language): 
   return [...byLabel.values()]
 }
 
-/** The category a value of the address names, whatever language it was written in. */
+/** Finds the category named by the address, which may name it in any language. */
 export function findCategory(
   value: string | undefined,
   projects: readonly Project[],
@@ -43,17 +43,17 @@ interface ListFacts {
   lastPageNumbers: Map<string, number>
 }
 
-// Visitors may ask for as many made-up categories and page numbers as they like, so the list is counted once.
-const knownFacts = new WeakMap<readonly Project[], ListFacts>()
+// Cached, because visitors can ask for any number of made-up categories and page numbers.
+const factsByList = new WeakMap<readonly Project[], ListFacts>()
 
 function factsOf(projects: readonly Project[]): ListFacts {
-  const known = knownFacts.get(projects)
+  const known = factsByList.get(projects)
   if (known) return known
   const names = projects.flatMap(({ category }) =>
     languages.map((language) => category[language].trim()),
   )
   const facts = { categoryNames: new Set(names), lastPageNumbers: new Map() }
-  knownFacts.set(projects, facts)
+  factsByList.set(projects, facts)
   return facts
 }
 
@@ -61,7 +61,7 @@ export function isKnownCategory(value: string, projects: readonly Project[]): bo
   return factsOf(projects).categoryNames.has(value)
 }
 
-/** Of the whole list, or of a category that is known. */
+/** `value` is undefined for the whole list, else a known category. */
 export function lastPageNumber(
   projects: readonly Project[],
   value: string | undefined,
@@ -81,7 +81,7 @@ function nameOf({ category }: Project, language: Language): string {
   return category.ro.trim() || textIn(category, language).trim()
 }
 
-/** What a category is called here: a name translated for one project is translated for all of them. */
+/** The label of each category in this language: a translation at one project counts for all projects of the category. */
 function labelsByName(projects: readonly Project[], language: Language): Map<string, string> {
   const labels = new Map<string, string>()
   for (const project of projects) {
@@ -92,11 +92,11 @@ function labelsByName(projects: readonly Project[], language: Language): Map<str
   return labels
 }
 
-/** The part of the whole list at an address, the last one where it names none that there is; a filtered list is part of the first. */
-export function partOfList(query: URLSearchParams, projects: readonly Project[]): number {
+/** The page number at an address, at most the last one. Filtered lists count as the first page of the whole list. */
+export function pageNumberAt(query: URLSearchParams, projects: readonly Project[]): number {
   if (query.has('categorie')) return 1
-  const part = readPageNumber(query.get('pagina'))
-  return projectPage(projects, { category: undefined, pageNumber: part, language: 'ro' }).pageNumber
+  const pageNumber = readPageNumber(query.get('pagina'))
+  return projectPage(projects, { category: undefined, pageNumber, language: 'ro' }).pageNumber
 }
 
 export function readPageNumber(value: string | null): number {

@@ -5,12 +5,12 @@ import {
   type LocalisedText,
   textIn,
 } from '#content/values/localised-text.ts'
+import type { PictureSources } from '../pictures/picture-sources.ts'
 import { keepTogether } from './keep-together.ts'
 import type { SitePage } from './page-table.ts'
-import type { PictureSources } from './pictures/picture-sources.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
 
-/** What every part of a page is shown with. */
+/** Everything a part of a page needs to render itself. */
 export interface View {
   site: SiteData
   page: SitePage
@@ -23,7 +23,7 @@ export function viewOf(shown: Omit<View, 'texts'>): View {
   return { ...shown, texts: siteTexts[shown.language] }
 }
 
-/** Content and, where it fell back to Romanian, its language: spread onto the element around it. */
+/** Props of the element around a text: the text and, where it falls back to Romanian, its language. */
 export function words(
   text: LocalisedText,
   { language }: Pick<View, 'language'>,

@@ -1,0 +1,12 @@
+import { attribute } from './attribute.ts'
+
+/** On the root of the page that the browser fills by itself, for when the server has no content to send. */
+export const shellAttribute = attribute('data-shell')
+/** On a `noscript` whose markup is put to use after the page has loaded. */
+export const laterMarkup = attribute('data-later')
+/** On what a script added to the page: a refresh leaves it alone. */
+export const addedByScript = attribute('data-browser')
+/** On an image that did not load: the style sheet shows a plain ground instead. */
+export const brokenPicture = attribute('data-broken')
+/** The name of the `meta` element with the version of the page. */
+export const pageVersionName = 'page-version'

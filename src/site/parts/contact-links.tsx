@@ -1,0 +1,43 @@
+import type { LocalisedText } from '#content/values/localised-text.ts'
+import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
+import { type View, words } from '../view/view.ts'
+
+/** A phone number with a short remark stays on one line. Longer texts and mail addresses may need to wrap on a phone. */
+const staysWhole = ({ text, href = '' }: ContactPart) =>
+  href.startsWith('tel:') && text.length <= 24
+
+interface ContactLinksProps {
+  view: View
+  text: LocalisedText
+}
+
+/** A text in which every phone number is a call link. */
+export function PhoneLinks(props: ContactLinksProps) {
+  return <ContactLinks {...props} partsOf={phoneParts} />
+}
+
+/** A text in which every mail address is a link. */
+export function MailLinks(props: ContactLinksProps) {
+  return <ContactLinks {...props} partsOf={mailParts} />
+}
+
+function ContactLinks({
+  view,
+  text,
+  partsOf,
+}: ContactLinksProps & { partsOf: (written: string) => ContactPart[] }) {
+  const { children, ...language } = words(text, view)
+  return (
+    <span {...language}>
+      {partsOf(children).map((part) =>
+        part.href ? (
+          <a key={part.text} href={part.href} {...(staysWhole(part) && { className: 'unbroken' })}>
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  )
+}

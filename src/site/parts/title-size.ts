@@ -1,0 +1,14 @@
+/** A title with a word too long for a phone's line is set smaller there, because a broken word is worse than a small one. */
+export function titleSizeClass(title: string): 'long-words' | 'longest-words' | '' {
+  const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length))
+  if (longest > 18) return 'longest-words'
+  if (longest > 14) return 'long-words'
+  return ''
+}
+
+const longTitleLength = 50
+
+/** A detail's title stands beside a picture, where even a medium screen has little room. */
+export function detailTitleSize(title: string): string {
+  return title.length > longTitleLength ? 'detail-title-long' : titleSizeClass(title)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mailParts, phoneParts } from './contact-links.ts'
+
+test('a call link holds only what a phone can dial', () => {
+  const hrefs = (written: string) => phoneParts(written).map(({ href }) => href)
+  expect(hrefs('+373 (22) 000-000')).toEqual(['tel:+37322000000'])
+  expect(hrefs('la recepție')).toEqual([undefined])
+})
+
+test.each([' / ', ',', '; '])('numbers separated by %j are a link each', (separator) => {
+  expect(phoneParts(`022 12 34 56${separator}+373 69 123 456`)).toEqual([
+    { text: '022 12 34 56', href: 'tel:022123456' },
+    { text: separator, href: undefined },
+    { text: '+373 69 123 456', href: 'tel:+37369123456' },
+  ])
+})
+
+test.each([
+  ['contact@temelia.example ', ['contact@temelia.example']],
+  ['vânzări: a@b.md, c@d.md', ['a@b.md', 'c@d.md']],
+  ['a@b.md / c@d.md', ['a@b.md', 'c@d.md']],
+  ['a@b.md?subject=x', []],
+])('every address in %j has a mail link, with nothing more in it', (written, addresses) => {
+  const parts = mailParts(written)
+  expect(parts.map(({ text }) => text).join('')).toBe(written)
+  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(
+    addresses.map((address) => `mailto:${address}`),
+  )
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { keepTogether } from './keep-together.ts'
+
+test.each([
+  ['У объекта — открытая смета', 'У~объекта~— открытая смета'],
+  ['договору и с одним ответственным', 'договору и~с~одним ответственным'],
+  ['Строим от самого основания', 'Строим от~самого основания'],
+  ['Более 15 лет опыта', 'Более 15~лет опыта'],
+  ['+373 22 000 000', '+373 22 000 000'],
+  ['Три направления', 'Три направления'],
+])('lines of “%s” break only where they may', (text, kept) => {
+  expect(keepTogether(text, 'ru')).toBe(kept.replaceAll('~', '\u00a0'))
+})
+
+test('only spaces of Russian texts are replaced', () => {
+  const text = 'А у нас — 15 лет, 3 – 4 дома и — всё'
+  expect(keepTogether(text, 'ru').replaceAll('\u00a0', ' ')).toBe(text)
+  expect(keepTogether(text, 'ro')).toBe(text)
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { addressOf, resolvePage } from './page-table.ts'
+
+const page = { slug: 'cariere', title: { ro: 'Cariere', en: '', ru: '' } }
+const site = {
+  ...defaultSiteData,
+  pages: { ...defaultSiteData.pages, customPages: [{ ...page, content: page.title }] },
+}
+
+function resolve(address: string) {
+  const { pathname, searchParams } = new URL(address, 'https://temelia.example')
+  return resolvePage({ path: pathname, query: searchParams }, site)
+}
+
+describe('an address', () => {
+  test.each([
+    ['/', 'landing'],
+    ['/proiecte', 'projects'],
+    ['/termeni-si-conditii', 'terms'],
+    ['/politica-de-confidentialitate', 'privacy'],
+    ['/cariere', 'custom'],
+  ])('%s shows the %s page', (address, kind) => {
+    expect(resolve(address)).toMatchObject({ status: 200, page: { kind }, language: 'ro' })
+  })
+
+  test('of an unknown page redirects to the not-found page, which names it', () => {
+    expect(resolve('/nimic?lang=en')).toEqual({ status: 302, redirect: '/404?from=/nimic&lang=en' })
+    expect(resolve('/404?from=/nimic')).toMatchObject({
+      status: 404,
+      page: { kind: 'notFound', address: '/nimic' },
+    })
+  })
+
+  test.each([
+    ['/proiecte/?categorie=Poduri&lang=en', '/proiecte?categorie=Poduri&lang=en'],
+    ['/termeni-si-conditii/', '/termeni-si-conditii'],
+    ['/cariere/?lang=ru', '/cariere?lang=ru'],
+  ])('%s redirects to %s, without the trailing slash', (address, redirect) => {
+    expect(resolve(address)).toEqual({ status: 302, redirect })
+  })
+
+  test('cannot inject a header or parameter into the redirect', () => {
+    const { redirect } = resolve('/a%0d%0aSet-Cookie:x&from=y') as { redirect: string }
+    expect(redirect).toBe('/404?from=/a%0D%0ASet-Cookie%3Ax%26from%3Dy')
+  })
+
+  test.each([
+    '/404',
+    '/404/',
+    '/a/b',
+    '/nimic/',
+    '/proiecte//',
+    '//',
+    '//evil.example',
+    '/constructor/x',
+  ])('%s is answered as not found at once', (address) => {
+    expect(resolvePage({ path: address, query: new URLSearchParams() }, site)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('with an unknown language is shown in Romanian', () => {
+    expect(resolve('/?lang=de')).toMatchObject({ language: 'ro' })
+  })
+})
+
+test('the category and page number survive being written into the address and read back', () => {
+  const shown = { kind: 'projects', category: 'Clădiri & poduri', pageNumber: 3 } as const
+  const { path, query } = addressOf(shown)
+  expect(resolve(`${path}?${query}`)).toMatchObject({ status: 200, page: shown })
+})

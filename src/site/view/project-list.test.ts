@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Project } from '#content/projects/section.ts'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
+import { categoriesOf, findCategory, projectPage } from './project-list.ts'
+
+const [sample] = defaultSiteData.projects.items as [Project]
+const many = Array.from({ length: 30 }, (_, index) => ({
+  ...sample,
+  id: `project-${index}`,
+  featured: index === 20 || index === 25,
+}))
+
+test('the slider holds twelve projects, featured ones first and otherwise in order', () => {
+  const ids = sliderProjects(many).map(({ id }) => id)
+  expect(ids).toHaveLength(12)
+  expect(ids.slice(0, 4)).toEqual(['project-20', 'project-25', 'project-0', 'project-1'])
+})
+
+describe('a category', () => {
+  const { items } = defaultSiteData.projects
+
+  test('is listed once, in the page’s language', () => {
+    expect(categoriesOf(items, 'en').map(({ label }) => label)).toEqual([
+      'Industrial',
+      'Residential',
+      'Commercial',
+    ])
+  })
+
+  test('stays chosen when the language changes, in whatever language the address names it', () => {
+    expect(findCategory('Rezidențial', items, 'ru')?.label).toBe('Жилые')
+    expect(findCategory('Residential', items, 'ro')?.value).toBe('Rezidențial')
+  })
+
+  test('that only some projects translate is one category with all its projects', () => {
+    const roads = ['', 'Road', 'Street'].map((en) => ({
+      ...sample,
+      category: { ro: 'Rut ', en, ru: '' },
+    }))
+    const chips = categoriesOf(roads, 'en')
+    expect(chips).toEqual([{ value: 'Rut', label: 'Road' }])
+    const category = findCategory('Rut', roads, 'en')
+    expect(category).toEqual(chips[0])
+    expect(projectPage(roads, { category, pageNumber: 1, language: 'en' }).projects).toEqual(roads)
+  })
+
+  test('is found by its Romanian name before another’s translation', () => {
+    const named = [
+      { ...sample, category: { ro: 'Drum', en: 'Rut', ru: '' } },
+      { ...sample, category: { ro: 'Rut', en: 'Road', ru: '' } },
+    ]
+    for (const chip of categoriesOf(named, 'en'))
+      expect(findCategory(chip.value, named, 'en')).toEqual(chip)
+  })
+
+  test('without projects gives an empty list', () => {
+    const category = findCategory('Poduri', items, 'ro')
+    expect(projectPage(items, { category, pageNumber: 1, language: 'ro' }).projects).toEqual([])
+  })
+})
+
+test('a long list has pages, and a page number past the end shows the last page', () => {
+  const part = (pageNumber: number) =>
+    projectPage(many, { category: undefined, pageNumber, language: 'ro' })
+  expect(part(1).projects).toHaveLength(12)
+  expect(part(99)).toMatchObject({ pageNumber: 3, pageCount: 3 })
+  expect(part(99).projects).toHaveLength(6)
+})
