@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import { Document } from './document.tsx'
-import type { SitePage } from './page-table.ts'
+import { Document } from './document/document.tsx'
 import { pictureSources } from './pictures/picture-sources.ts'
+import type { SitePage } from './view/page-table.ts'
 
 const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
 const { navbar, footer, global, hero, services, pages, whyChooseUs, contact } = defaultSiteData
@@ -29,14 +29,14 @@ const footerOf = (changes: Partial<SiteData['footer']>) =>
 const barOf = (changes: Partial<SiteData['navbar']>) =>
   part(shown({ navbar: { ...navbar, ...changes } }), '<header', '<dialog')
 
-describe('the bar', () => {
-  test('is fixed and clear at the top unless it is told otherwise', () => {
+describe('the navigation bar', () => {
+  test('is fixed and transparent at the top by default', () => {
     expect(barOf({})).toMatch(/^<header class="[^"]*navbar-fixed navbar-clear"/)
     const plain = barOf({ sticky: false, transparentOnTop: false })
     expect(plain).not.toMatch(/navbar-fixed|navbar-clear/)
   })
 
-  test('shows its picture, else the site’s, else its words, else the built-in name', () => {
+  test('shows its own logo, else the site’s logo, else its logo text, else the default name', () => {
     expect(barOf({ logo: 'Beton' })).toContain('>Beton</a>')
     expect(barOf({ logo: ' ' })).toContain('>Temelia</a>')
     const siteLogo = '/a.png'
@@ -47,14 +47,14 @@ describe('the bar', () => {
     expect(html).not.toContain(siteLogo)
   })
 
-  test('keeps its size and colours', () => {
+  test('uses the colours and paddings of the settings', () => {
     const style = { bgColor: '#003344', textColor: '#ffffff' }
     const html = shown({ navbar: { ...navbar, paddingY: '2rem', fontSize: '18px', style } })
     expect(html).toContain('--nav-bg-color:#003344')
     expect(html).toContain('--nav-padding:2rem;--nav-font-size:18px')
   })
 
-  test('lists the owner’s pages with the legal ones, and nothing where there are none', () => {
+  test('lists custom and legal pages, and has no list without custom pages', () => {
     expect(barOf({})).not.toContain('pages-menu')
     const text = { ro: 'Despre companie', en: '', ru: '' }
     const customPages = [{ slug: 'despre', title: text, content: text }]
@@ -67,7 +67,7 @@ describe('the bar', () => {
     ])
   })
 
-  test('gives way to the sheet where its words need more room than a row has', () => {
+  test('shows labels that do not fit in the menu sheet only', () => {
     const [first] = navbar.items
     if (!first) throw new Error('there is no item to multiply')
     const items = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `item-${at}` }))
@@ -78,7 +78,7 @@ describe('the bar', () => {
   })
 })
 
-test('an item that is a section leads to it from every page, in the bar and in the sheet', () => {
+test('a section link of the menu works on every page, in the bar and in the sheet', () => {
   const items = navbar.items.map((item) => ({ ...item, link: item.link.slice(1) }))
   const hrefs = (page: SitePage) =>
     part(shown({ navbar: { ...navbar, items } }, page, 'en'), '<header', '</header>').match(
@@ -88,7 +88,7 @@ test('an item that is a section leads to it from every page, in the bar and in t
   expect(hrefs({ kind: 'terms' })).toEqual(Array(2).fill('href="/?lang=en#contact"'))
 })
 
-test('a link without a name is not shown', () => {
+test('a menu or footer link without a label is not shown', () => {
   const nameless = { id: 'a', label: { ro: ' ', en: '', ru: '' }, isSection: false }
   const link = '/nicaieri'
   const items = [{ ...nameless, link }, ...navbar.items]
@@ -97,7 +97,7 @@ test('a link without a name is not shown', () => {
 })
 
 describe('the footer', () => {
-  test('comes in columns with titles, or simple with a way back up', () => {
+  test('is shown in columns with titles, or simple with a link to the top', () => {
     expect(footerOf({})).toContain('Despre noi')
     const simple = footerOf({ columns: { ...footer.columns, showColumns: false } })
     expect(simple).toContain('footer-simple')
@@ -105,7 +105,7 @@ describe('the footer', () => {
     expect(simple).toContain('href="#sus">Înapoi sus</a>')
   })
 
-  test('has no title over links there are none of', () => {
+  test('shows no links title when there are no links', () => {
     const title = '>Servicii</h2>'
     expect(footerOf({})).toContain(title)
     for (const links of [
@@ -118,7 +118,7 @@ describe('the footer', () => {
     }
   })
 
-  test('names the company and what it does with and without columns', () => {
+  test('shows the company’s name and description with and without columns', () => {
     const company = {
       companyName: { ro: 'Zidarii', en: '', ru: '' },
       description: { ro: 'Zidim case', en: '', ru: '' },
@@ -134,14 +134,14 @@ describe('the footer', () => {
     }
   })
 
-  test('leaves out what is switched off', () => {
+  test('hides what the settings switch off', () => {
     const html = footerOf({ showLegal: false, showSocials: false, showBackToTop: false })
     expect(html).not.toMatch(/termeni-si-conditii|class="socials"|>Înapoi sus</)
     expect(footerOf({})).toMatch(/termeni-si-conditii.*>Înapoi sus</)
     expect(footerOf({})).toContain('class="socials"')
   })
 
-  test('shows five links at most, and networks it has no sign for under a common one', () => {
+  test('shows at most five links, and a common icon for unknown networks', () => {
     const links = Array.from({ length: 9 }, (_, at) => ({
       id: `link-${at}`,
       label: { ro: `L${at}`, en: '', ru: '' },
@@ -166,7 +166,7 @@ describe('the footer', () => {
     expect(new Set([...known, 'mastodon'].map(signs)).size).toBe(known.length + 1)
   })
 
-  test('has its logos, its paddings and its line', () => {
+  test('uses the logos, paddings and border of the settings', () => {
     const style = { ...footer.style, paddingBottom: '9rem', borderTop: '3px solid #ff0000' }
     const html = shown({
       footer: { ...footer, logos: { main: uploaded, secondary: '/b.png' }, style },
@@ -178,7 +178,7 @@ describe('the footer', () => {
   })
 })
 
-test('several telephone numbers are a link each, in the contact and in the footer', () => {
+test('each of several phone numbers is a link of its own, in the contact section and in the footer', () => {
   const written = '022 12 34 56 / 069 123 456 (numai în zilele de lucru)'
   const info = { ...contact.info, phone: { ro: written, en: '', ru: '' } }
   const html = shown({ contact: { ...contact, info } })
@@ -187,13 +187,13 @@ test('several telephone numbers are a link each, in the contact and in the foote
   expect(html.split(links)).toHaveLength(3)
 })
 
-test('a post code and the hours of a day stay on one line', () => {
+test('post codes and opening hours do not break across lines', () => {
   const html = shown()
   expect(html.split('<span class="unbroken">MD-2036</span>')).toHaveLength(3)
   expect(html).toContain('<span class="unbroken">09:00-18:00</span>')
 })
 
-test('links in the text of a page keep its language and find the sections', () => {
+test('links in the text of a page keep the language and reach the sections', () => {
   const html = '<a href="/proiecte">p</a><a href="#contact">c</a>'
   const terms = { ...pages.terms, content: { ro: html, en: html, ru: html } }
   const english = shown({ pages: { ...pages, terms } }, { kind: 'terms' }, 'en')
@@ -203,7 +203,7 @@ test('links in the text of a page keep its language and find the sections', () =
 })
 
 describe('pictures', () => {
-  test('of the site come in sizes and with their measures, the first one at once', () => {
+  test('built into the site have a srcset, width and height, and the first one loads eagerly', () => {
     const html = shown()
     expect(html).toMatch(
       /<link rel="preload" as="image" type="image\/avif" imageSrcSet="[^"]+2000w" imageSizes="[^"]+" fetchPriority="high"/,
@@ -214,7 +214,7 @@ describe('pictures', () => {
     expect(part(html, '<section id="servicii"', '</section>')).not.toContain('loading="eager"')
   })
 
-  test('that were uploaded come through the storage service', () => {
+  test('that were uploaded are resized by the storage service', () => {
     const html = shown({ hero: { ...hero, backgroundImage: uploaded } })
     const rendered = uploaded.replace('/object/', '/render/image/')
     expect(html).toContain(`imageSrcSet="${rendered}?width=480&amp;resize=contain 480w`)
@@ -223,7 +223,7 @@ describe('pictures', () => {
     )
   })
 
-  test('given by an address are shown as they are, when they come into view', () => {
+  test('from another site are shown unchanged and load lazily', () => {
     const items = services.items.map((item) => ({ ...item, imageSrc: 'https://cdn.example/a.jpg' }))
     const html = part(
       shown({ services: { ...services, items } }),
@@ -233,7 +233,7 @@ describe('pictures', () => {
     expect(html).toContain('<img src="https://cdn.example/a.jpg" alt="" loading="lazy"')
   })
 
-  test('of the settings stand in where a section or the missing page has none', () => {
+  test('of the global settings replace missing ones of sections and of the not-found page', () => {
     const settings = {
       ...global,
       defaultBackgroundImage: '/fundal.jpg',
@@ -251,7 +251,7 @@ describe('pictures', () => {
   })
 })
 
-test('the details of a project without pictures show the empty frame of its card', () => {
+test('a project without pictures shows the same empty frame in its card and in its details', () => {
   const [project] = defaultSiteData.projects.items
   const bare = { ...project, imageSrc: '', galleryImages: [] } as SiteData['projects']['items'][0]
   const html = shown({ projects: { ...defaultSiteData.projects, items: [bare] } })
@@ -259,7 +259,7 @@ test('the details of a project without pictures show the empty frame of its card
   expect(part(html, '<dialog id="detalii-', '</dialog>')).toContain(frame)
 })
 
-test('a project or a service that stands alone has a picture as sharp as it is wide', () => {
+test('the picture of a single project or service is requested at its full width', () => {
   const alone = shown({
     projects: { ...defaultSiteData.projects, items: defaultSiteData.projects.items.slice(0, 1) },
     services: { ...services, items: services.items.slice(0, 1) },
@@ -270,7 +270,7 @@ test('a project or a service that stands alone has a picture as sharp as it is w
   )
 })
 
-test('only the fonts of the settings are brought along, and those of the language at once', () => {
+test('a page declares only the fonts of the settings and preloads those of its language', () => {
   const fonts = {
     primary: 'font-roboto',
     secondary: 'font-roboto',
@@ -295,7 +295,7 @@ test('only the fonts of the settings are brought along, and those of the languag
   expect(html).not.toMatch(/rel="preload" as="font"[^>]+(romanian|latin-ext)/)
 })
 
-test('features stand on the card and on the detail, and what is Romanian only says so', () => {
+test('a service’s card and detail list its features, and mark those that are Romanian only', () => {
   const [first] = services.items
   if (!first) throw new Error('there is no service')
   const [known = ''] = first.features
@@ -308,7 +308,7 @@ test('features stand on the card and on the detail, and what is Romanian only sa
   }
 })
 
-test('a benefit has the icon of its id, any other a common one', () => {
+test('a benefit has the icon of its id, or else a common icon', () => {
   const [benefit] = whyChooseUs.benefits
   if (!benefit) throw new Error('there is no benefit')
   const iconOf = (id: string) => {
@@ -321,14 +321,14 @@ test('a benefit has the icon of its id, any other a common one', () => {
 })
 
 test.each(['ro', 'en', 'ru'] as const)(
-  'the way to all projects names its language (%s)',
+  'the link to all projects names its language (%s)',
   (lang) => {
     const projects = part(shown({}, landing, lang), 'class="projects-all"', '</p>')
     expect(projects).toContain(`href="/proiecte?lang=${lang}"`)
   },
 )
 
-test('without projects no way leads to a list of none', () => {
+test('without projects there is no link to the list of projects', () => {
   const projects = { ...defaultSiteData.projects, items: [] }
   expect(part(shown({ projects }), '<section id="proiecte"', '</section>')).not.toContain(
     'href="/proiecte',

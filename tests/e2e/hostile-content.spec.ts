@@ -59,7 +59,7 @@ async function isClean(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({ wasRun: false, addresses: [], handlers: 0 })
 }
 
-test('hostile values in every text, address and page never run, on the site or in the panel', async ({
+test('hostile values in every text, address and page never run, neither on the site nor in the panel', async ({
   panel,
   site,
 }) => {

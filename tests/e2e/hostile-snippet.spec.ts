@@ -71,7 +71,7 @@ async function listen(context: BrowserContext): Promise<string[]> {
 
 const snippetOf = (page: Page) => page.locator('#analytics-snippet')
 
-test('on one host, a snippet that runs when the panel is opened goes before the sign-in, and stays away while there is a session', async ({
+test('on one host, a running snippet is removed before the panel’s sign-in and stays away during the session', async ({
   browser,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('on one host, a snippet that runs when the panel is opened goes before the 
   await setSnippet(site, '')
 })
 
-test('with a host of its own the panel is out of reach of any snippet', async ({ browser }) => {
+test('a snippet cannot reach a panel on a host of its own', async ({ browser }) => {
   const port = await freePort()
   const panelUrl = `http://127.0.0.1:${port}`
   const publicUrl = `http://localhost:${port}`

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' })
 const pages = ['/#serviciu-industrial', '/proiecte', '/termeni-si-conditii', '/404']
 
 for (const language of ['ro', 'en', 'ru']) {
-  test(`every page can be used by all at 390 and 1280 px: ${language}`, async ({ page }) => {
+  test(`every page passes axe at 390 and 1280 px: ${language}`, async ({ page }) => {
     for (const address of pages) {
       const [path, fragment = ''] = address.split('#')
       await page.goto(`${path}?lang=${language}#${fragment}`)
@@ -23,7 +23,7 @@ for (const language of ['ro', 'en', 'ru']) {
   })
 }
 
-test('the menu and the dialog can be used by all while they are open', async ({ page }) => {
+test('the open menu and the open project dialog pass axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Deschide meniul' }).click()
@@ -33,7 +33,7 @@ test('the menu and the dialog can be used by all while they are open', async ({ 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the first stop of the keyboard is the way past the menu', async ({ page }) => {
+test('the first tab stop is the skip link', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused()
@@ -41,7 +41,7 @@ test('the first stop of the keyboard is the way past the menu', async ({ page })
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what has the focus never lies under the fixed bar, also on the way back up', async ({
+test('a focused element is never hidden under the fixed bar, forwards and backwards', async ({
   page,
 }) => {
   await page.goto('/')
@@ -59,7 +59,7 @@ test('what has the focus never lies under the fixed bar, also on the way back up
   expect(covered).toEqual([])
 })
 
-test('a picture that does not load leaves its ground; one that has no smaller versions comes whole', async ({
+test('a broken picture shows a plain ground, and one without smaller versions shows the original', async ({
   page,
 }) => {
   await page.route(/service-industrial/, (route) => route.abort())

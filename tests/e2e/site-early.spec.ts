@@ -16,7 +16,7 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 
 const allScripts = /\/assets\/[\w-]+\.js/
 
-test('a click that comes before the scripts is done once they are there', async ({ page }) => {
+test('a click before the scripts have loaded is repeated once they have', async ({ page }) => {
   await page.goto('/proiecte')
   const letBackThrough = await holdBack(page, allScripts)
   await page.goto('/nimic')
@@ -26,7 +26,7 @@ test('a click that comes before the scripts is done once they are there', async 
   await expect(page).toHaveURL(/\/proiecte$/)
 })
 
-test('a click asks for the scripts at once, also while the page is loading', async ({ page }) => {
+test('a click fetches the scripts at once, even while the page is loading', async ({ page }) => {
   const letPictureThrough = await holdBack(page, /hero-1/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.locator('.hero').getByRole('button', { name: 'Oprește' }).click()
@@ -34,7 +34,7 @@ test('a click asks for the scripts at once, also while the page is loading', asy
   letPictureThrough()
 })
 
-test('a control whose own script is late does what it was asked when it comes', async ({
+test('a click on a control whose island loads late takes effect when it has loaded', async ({
   page,
 }) => {
   const letSliderThrough = await holdBack(page, /\/assets\/slider/)
@@ -47,9 +47,7 @@ test('a control whose own script is late does what it was asked when it comes', 
   await expect(slider.locator('.slider-dot').nth(2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a link that keeps the place on the page needs no script for it but the page’s own', async ({
-  page,
-}) => {
+test('a language link keeps the scroll position with the inline script alone', async ({ page }) => {
   const letThrough = await holdBack(page, allScripts)
   await page.goto('/#contact')
   await page.locator('.language-menu summary').click()
@@ -59,7 +57,7 @@ test('a link that keeps the place on the page needs no script for it but the pag
   letThrough()
 })
 
-test('a browser that knows no invoker commands opens dialogs all the same, early ones too', async ({
+test('dialogs open in a browser without invoker commands, also on early clicks', async ({
   page,
 }) => {
   await page.addInitScript(() => {

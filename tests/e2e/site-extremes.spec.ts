@@ -21,7 +21,7 @@ async function openWith(page: Page, address: string, change: (html: string) => s
   await page.goto(address)
 }
 
-test('a long title can be read on the whitest picture', async ({ page }) => {
+test('a long hero title is readable on a white picture', async ({ page }) => {
   const white = { create: { width: 192, height: 108, channels: 3 as const, background: '#fff' } }
   const body = await sharp(white).png().toBuffer()
   await page.route(/hero-1/, (route) => route.fulfill({ body, contentType: 'image/png' }))
@@ -48,7 +48,7 @@ test('a long title can be read on the whitest picture', async ({ page }) => {
   }
 })
 
-test('a page keeps to its window when its letters are twice as large', async ({ page }) => {
+test('no page scrolls sideways at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/?lang=ru', (html) =>
     html
@@ -64,7 +64,7 @@ test('a page keeps to its window when its letters are twice as large', async ({ 
   expect(tooWide).toEqual([])
 })
 
-test('telephone numbers are never broken', async ({ page }) => {
+test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>
     html.replace(/(<dd class="contact-reach"><span>)(.*?)(<\/span>)/, '$1$2, $2, $2, $2$3'),
@@ -75,7 +75,7 @@ test('telephone numbers are never broken', async ({ page }) => {
   expect(lines).toEqual([1, 1, 1, 1])
 })
 
-test('a project without category and date keeps its title in line with the others', async ({
+test('the title of a project without category and date aligns with the other titles', async ({
   page,
 }) => {
   await openWith(page, '/proiecte', (html) =>
@@ -87,14 +87,14 @@ test('a project without category and date keeps its title in line with the other
   expect(new Set(tops).size).toBe(1)
 })
 
-test('below the footer of a short page nothing is left', async ({ page }) => {
+test('the footer of a short page reaches the end of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/proiecte?categorie=nimic')
   const bottom = () => page.locator('footer').evaluate((it) => it.getBoundingClientRect().bottom)
   expect(await bottom()).toBe(1800)
 })
 
-test('in a text what is emphasised leans, and a picture that does not load leaves no hole', async ({
+test('emphasised text is italic, and a broken picture in a text takes no space', async ({
   page,
 }) => {
   await openWith(page, '/termeni-si-conditii', (html) =>
@@ -104,7 +104,7 @@ test('in a text what is emphasised leans, and a picture that does not load leave
   await expect(page.locator('.prose img')).toHaveCSS('display', 'none')
 })
 
-test('who chose own colours or more contrast sees the lines and what is chosen', async ({
+test('borders and chosen filters stay visible with forced colours and with more contrast', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })

@@ -20,7 +20,7 @@ test.describe('the hero', () => {
     await expect(page.locator('.hero-slide').first()).toHaveCSS('transition-duration', '0.5s')
   })
 
-  test('stands still once it is told to', async ({ page }) => {
+  test('stops when the visitor pauses it', async ({ page }) => {
     await openWithClock(page, '/')
     await page.locator('.hero').getByRole('button', { name: 'Oprește' }).click()
     await page.clock.runFor(30_000)
@@ -30,7 +30,7 @@ test.describe('the hero', () => {
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
   })
 
-  test('stands still for visitors who asked for less motion', async ({ page }) => {
+  test('does not move under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithClock(page, '/')
     await expect(page.locator('.hero')).toHaveAttribute('data-playing', 'false')
@@ -38,7 +38,7 @@ test.describe('the hero', () => {
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-1/)
   })
 
-  test('leaves out a picture that cannot be loaded', async ({ page }) => {
+  test('drops a picture that fails to load', async ({ page }) => {
     await page.route(/hero-3/, (route) => route.abort())
     await openWithClock(page, '/')
     await expect(page.locator('.hero-slide')).toHaveCount(2)
@@ -48,14 +48,16 @@ test.describe('the hero', () => {
     await expect(page.locator('.hero-count')).toHaveText('0202')
   })
 
-  test('has nothing to stop once a single picture is left', async ({ page }) => {
+  test('has no controls once a single picture is left', async ({ page }) => {
     await page.route(/hero-[12]/, (route) => route.abort())
     await openWithClock(page, '/')
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
     await expect(page.locator('.hero-controls')).toHaveCount(0)
   })
 
-  test('comes small on a phone, and sharp once everything else is there', async ({ page }) => {
+  test('loads a small picture on a phone, and the sharp one after everything else', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -90,7 +92,7 @@ test.describe('a service', () => {
     await expect(detail.locator('[data-position]')).toHaveText('2')
   })
 
-  test('can be asked for: the offer leads to the contact', async ({ page }) => {
+  test('has a quote button that leads to the contact section', async ({ page }) => {
     await page.goto('/#serviciu-residential')
     await page.getByRole('link', { name: 'Solicită o ofertă' }).click()
     await expect(page.locator('#contact')).toBeInViewport()
@@ -98,7 +100,7 @@ test.describe('a service', () => {
 })
 
 test.describe('the projects', () => {
-  test('go on by buttons and by dots, two at a time on a wide screen', async ({ page }) => {
+  test('advance by buttons and by dots, two at a time on a wide screen', async ({ page }) => {
     await page.goto('/')
     const slider = page.locator('.project-slider')
     await slider.scrollIntoViewIfNeeded()
@@ -110,7 +112,7 @@ test.describe('the projects', () => {
     await expect(slider.getByText('Complex rezidențial')).toBeInViewport()
   })
 
-  test('open in a dialog that gives the focus back', async ({ page }) => {
+  test('open in a dialog that returns the focus', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Centru logistic' })
     await opener.focus()
@@ -125,14 +127,14 @@ test.describe('the projects', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('are all one link away, in the same language', async ({ page }) => {
+  test('have a link to the whole list in the same language', async ({ page }) => {
     await page.goto('/?lang=ru')
     await page.getByRole('link', { name: 'Все проекты' }).first().click()
     await expect(page).toHaveURL(/\/proiecte\?lang=ru$/)
   })
 })
 
-test('the bar changes its look after ten pixels, the way up appears after three hundred', async ({
+test('the bar changes after ten pixels of scrolling, the link to the top appears after three hundred', async ({
   page,
 }) => {
   await page.goto('/')
@@ -149,7 +151,7 @@ test('the bar changes its look after ten pixels, the way up appears after three 
   await expect(up).toBeHidden()
 })
 
-test('the benefits appear once a tenth of them shows', async ({ page }) => {
+test('the benefits appear once a tenth of them is visible', async ({ page }) => {
   await page.goto('/')
   const benefits = page.locator('#de-ce-noi')
   await expect(benefits).toHaveAttribute('data-appear', 'waiting')
@@ -157,7 +159,7 @@ test('the benefits appear once a tenth of them shows', async ({ page }) => {
   await expect(benefits).toHaveAttribute('data-appear', 'shown')
 })
 
-test('benefits higher than ten screens appear as well, and are printed before they do', async ({
+test('benefits higher than ten screens appear too, and print before they have appeared', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 400 })
@@ -183,7 +185,7 @@ test('benefits higher than ten screens appear as well, and are printed before th
   await expect(benefits).toHaveAttribute('data-appear', 'shown')
 })
 
-test('a change of language keeps the place on the page', async ({ page }) => {
+test('changing the language keeps the scroll position', async ({ page }) => {
   await page.goto('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
   await page.locator('.language-menu summary').click()
@@ -206,7 +208,7 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#contact')).toBeInViewport()
   })
 
-  test('what closes the sheet or a project stays in reach, and a phone on its side shows it whole', async ({
+  test('the close buttons of the sheet and of a project stay visible, also in landscape', async ({
     page,
   }) => {
     await page.goto('/proiecte')
@@ -232,7 +234,7 @@ test.describe('on a small screen', () => {
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
   })
 
-  test('leaving the sheet gives the focus back', async ({ page }) => {
+  test('closing the sheet returns the focus', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Deschide meniul' })
     await opener.click()

@@ -49,7 +49,9 @@ async function openShell(page: Page, address: string): Promise<void> {
     .toBe(1)
 }
 
-test('a long load warns after three seconds, for ten, and can be begun again', async ({ page }) => {
+test('a slow load shows a warning with a reload button after three seconds, for ten seconds', async ({
+  page,
+}) => {
   // Never answered, unlike the document itself.
   await page.route(/lang=en/, async (route) => {
     if (route.request().resourceType() !== 'fetch') await route.continue()
@@ -79,7 +81,10 @@ test('a long load warns after three seconds, for ten, and can be begun again', a
   await reloaded
 })
 
-test('without scripts a site that knows no content says so in words', async ({ browser, site }) => {
+test('without scripts and content the page says that the site is not available', async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url })
   await page.goto('/?lang=en')
   await expect(page.locator('noscript p')).toContainText('The page is not available right now.')
@@ -87,7 +92,7 @@ test('without scripts a site that knows no content says so in words', async ({ b
   await page.close()
 })
 
-test('without any content the samples are shown, after three retries, and said to be that', async ({
+test('without any content the samples and a notice are shown after three retries', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -105,9 +110,7 @@ test('without any content the samples are shown, after three retries, and said t
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('content that came with a link is shown under a notice, and nothing of it runs', async ({
-  page,
-}) => {
+test('shared content is shown with a notice, and none of its scripts run', async ({ page }) => {
   const run = 'window.hostile = 1'
   const html = `<h2>Bună</h2><script>${run}</script><img src="x" onerror="${run}"><a href="javascript:${run}">apasă</a><svg onload="${run}"></svg><iframe srcdoc="<script>parent.hostile = 1</script>"></iframe>`
   const content = {
@@ -145,9 +148,7 @@ test('content that came with a link is shown under a notice, and nothing of it r
   expect(await page.evaluate('localStorage.length')).toBe(0)
 })
 
-test('a page the samples do not have keeps its address, for when the site is back', async ({
-  page,
-}) => {
+test('a page that the samples lack keeps its address', async ({ page }) => {
   for (const address of ['/echipa', `/echipa?sharedData=${encode(siteTitled('Din link'))}`]) {
     await openShell(page, address)
     await expect(page.locator('h1')).toHaveText('404')
@@ -156,7 +157,7 @@ test('a page the samples do not have keeps its address, for when the site is bac
   }
 })
 
-test('shared content that is damaged or of another shape counts as none', async ({ page }) => {
+test('shared content that is damaged or of another shape is ignored', async ({ page }) => {
   const cutShort = Buffer.from('{"hero":').toString('base64')
   for (const shared of ['%00%ff<script>', cutShort, encode({ hero: { title: 1 } })]) {
     await openShell(page, `/?sharedData=${shared}`)
@@ -166,13 +167,13 @@ test('shared content that is damaged or of another shape counts as none', async 
   }
 })
 
-test('a link beyond all measure is refused, and the site goes on', async ({ request }) => {
+test('an address beyond the limit is refused, and the site still answers', async ({ request }) => {
   const answer = await request.get(`/?sharedData=${'A'.repeat(300_000)}`)
   expect(answer.status()).toBe(431)
   expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('what this browser has seen published comes before a link; the backend, once back, before both', async ({
+test('the cached copy is preferred to shared content, and the backend to both once it is back', async ({
   page,
   backendPort,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './site-test.ts'
 
 test.describe('the list of projects', () => {
-  test('is narrowed by a category that outlives a change of language', async ({ page }) => {
+  test('is filtered by a category, which stays when the language changes', async ({ page }) => {
     await page.goto('/proiecte')
     await expect(page.locator('.project-card')).toHaveCount(4)
     await page.getByRole('link', { name: 'Industrial', exact: true }).click()
@@ -12,7 +12,7 @@ test.describe('the list of projects', () => {
     await expect(page.locator('.project-card')).toHaveCount(2)
   })
 
-  test('says in each language when a category is empty', async ({ page }) => {
+  test('says in each language that a category is empty', async ({ page }) => {
     await page.goto('/proiecte?categorie=Poduri&lang=en')
     await expect(page.getByText('No projects in this category.')).toBeVisible()
     await page.goto('/proiecte?categorie=Poduri')
@@ -36,8 +36,8 @@ test.describe('the list of projects', () => {
   }
 })
 
-test.describe('an address that leads nowhere', () => {
-  test('is answered as not found and named, whatever it contains', async ({ page }) => {
+test.describe('an unknown address', () => {
+  test('is answered with 404 and shown as text, whatever it contains', async ({ page }) => {
     const response = await page.goto('/404?from=/<img src=x onerror=alert(1)>')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.locator('main')).toContainText('/<img src=x onerror=alert(1)> nu există')
   })
 
-  test('leads back to where the visitor came from', async ({ page }) => {
+  test('has a button back to the previous page', async ({ page }) => {
     await page.goto('/proiecte')
     await page.goto('/nimic')
     await expect(page).toHaveURL(/\/404\?from=\/nimic$/)
@@ -57,7 +57,7 @@ test.describe('an address that leads nowhere', () => {
   })
 })
 
-test('a section of the menu leads home from any other page', async ({ page }) => {
+test('a section link of the menu leads to the landing page from other pages', async ({ page }) => {
   await page.goto('/termeni-si-conditii')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termeni și condiții')
   await page.locator('.navbar').getByRole('link', { name: 'De ce noi' }).click()
@@ -67,7 +67,7 @@ test('a section of the menu leads home from any other page', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be reached and read', async ({ page }) => {
+  test('all content can be reached and read', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Construcții comerciale' }).first().click()
     await expect(page.getByText('Termene fixate în contract').locator('visible=true')).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('the menu and the details open by links too, for browsers without invoker commands', async ({
+  test('the menu and the details also open by links, for browsers without invoker commands', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
     await expect(details).toBeHidden()
   })
 
-  test('no control is shown that would do nothing', async ({ page }) => {
+  test('no control without effect is shown', async ({ page }) => {
     await page.goto('/404')
     await expect(page.getByRole('button', { name: 'Înapoi' })).toBeHidden()
     await page.goto('/')
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('no script is asked for before the page has loaded', async ({ page }) => {
+test('no script is requested before the page has loaded', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -128,9 +128,7 @@ test('no script is asked for before the page has loaded', async ({ page }) => {
   await asked
 })
 
-test('a page asked for with a slash at its end is led to, with all that was asked', async ({
-  page,
-}) => {
+test('a trailing slash is redirected away, and the query is kept', async ({ page }) => {
   await page.goto('/proiecte/?categorie=Industrial&lang=en&utm_source=ziar')
   await expect(page).toHaveURL(/\/proiecte\?lang=en&categorie=Industrial&utm_source=ziar$/)
   await expect(page.locator('h1')).toHaveText('Our projects')

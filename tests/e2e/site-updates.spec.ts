@@ -62,7 +62,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-test('a change is on the page in under a second, by whatever way it was made', async ({
+test('a change appears on the page in under a second, whoever made it', async ({
   request,
   change,
 }) => {
@@ -80,7 +80,7 @@ test('a change is on the page in under a second, by whatever way it was made', a
   expect(Math.min(...delays)).toBeLessThan(1_000)
 })
 
-test('coming back to a page shows the change in place, under an open dialog and where it was scrolled', async ({
+test('returning to a page applies a change in place: an open dialog and the scroll position stay', async ({
   page,
   change,
   problems,
@@ -100,16 +100,14 @@ test('coming back to a page shows the change in place, under an open dialog and 
   expect(problems).toEqual([])
 })
 
-test('coming back to a page that still stands costs one request without a body', async ({
-  page,
-}) => {
+test('returning to an unchanged page costs one request without a body', async ({ page }) => {
   await open(page, '/')
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await comeBack(page)
   expect((await answered).status()).toBe(304)
 })
 
-test('a page that was deleted leaves an open copy too', async ({ page, site }) => {
+test('an open copy of a deleted page leads to the not-found page', async ({ page, site }) => {
   await createCustomPage(site, 'trecatoare')
   await expect.poll(async () => (await page.request.get('/trecatoare')).url()).toMatch(/re$/)
   await open(page, '/trecatoare')
@@ -123,11 +121,11 @@ const isHome = ({ pathname }: URL) => pathname === '/'
 
 const ofAnotherBuild: [string, (page: Page) => Promise<unknown>][] = [
   [
-    'took along',
+    'has removed a script',
     (page) => page.route('**/assets/apply-page-*.js', (route) => route.fulfill({ status: 404 })),
   ],
   [
-    'calls by other names',
+    'has renamed the scripts',
     (page) =>
       page.route(isHome, async (route) => {
         if (route.request().resourceType() !== 'fetch') return route.continue()
@@ -141,11 +139,7 @@ const ofAnotherBuild: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 for (const [does, arrange] of ofAnotherBuild)
-  test(`what another build ${does} is not missed: the page loads again`, async ({
-    page,
-    change,
-    problems,
-  }) => {
+  test(`when another build ${does}, the page reloads`, async ({ page, change, problems }) => {
     await open(page, '/')
     await page.evaluate('window.isOld = true')
     await arrange(page)
@@ -156,7 +150,7 @@ for (const [does, arrange] of ofAnotherBuild)
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 
-test('a page that is changed again and again keeps nothing of what it showed before', async ({
+test('a page that is changed repeatedly keeps no listeners or elements of earlier versions', async ({
   page,
   change,
 }) => {
@@ -177,11 +171,7 @@ test('a page that is changed again and again keeps nothing of what it showed bef
   await expect.poll(count).toBeLessThanOrEqual(first)
 })
 
-test('a bar made higher by its settings covers neither the page nor its sections', async ({
-  page,
-  change,
-  site,
-}) => {
+test('a higher bar covers neither the page nor its sections', async ({ page, change, site }) => {
   await setSettings(site, change, ({ navbar }) => ({
     navbar: { ...navbar, paddingY: '4rem', transparentOnTop: false },
   }))
@@ -196,7 +186,7 @@ test('a bar made higher by its settings covers neither the page nor its sections
   expect(await topOf('#contact')).toBe(bottom)
 })
 
-test('a save in another tab shows at once, also where the server hears of it a moment later', async ({
+test('a save in another tab appears at once, even if the server publishes it a moment later', async ({
   page,
   context,
   change,
@@ -214,7 +204,7 @@ test('a save in another tab shows at once, also where the server hears of it a m
   await saved('Cu o clipă mai târziu')
 })
 
-test('shared data leaves the address, and a healthy site shows its own content', async ({
+test('shared data is removed from the address, and a healthy site shows its own content', async ({
   page,
 }) => {
   await open(page, '/?lang=en&sharedData=eyJoZXJvIjp7fX0%3D')
@@ -222,7 +212,7 @@ test('shared data leaves the address, and a healthy site shows its own content',
   await expect(page.locator('.shell-notice')).toHaveCount(0)
 })
 
-test('a tracking snippet waits for consent, and goes when it is withdrawn', async ({
+test('a tracking snippet waits for consent and stops when it is withdrawn', async ({
   page,
   change,
   problems,
@@ -267,7 +257,7 @@ test('a tracking snippet waits for consent, and goes when it is withdrawn', asyn
   tracker.close()
 })
 
-test('a browser that holds a session of the panel is never counted', async ({
+test('a tracking snippet never runs in a browser with a panel session', async ({
   page,
   change,
   site,

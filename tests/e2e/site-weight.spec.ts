@@ -30,7 +30,7 @@ test('a page is at most 15 kB of HTML in every language', async ({ site }) => {
     }
 })
 
-test('a visit of the whole landing page takes at most 72 kB of scripts', async ({ page }) => {
+test('a visit of the whole landing page loads at most 72 kB of scripts', async ({ page }) => {
   const scripts: Response[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response)
@@ -47,7 +47,7 @@ test('a visit of the whole landing page takes at most 72 kB of scripts', async (
   expect(bytes).toBeLessThanOrEqual(72 * kilobyte)
 })
 
-test('a link that is about to be followed has its page fetched, but no file and nothing of the panel', async ({
+test('a link about to be followed prefetches its page, but no file and no page of the panel', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 
   // On the projects' page the browser may fetch the next pictures of the list before the load event.
   for (const address of ['/', '/?lang=ru'])
-    test(`the first screen of ${address} waits for few files, each of one round trip`, async ({
+    test(`the first screen of ${address} needs few files, each within one round trip`, async ({
       page,
     }) => {
       await page.goto(address)

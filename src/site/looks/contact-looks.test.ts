@@ -8,7 +8,7 @@ import { contactLooks } from './contact-looks.ts'
 
 const { titleColor: colours, sectionBg: grounds } = contact.fields.styles.fields
 
-test('each of the contact colours can be read on each of its grounds', () => {
+test('every contact text colour is readable on every contact background', () => {
   for (const titleColor of keysOf(colours.choices))
     for (const sectionBg of keysOf(grounds.choices)) {
       const styles = { ...defaultContactStyles, titleColor, contentColor: titleColor, sectionBg }

@@ -9,7 +9,7 @@ test.each([
   ['/proiecte?categorie=A&amp;pagina=2', '/proiecte?categorie=A&amp;pagina=2&amp;lang=en'],
   ['#contact', '/?lang=en#contact'],
   ['/#contact', '/?lang=en#contact'],
-])('a text’s link to %s leads to %s in English', (written, shown) => {
+])('a link to %s in a text leads to %s on an English page', (written, shown) => {
   const link = (href: string) => `<p><a href="${href}" title="a > b">x</a></p>`
   expect(withSiteLinks(link(written), view)).toBe(link(shown))
 })

@@ -6,7 +6,7 @@ import { pictureSources } from './picture-sources.ts'
 const shownInPages = builtInPictures.filter(({ path }) => !path.includes('og-default'))
 
 test.each(shownInPages.map(({ path, width, height }) => ({ path, width, height })))(
-  '$path has every variant that its srcset names, in its own proportions',
+  'every file in the srcset of $path exists and has its proportions',
   ({ path, width, height }) => {
     const sources = pictureSources(path)
     expect(sources).toMatchObject({ width, height, color: expect.stringMatching(/^#[\da-f]{6}$/) })
@@ -18,7 +18,7 @@ test.each(shownInPages.map(({ path, width, height }) => ({ path, width, height }
   },
 )
 
-test('a picture from elsewhere has no variants', () => {
+test('a picture from another site has no smaller versions', () => {
   expect(pictureSources('https://example.com/a.jpg')).toBeUndefined()
   expect(pictureSources('constructor')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { storedHeights, storedHeroSizes, storedSizes } from './stored-picture.ts
 
 const uploaded = '/storage/v1/object/public/media/2026/hala.jpg'
 
-test('an uploaded picture comes in sizes the storage service makes', () => {
+test('the srcset of an uploaded picture names sizes of the storage service', () => {
   const sizes = storedSizes(uploaded)?.split(', ')
   expect(sizes).toHaveLength(6)
   expect(sizes?.at(-1)).toMatch(/width=2560&resize=contain 2560w$/)
@@ -12,7 +12,7 @@ test('an uploaded picture comes in sizes the storage service makes', () => {
   )
 })
 
-test('one that lies at a Supabase elsewhere comes no wider than a hosted one makes it', () => {
+test('the srcset of a picture on a hosted Supabase stays within its maximum width', () => {
   const sizes = storedHeroSizes(`https://x.supabase.example${uploaded}`)
   expect(sizes).toMatch(
     /^https:\/\/x\.supabase\.example\/storage\/v1\/render\/image\/public\/media\//,
@@ -20,16 +20,16 @@ test('one that lies at a Supabase elsewhere comes no wider than a hosted one mak
   expect(sizes?.match(/\d+(?=w)/g)).toEqual(['480', '768', '1200', '1600', '2000'])
 })
 
-test('the hero alone comes as wide as the largest displays', () => {
+test('only the hero’s srcset has the largest width', () => {
   expect(storedHeroSizes(uploaded)).toMatch(/width=3840&resize=contain 3840w$/)
   expect(storedSizes(uploaded)).not.toContain('3840')
 })
 
-test('a logo comes in one height, sharp on any screen', () => {
+test('the srcset of a logo has one height for each pixel density', () => {
   expect(storedHeights(uploaded, 40)).toContain('?height=80&resize=contain 2x')
 })
 
-test('a name cannot end the list it stands in', () => {
+test('spaces and commas in a file name do not break the srcset', () => {
   const sizes = storedSizes('/storage/v1/object/public/media/a, b.jpg 1x')
   expect(sizes?.split(', ')).toHaveLength(6)
   expect(sizes).toContain('/a%2C%20b.jpg%201x?width=480')
@@ -40,7 +40,7 @@ test.each([
   'https://cdn.example/a.jpg',
   '/storage/v1/object/sign/media/a.jpg?token=x',
   '/storage/v1/object/public/media/miscare.gif',
-])('%s stays as it is', (address) => {
+])('%s has no srcset', (address) => {
   expect(storedSizes(address)).toBeUndefined()
   expect(storedHeights(address, 40)).toBeUndefined()
 })

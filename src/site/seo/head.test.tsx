@@ -26,14 +26,14 @@ function graphIn(head: string) {
   return new Map(graph.map((thing) => [thing['@type'], thing]))
 }
 
-describe('a page is found', () => {
-  test('in its own language, naming the others and itself', () => {
+describe('a page names as canonical', () => {
+  test('itself in its own language, with alternates for all languages', () => {
     const head = headOf({ language: 'en' })
     expect(head).toContain('<link rel="canonical" href="https://temelia.example/?lang=en"/>')
     expect(alternatesIn(head)).toEqual(['ro', 'en', 'ru', 'x-default'])
   })
 
-  test('as the Romanian one where its text is only a fallback', () => {
+  test('the Romanian page when its text is only a fallback', () => {
     const site = withPage({ ro: '<p>Oameni</p>', en: '<p>People</p>', ru: '' })
     const russian = headOf({ path: '/echipa', language: 'ru', site })
     expect(russian).toContain('<link rel="canonical" href="https://temelia.example/echipa"/>')
@@ -47,7 +47,7 @@ describe('a page is found', () => {
     ['pagina=999', '?lang=ru&amp;pagina=3'],
     ['pagina=abc', '?lang=ru'],
     ['categorie=Poduri&pagina=2', '?lang=ru'],
-  ])('part by part where it is a long list: %s', (asked, found) => {
+  ])('the part of a long list that is shown: %s', (asked, found) => {
     const { projects } = defaultSiteData
     const items = projects.items.flatMap((item) => Array<typeof item>(7).fill(item))
     const head = headOf({
@@ -60,14 +60,14 @@ describe('a page is found', () => {
     expect(alternatesIn(head)).toHaveLength(found.includes('pagina') ? 0 : 4)
   })
 
-  test('not at all when there is none', () => {
+  test('nothing when it was not found', () => {
     const head = headOf({ path: '/nimic', status: 404 })
     expect(head).toContain('<meta name="robots" content="noindex"/>')
     expect(head).not.toContain('canonical')
   })
 })
 
-test('the manifest is none of the first requests: it would hold up what is seen', () => {
+test('the manifest is requested only after the load event', () => {
   const manifest = '<link rel="manifest" href="/manifest.webmanifest?lang=en"/>'
   expect(headOf({ language: 'en' }).split(manifest)).toEqual([
     expect.stringMatching(/<noscript data-later="[^"]*">$/),
@@ -76,7 +76,7 @@ test('the manifest is none of the first requests: it would hold up what is seen'
 })
 
 describe('a shared link', () => {
-  test('shows the built-in picture with its size, or the one from the settings', () => {
+  test('shows the picture of the settings, else the built-in one with its size', () => {
     expect(headOf()).toContain(`content="${origin}/assets/pictures/og-default.jpg"`)
     expect(headOf()).toContain('property="og:image:width" content="1200"')
     const global = { ...defaultSiteData.global, socialShareImage: 'https://cdn.example/share.png' }
@@ -85,7 +85,7 @@ describe('a shared link', () => {
     expect(head).not.toContain('og:image:width')
   })
 
-  test('shows an uploaded picture in a size that messengers take', () => {
+  test('shows an uploaded picture in a size that messengers accept', () => {
     const socialShareImage = '/storage/v1/object/public/media/oferta.jpg'
     const global = { ...defaultSiteData.global, socialShareImage }
     expect(headOf({ site: { ...defaultSiteData, global } })).toContain(
@@ -93,7 +93,7 @@ describe('a shared link', () => {
     )
   })
 
-  test('never leads to a script', () => {
+  test('never has a javascript: picture', () => {
     const global = {
       ...defaultSiteData.global,
       socialShareImage: 'javascript:alert(1)',
@@ -102,7 +102,7 @@ describe('a shared link', () => {
     expect(headOf({ site: { ...defaultSiteData, global } })).not.toMatch(/javascript:|data:x/)
   })
 
-  test('describes a written page by its beginning, without markup', () => {
+  test('describes a text page by its first words, without markup', () => {
     const site = withPage({ ro: `<h2>Cine</h2><p>${'cuvânt '.repeat(60)}</p>`, en: '', ru: '' })
     const description = headOf({ path: '/echipa', site }).match(
       /name="description" content="(.*?)"/,
@@ -113,7 +113,7 @@ describe('a shared link', () => {
 })
 
 describe('structured data', () => {
-  test('tells the address, the telephone and the opening times', () => {
+  test('contains address, phone and opening hours', () => {
     const company = graphIn(headOf()).get('GeneralContractor')
     expect(company).toMatchObject({
       telephone: '+373 22 000 000',
@@ -126,7 +126,7 @@ describe('structured data', () => {
     expect(company).not.toHaveProperty('sameAs')
   })
 
-  test('tells both halves of a day with a break', () => {
+  test('contains both time spans of a day with a break', () => {
     const { contact } = defaultSiteData
     const weekdays = { ro: 'Luni–Vineri: 8.30 – 12:00, 13:00-17:30', en: '', ru: '' }
     const schedule = { ...contact.schedule, weekdays }
@@ -140,7 +140,7 @@ describe('structured data', () => {
     })
   })
 
-  test('tells several telephone numbers one by one', () => {
+  test('lists several phone numbers one by one', () => {
     const { contact } = defaultSiteData
     const phone = { ro: '022 12 34 56; 069 123 456', en: '', ru: '' }
     const site = { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, phone } } }
@@ -149,7 +149,7 @@ describe('structured data', () => {
     })
   })
 
-  test('lists the projects where they are shown, and the way back elsewhere', () => {
+  test('lists the projects on pages that show them, and breadcrumbs on other pages', () => {
     const projects = graphIn(headOf({ path: '/proiecte', language: 'en' }))
     expect(projects.get('ItemList')).toMatchObject({ name: defaultSiteData.projects.title.en })
     expect(projects.get('BreadcrumbList')).toMatchObject({
@@ -158,7 +158,7 @@ describe('structured data', () => {
     expect(graphIn(headOf()).has('BreadcrumbList')).toBe(false)
   })
 
-  test('a text cannot close the script it stands in', () => {
+  test('a text cannot end the script element', () => {
     const hostile = '</script><script>alert(1)</script>'
     const footer = { ...defaultSiteData.footer, companyName: { ro: hostile, en: '', ru: '' } }
     const head = headOf({ site: { ...defaultSiteData, footer } })

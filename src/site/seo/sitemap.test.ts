@@ -4,7 +4,7 @@ import { sitemap } from './sitemap.ts'
 
 const origin = 'https://temelia.example'
 
-test('every page stands in it once for each language it is written in', () => {
+test('the sitemap lists every page once for each language it is translated to', () => {
   const customPages = [
     { slug: 'a-b', title: { ro: 'A', en: '', ru: '' }, content: { ro: 'x', en: '', ru: '' } },
   ]
@@ -19,7 +19,7 @@ test('every page stands in it once for each language it is written in', () => {
   expect(xml).toContain(`hreflang="x-default" href="${origin}/proiecte"`)
 })
 
-test('a slug written past the panel cannot break it', () => {
+test('a slug that bypassed the panel’s validation does not break the sitemap’s XML', () => {
   const text = { ro: 'x', en: '', ru: '' }
   const customPages = [{ slug: 'a&b"<c>', title: text, content: text }]
   const xml = sitemap(

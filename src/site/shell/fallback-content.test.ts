@@ -21,11 +21,11 @@ function share(content: unknown): void {
   keepSharedData()
 }
 
-test('with nothing else the samples are shown', () => {
+test('without cached and shared content the samples are used', () => {
   expect(fallbackContent()).toEqual({ site: defaultSiteData, source: 'built-in' })
 })
 
-test('shared content comes before the samples, with its letters intact', () => {
+test('shared content is preferred to the samples and keeps its Unicode letters', () => {
   share(siteTitled('Țară și Москва'))
   expect(fallbackContent()).toMatchObject({
     source: 'shared',
@@ -33,7 +33,7 @@ test('shared content comes before the samples, with its letters intact', () => {
   })
 })
 
-test('neither brings a script', () => {
+test('cached and shared content lose their tracking snippets', () => {
   const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
   share({ ...defaultSiteData, global })
   expect(fallbackContent()).toMatchObject({
@@ -47,7 +47,7 @@ test('neither brings a script', () => {
   })
 })
 
-test('content once published comes before a stranger’s', () => {
+test('cached published content is preferred to shared content', () => {
   share(siteTitled('Străin'))
   localStorage.setItem('temelia:site-data', JSON.stringify(siteTitled('Publicat')))
   expect(fallbackContent()).toMatchObject({
@@ -56,7 +56,7 @@ test('content once published comes before a stranger’s', () => {
   })
 })
 
-test('shared content leaves the address, and nothing else does', () => {
+test('only the shared content is removed from the address', () => {
   share(siteTitled('Străin'))
   expect(location.search + location.hash).toBe('?lang=ru#contact')
   expect(localStorage).toHaveLength(0)
@@ -71,12 +71,12 @@ test.each(['', '{', 'null', '[]', '{"hero":{}}', '"text"', '{"__proto__":{"site"
   },
 )
 
-test('content within anything else counts as none: the panel keeps the bare site', () => {
+test('cached content of another shape is ignored', () => {
   localStorage.setItem('temelia:site-data', JSON.stringify({ site: siteTitled('Publicat') }))
   expect(fallbackContent().source).toBe('built-in')
 })
 
-test('shared data that is no base64 counts as none', () => {
+test('shared data that is not base64 is ignored', () => {
   history.replaceState(null, '', '/?sharedData=%00%ff<script>')
   keepSharedData()
   expect(fallbackContent().source).toBe('built-in')

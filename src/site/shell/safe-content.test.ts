@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { safeHtml, withSafeContent } from './safe-content.ts'
 
-describe('HTML that came with a link', () => {
+describe('HTML of shared content is cleaned:', () => {
   test.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
     ['<p onclick="alert(1)" style="color:red" id="x">a</p>', '<p>a</p>'],
@@ -23,7 +23,7 @@ describe('HTML that came with a link', () => {
   })
 })
 
-test('content from a link brings no tracking snippet, and no script in any text of any page', () => {
+test('shared content keeps no tracking snippet and no script in any page', () => {
   const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
   const content = inAll('<img src=x onerror=alert(1)>')
   const { terms, privacy } = defaultSiteData.pages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsSize } from './words-size.ts'
+import { titleSizeClass } from './title-size.ts'
 
 test.each([
   ['Construim din temelie', ''],
@@ -7,6 +7,6 @@ test.each([
   ['Железобетоностроительство', 'longest-words'],
   ['Сельскохозяйственно-промышленный комплекс', 'longest-words'],
   ['Торгово-развлекательный центр', 'long-words'],
-] as const)('the words of “%s” fit a phone when set as “%s”', (title, size) => {
-  expect(wordsSize(title)).toBe(size)
+] as const)('the title “%s” gets the size class “%s”', (title, size) => {
+  expect(titleSizeClass(title)).toBe(size)
 })
