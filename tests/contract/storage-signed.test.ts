@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSigner } from '#backend/storage/signer.ts'
+import { createSigner } from '#backend/storage/request/signer.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 

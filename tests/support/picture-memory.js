@@ -13,7 +13,7 @@ const vite = await createServer({
 })
 const folder = '/src/backend/storage'
 const { transformImage } = await vite.ssrLoadModule(`${folder}/images/transform-image.ts`)
-const { defaultStorageLimits } = await vite.ssrLoadModule(`${folder}/storage-context.ts`)
+const { defaultStorageLimits } = await vite.ssrLoadModule(`${folder}/request/storage-context.ts`)
 const [, , file = '', limits = '{}'] = process.argv
 const source = await readFile(file)
 const before = process.resourceUsage().maxRSS

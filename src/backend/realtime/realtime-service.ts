@@ -3,18 +3,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallerOf } from '../access/caller.ts'
 import type { Client } from '../http/client.ts'
+import type { Log } from '../http/log.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { TokenBucket } from '../http/token-bucket.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { broadcastErrors, renderError } from './broadcast/broadcast-errors.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
 import { createAuthorize } from './channel/authorize.ts'
+import { type BroadcastListener, Channels } from './channel/channels.ts'
 import { createJudgeRights } from './channel/rights.ts'
-import { type BroadcastListener, Channels } from './channels.ts'
-import { defaultLimits, type RealtimeLimits } from './limits.ts'
+import { defaultLimits, type RealtimeLimits } from './limits/realtime-limits.ts'
+import { VisitorBudgets, type VisitorLimits } from './limits/visitor-budgets.ts'
 import { noticeChannel, Relay } from './relay/relay.ts'
 import { Sockets } from './socket/sockets.ts'
-import { VisitorBudgets, type VisitorLimits } from './visitor-budgets.ts'
 
 export interface RealtimeOptions {
   engine: Engine
@@ -24,7 +25,7 @@ export interface RealtimeOptions {
   limits?: LimitSettings
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly?: readonly string[]
-  log?: { error(fields: object, message: string): void }
+  log?: Log
 }
 
 /** What is left out is as by default. */

@@ -1,7 +1,8 @@
 import type { Engine } from '../postgres/engine.ts'
-import { runAsOwner, runAsRole, serviceCaller } from '../postgres/roles.ts'
+import { runAsOwner } from '../postgres/roles.ts'
 import { ownerMark } from './files/file-store.ts'
-import type { StorageContext } from './storage-context.ts'
+import type { StorageContext } from './request/storage-context.ts'
+import { knownVersions } from './rows/remove-files.ts'
 
 /**
  * A file without a row here may have one in another database. A store that carries no mark yet is taken over
@@ -33,19 +34,6 @@ const ownPlace =
   'Start with the database they belong to, or give this one a DATA_DIR or S3_BUCKET of its own'
 
 export const batchSize = 500
-
-/** Which of the files have a row, in a bin too. */
-export async function knownVersions(engine: Engine, versions: string[]): Promise<Set<string>> {
-  if (versions.length === 0) return new Set()
-  const rows = await runAsRole(engine, serviceCaller, (tx) =>
-    tx.query<{ version: string }>(
-      `select version from storage.objects where version = any ($1::text[])
-       union select version from storage.removed_objects where version = any ($1::text[])`,
-      [versions],
-    ),
-  )
-  return new Set(rows.map(({ version }) => version))
-}
 
 async function readOwner(engine: Engine): Promise<string> {
   const [row] = await runAsOwner(engine, 'sweep', (tx) =>

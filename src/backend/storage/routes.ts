@@ -1,5 +1,6 @@
 import { type Route, route } from '../http/routes.ts'
-import { listRemoved, previewRemoved, restoreRemoved } from './bin/bin-routes.ts'
+import type { StorageContext } from './request/storage-context.ts'
+import { listRemoved, previewRemoved, restoreRemoved } from './routes/bin-routes.ts'
 import {
   createBucket,
   deleteBucket,
@@ -7,25 +8,24 @@ import {
   getBucket,
   listBuckets,
   updateBucket,
-} from './buckets/bucket-routes.ts'
+} from './routes/bucket-routes.ts'
 import {
   downloadObject,
   downloadPublicObject,
   downloadSignedObject,
-} from './downloads/serve-object.ts'
-import { signObject, signObjects } from './downloads/sign-routes.ts'
+} from './routes/download-object.ts'
+import { listObjects } from './routes/list-objects.ts'
+import { listObjectsV2 } from './routes/list-objects-v2.ts'
+import { copyObject, moveObject } from './routes/move-copy.ts'
+import { objectInfo, publicObjectInfo } from './routes/object-info.ts'
+import { removeObject, removeObjects } from './routes/remove-objects.ts'
 import {
   renderAuthenticatedImage,
   renderPublicImage,
   renderSignedImage,
-} from './images/render-routes.ts'
-import { listObjects } from './objects/list-objects.ts'
-import { listObjectsV2 } from './objects/list-objects-v2.ts'
-import { copyObject, moveObject } from './objects/move-copy.ts'
-import { objectInfo, publicObjectInfo } from './objects/object-info.ts'
-import { removeObject, removeObjects } from './objects/remove-objects.ts'
-import type { StorageContext } from './storage-context.ts'
-import { createObject, signUpload, updateObject, uploadSigned } from './uploads/upload-routes.ts'
+} from './routes/render-image.ts'
+import { signObject, signObjects } from './routes/sign-object.ts'
+import { createObject, signUpload, updateObject, uploadSigned } from './routes/upload-object.ts'
 
 const object = '/:bucket/:name{.+}'
 

@@ -1,16 +1,16 @@
 import { NetworkBudget } from '../http/network-budget.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { purgeRemoved } from './bin/purge-removed.ts'
+import { renderError, renderNoRoute } from './errors/render-error.ts'
+import { storageErrors } from './errors/storage-errors.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
-import { renderError, renderNoRoute } from './render-error.ts'
-import { storageRoutes } from './routes.ts'
-import { createSigner } from './signer.ts'
+import { createSigner } from './request/signer.ts'
 import {
   defaultStorageLimits,
   type StorageContext,
   type StorageOptions,
-} from './storage-context.ts'
-import { storageErrors } from './storage-errors.ts'
+} from './request/storage-context.ts'
+import { storageRoutes } from './routes.ts'
+import { purgeRemoved } from './rows/purge-removed.ts'
 import { type SweepReport, sweep } from './sweep.ts'
 
 export interface Storage {

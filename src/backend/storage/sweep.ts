@@ -1,6 +1,7 @@
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
-import { batchSize, knownVersions, ownsFiles } from './file-owner.ts'
-import type { StorageContext } from './storage-context.ts'
+import { batchSize, ownsFiles } from './file-owner.ts'
+import type { StorageContext } from './request/storage-context.ts'
+import { knownVersions } from './rows/remove-files.ts'
 
 export interface SweepReport {
   /** Files no row points at, old enough to be nobody's upload: removed, where the store is this database's. */

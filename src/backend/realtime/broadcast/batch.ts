@@ -1,5 +1,5 @@
 import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
-import type { RealtimeLimits } from '../limits.ts'
+import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
 
 export interface BatchMessage {

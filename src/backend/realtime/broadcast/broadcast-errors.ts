@@ -1,4 +1,5 @@
 import { AccessError } from '../../access/access-error.ts'
+import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 
 /** An answer in the shapes of Supabase Realtime: a message, or errors by field. */
@@ -26,10 +27,7 @@ export const broadcastErrors = {
   batchTooLarge: () => saying(429, 'Too many messages to broadcast, please reduce the batch size'),
 }
 
-export function renderError(
-  error: unknown,
-  log: { error(fields: object, message: string): void },
-): Response {
+export function renderError(error: unknown, log: Log): Response {
   if (error instanceof BroadcastError) return json(error.status, error.body)
   if (error instanceof AccessError) {
     const { status, message, hint } = error

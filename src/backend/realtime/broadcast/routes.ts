@@ -5,13 +5,12 @@ import { type Route, type RouteRequest, route } from '../../http/routes.ts'
 import type { TokenBucket } from '../../http/token-bucket.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { isAnonymous } from '../channel/authorize.ts'
-import { channelKey } from '../channel/channel-key.ts'
-import { topicLimitBytes, topicPrefix } from '../channel/decide.ts'
+import type { Channels } from '../channel/channels.ts'
 import type { JudgeRights } from '../channel/rights.ts'
-import type { Channels } from '../channels.ts'
-import type { RealtimeLimits } from '../limits.ts'
+import { channelKey, maxTopicBytes, topicPrefix } from '../channel/topic.ts'
+import type { RealtimeLimits } from '../limits/realtime-limits.ts'
+import type { VisitorBudget, VisitorBudgets } from '../limits/visitor-budgets.ts'
 import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
-import type { VisitorBudget, VisitorBudgets } from '../visitor-budgets.ts'
 import { readBatch } from './batch.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
 
@@ -128,7 +127,7 @@ async function send(
   for (const { topic, isPrivate, broadcast } of messages) {
     const prefixed = topicPrefix + topic
     // Nobody can be on such a channel.
-    if (Buffer.byteLength(prefixed) > topicLimitBytes) continue
+    if (Buffer.byteLength(prefixed) > maxTopicBytes) continue
     if (!(await maySend(prefixed, isPrivate))) continue
     const cost = channels.announce(channelKey(prefixed, isPrivate), broadcast)
     budget?.deliver(cost)

@@ -1,8 +1,9 @@
 import { inLane } from '../../admission/work-context.ts'
+import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { type Caller, runAsOwner } from '../../postgres/roles.ts'
-import { topicPrefix } from './decide.ts'
+import { topicPrefix } from './topic.ts'
 
 /** What the policies on `realtime.messages` allow on one channel. */
 export interface Rights {
@@ -24,10 +25,7 @@ export const noRights: Rights = { broadcast: false, presence: false }
 const judgementTimeoutMs = 3_000
 
 /** As hosted Realtime: rows are tried out as the caller and taken back, so that none of them stays. */
-export function createJudgeRights(
-  engine: Engine,
-  log: { error(fields: object, message: string): void },
-): JudgeRights {
+export function createJudgeRights(engine: Engine, log: Log): JudgeRights {
   return async ({ role, claims, request }, topic, action) => {
     const parameters = [
       topic.slice(topicPrefix.length),

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 import { TokenBucket } from '../../http/token-bucket.ts'
 import type { DatabaseRole } from '../../postgres/roles.ts'
-import type { RealtimeLimits } from '../limits.ts'
+import type { RealtimeLimits } from '../limits/realtime-limits.ts'
+import type { VisitorBudget } from '../limits/visitor-budgets.ts'
 import { type Encoded, encodeFrame } from '../protocol/encode-frame.ts'
 import type { Frame, Version } from '../protocol/frame.ts'
-import type { VisitorBudget } from '../visitor-budgets.ts'
 import type { Membership } from './membership.ts'
 
 export interface ConnectionOptions {

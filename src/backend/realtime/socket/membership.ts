@@ -1,19 +1,17 @@
 import type { Caller } from '../../postgres/roles.ts'
+import type { Member } from '../channel/hub.ts'
 import type { Rights } from '../channel/rights.ts'
 import type { Ref } from '../protocol/frame.ts'
 import type { Connection } from './connection.ts'
 
 /** A socket's part in one channel, as it was asked for when it joined. */
-export interface Membership {
+export interface Membership extends Member {
   topic: string
-  channel: string
   isPrivate: boolean
   joinRef: Ref
   outlet: Connection
   isAcknowledged: boolean
-  hearsItself: boolean
   hearsPresence: boolean
-  presenceKey: string
   /** What it says of itself takes so much of its network's budget. */
   presenceBytes: number
   token: string | undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Log } from '../../http/log.ts'
 import { createWorkQueue } from '../../limits/work-queue.ts'
 import {
   type Authorization,
@@ -6,17 +7,17 @@ import {
   isAnonymous,
   TokenRefused,
 } from '../channel/authorize.ts'
-import { channelKey } from '../channel/channel-key.ts'
-import { type Decision, decide, topicPrefix } from '../channel/decide.ts'
-import type { JoinRequest } from '../channel/join-request.ts'
+import type { Channels } from '../channel/channels.ts'
 import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
 import { allRights, type JudgeRights, noRights, type Rights } from '../channel/rights.ts'
-import type { Channels } from '../channels.ts'
-import type { RealtimeLimits } from '../limits.ts'
+import { channelKey, topicPrefix } from '../channel/topic.ts'
+import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import { closeOf, pushTo, replyTo, systemNotice } from '../protocol/answers.ts'
 import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
 import { parseFrame } from '../protocol/parse-frame.ts'
 import type { Connection } from './connection.ts'
+import { type Decision, decide } from './decide.ts'
+import type { JoinRequest } from './join-request.ts'
 import type { Membership } from './membership.ts'
 
 export interface SessionContext {
@@ -24,7 +25,7 @@ export interface SessionContext {
   authorize: Authorize
   judgeRights: JudgeRights
   limits: RealtimeLimits
-  log: { error(fields: object, message: string): void }
+  log: Log
 }
 
 const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }

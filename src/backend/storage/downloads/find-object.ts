@@ -1,10 +1,10 @@
 import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
-import { findBucketSettings } from '../buckets/bucket-row.ts'
-import { addressOf, keyOf } from '../objects/object-address.ts'
-import { type ObjectAddress, type ObjectRow, requireObject } from '../objects/object-row.ts'
-import type { SignedClaims } from '../signer.ts'
-import type { StorageContext, StorageRequest } from '../storage-context.ts'
-import { storageErrors } from '../storage-errors.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import type { SignedClaims } from '../request/signer.ts'
+import type { StorageContext, StorageRequest } from '../request/storage-context.ts'
+import { findBucketSettings } from '../rows/bucket-row.ts'
+import { addressOf, keyOf, type ObjectAddress } from '../rows/object-address.ts'
+import { type ObjectRow, requireObject } from '../rows/object-row.ts'
 
 /** For the caller, as the policies let them; a public bucket is open to whoever has the address. */
 export async function findObject(call: StorageRequest): Promise<ObjectRow> {

@@ -1,6 +1,6 @@
-import type { ObjectRow } from '../objects/object-row.ts'
-import { essence } from '../uploads/content-type.ts'
-import { isRasterType } from '../uploads/raster-type.ts'
+import { essence } from '../media-types/content-type.ts'
+import { isRasterType } from '../media-types/raster-type.ts'
+import type { ObjectRow } from '../rows/object-row.ts'
 
 /** Nothing that comes from here runs: not as a page, not in a frame, not under another type than its own. */
 export const safetyHeaders = {

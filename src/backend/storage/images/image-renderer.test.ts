@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { pngBytes } from '../../../../tests/support/test-images.ts'
 import { createDiskStore } from '../files/disk-store.ts'
-import type { ObjectRow } from '../objects/object-row.ts'
-import { defaultStorageLimits } from '../storage-context.ts'
+import { defaultStorageLimits } from '../request/storage-context.ts'
+import type { ObjectRow } from '../rows/object-row.ts'
 import { createImageRenderer } from './image-renderer.ts'
 
 test('an image is answered although it cannot be kept, which is told once until it can be again; many who ask at once get one', async () => {

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { Log } from '../../http/log.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { ObjectRow } from '../objects/object-row.ts'
-import type { StorageLimits, StorageLog } from '../storage-context.ts'
-import { storageErrors } from '../storage-errors.ts'
-import { headBytes, type RasterType, rasterTypeOf } from '../uploads/raster-type.ts'
+import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
 import { createRenderQueue, type RenderLane } from './render-queue.ts'
 import { type Rendition, type RenditionTerms, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
-import { requireDecodable, transformImage } from './transform-image.ts'
+import { type DecodingLimits, requireDecodable, transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
 const typesKept = 10_000
+
+export interface ImageLimits extends DecodingLimits {
+  imageSourceBytes: number
+  imageWidth: number
+  imagesAtOnce: number
+  /** In each lane. */
+  imagesWaiting: number
+  imageCacheBytes: number
+}
 
 interface RenderedImage extends Rendition {
   bytes: Uint8Array
@@ -29,7 +37,10 @@ interface RenderRequest {
   signal: AbortSignal
 }
 
-type RenderSource = Pick<ObjectRow, 'version' | 'metadata'>
+interface RenderSource {
+  version: string | null
+  metadata: { size?: number } | null
+}
 
 export interface ImageRenderer {
   render(object: RenderSource, request: RenderRequest): Promise<RenderedImage>
@@ -40,9 +51,9 @@ export interface ImageRenderer {
 
 export function createImageRenderer(
   files: FileStore,
-  limits: StorageLimits,
+  limits: ImageLimits,
   cacheDirectory: string | undefined,
-  log: StorageLog | undefined,
+  log: Log | undefined,
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
   const inTurn = createRenderQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting })

@@ -1,4 +1,4 @@
-import type { RasterType } from '../uploads/raster-type.ts'
+import type { RasterType } from '../media-types/raster-type.ts'
 import type { Transform } from './transform-options.ts'
 
 export const outputFormats = {

@@ -1,4 +1,4 @@
-import { storageErrors } from '../storage-errors.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
 
 interface Shared<T> {
   result: Promise<T>

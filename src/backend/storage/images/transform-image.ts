@@ -1,12 +1,14 @@
 import sharp, { type FitEnum, type Metadata, type Sharp } from 'sharp'
-import { type StorageError, storageErrors } from '../storage-errors.ts'
-import type { RasterType } from '../uploads/raster-type.ts'
+import { type StorageError, storageErrors } from '../errors/storage-errors.ts'
+import type { RasterType } from '../media-types/raster-type.ts'
 import { decodingBytes, maxOutputPixels } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
 import type { Transform } from './transform-options.ts'
 
-export interface ImageLimits {
+export interface DecodingLimits {
+  /** Of the source, so that a small file cannot unfold into all the memory there is. */
   imagePixels: number
+  /** What decoding a source may take; one that comes row by row takes little of it. */
   imageDecodingBytes: number
 }
 
@@ -25,7 +27,7 @@ export async function transformImage(
   source: Uint8Array,
   transform: Transform,
   type: RasterType,
-  limits: ImageLimits,
+  limits: DecodingLimits,
 ): Promise<Uint8Array> {
   const metadata = await requireDecodable(source, limits)
   const format = outputFormats[type]
@@ -41,7 +43,10 @@ export async function transformImage(
 }
 
 /** By what the picture says of itself, before a pixel is unpacked. */
-export async function requireDecodable(source: Uint8Array, limits: ImageLimits): Promise<Metadata> {
+export async function requireDecodable(
+  source: Uint8Array,
+  limits: DecodingLimits,
+): Promise<Metadata> {
   const metadata = await open(source, limits)
     .metadata()
     .catch((error) => {
@@ -52,7 +57,7 @@ export async function requireDecodable(source: Uint8Array, limits: ImageLimits):
   return metadata
 }
 
-function open(source: Uint8Array, { imagePixels }: ImageLimits): Sharp {
+function open(source: Uint8Array, { imagePixels }: DecodingLimits): Sharp {
   return sharp(source, { limitInputPixels: imagePixels, sequentialRead: true })
 }
 

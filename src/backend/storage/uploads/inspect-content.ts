@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { storageErrors } from '../storage-errors.ts'
-import { headBytes } from './raster-type.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import { headBytes } from '../media-types/raster-type.ts'
 
 export interface ContentRules {
   maxBytes: number

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { StorageError, storageErrors } from '../storage-errors.ts'
+import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
 export interface FilePart {
   type: string

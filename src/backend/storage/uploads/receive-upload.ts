@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { BucketRow } from '../buckets/bucket-row.ts'
-import type { ObjectMetadata } from '../objects/object-row.ts'
-import type { StorageContext } from '../storage-context.ts'
-import { storageErrors } from '../storage-errors.ts'
-import { declaredType, requireAllowedName, settleType } from './content-type.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import { declaredType, requireAllowedName, settleType } from '../media-types/content-type.ts'
+import { isRasterType } from '../media-types/raster-type.ts'
+import type { StorageContext } from '../request/storage-context.ts'
+import type { BucketRow } from '../rows/bucket-row.ts'
+import type { ObjectMetadata } from '../rows/object-row.ts'
+import type { ObjectContent } from '../rows/write-row.ts'
 import { type ContentSummary, inspectContent } from './inspect-content.ts'
-import { isRasterType } from './raster-type.ts'
 import { readMultipart } from './read-multipart.ts'
 import { cacheControlOf, parseUserMetadata } from './upload-fields.ts'
-
-/** Bytes that are on disk under a version no row points at yet. */
-export interface ReceivedFile {
-  version: string
-  metadata: ObjectMetadata
-  userMetadata: Record<string, unknown> | null
-}
 
 /** Boundaries, part headers and fields around a file. */
 const multipartOverhead = 128 * 1024
 
+/** Stores the bytes under a new version, which no row points at yet. */
 export async function receiveUpload(
   context: StorageContext,
   request: Request,
   bucket: BucketRow,
-): Promise<ReceivedFile> {
+): Promise<ObjectContent> {
   const maxBytes = Math.min(bucket.file_size_limit || Infinity, context.limits.fileBytes)
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
   const announced = Number(request.headers.get('content-length') ?? 0)
@@ -49,14 +44,14 @@ export async function receiveUpload(
     await context.images.requireDecodable(version)
   }
 
-  async function fromBody({ headers, body }: Request): Promise<ReceivedFile> {
+  async function fromBody({ headers, body }: Request): Promise<ObjectContent> {
     const userMetadata = parseUserMetadata(headers.get('x-metadata'), 'base64')
     const cacheControl = cacheControlOf(headers.get('cache-control'))
     const summary = await keep(headers.get('content-type') ?? '', body ?? noContent())
     return { version, metadata: metadataOf(summary, cacheControl), userMetadata }
   }
 
-  async function fromForm(): Promise<ReceivedFile> {
+  async function fromForm(): Promise<ObjectContent> {
     const maxFormBytes = maxBytes + multipartOverhead
     const { fields, received } = await readMultipart(request, maxFormBytes, ({ type, content }) =>
       keep(type, content),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxStoredDepth, nestingOf } from '../../http/json.ts'
-import { parseWith, requireJson } from '../read-json.ts'
-import { storageErrors } from '../storage-errors.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import { parseWith, requireJson } from '../request/read-json.ts'
 
 const userMetadataSchema = z.record(z.string(), z.unknown())
 

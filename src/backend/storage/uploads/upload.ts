@@ -1,10 +1,10 @@
 import { DatabaseError } from '../../postgres/database-error.ts'
 import { type Caller, runAsRole } from '../../postgres/roles.ts'
-import { findBucketSettings } from '../buckets/bucket-row.ts'
-import { removeFiles } from '../objects/remove-files.ts'
-import type { StorageContext } from '../storage-context.ts'
+import type { StorageContext } from '../request/storage-context.ts'
+import { findBucketSettings } from '../rows/bucket-row.ts'
+import { removeFiles } from '../rows/remove-files.ts'
+import { type ObjectWrite, type WrittenRow, writeRow } from '../rows/write-row.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { type ObjectWrite, type WrittenRow, writeRow } from './write-row.ts'
 
 /**
  * First the row is tried and undone: nobody sends a file only to hear that they may not. Then the file is written

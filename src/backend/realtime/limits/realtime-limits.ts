@@ -1,0 +1,69 @@
+import type { NetworkRates } from '../../http/network-budget.ts'
+import type { VisitorLimits } from './visitor-budgets.ts'
+
+export interface RealtimeLimits {
+  messageBytes: number
+  /** The same for those who come with the public key alone, which stands in every page. */
+  anonymousMessageBytes: number
+  /** What one member may say of itself; every instance holds it in memory. */
+  presenceBytes: number
+  messagesPerSecond: number
+  channelsPerSocket: number
+  socketsPerAddress: number
+  /** Sockets that are opened, whether they stay open or not. */
+  upgrades: NetworkRates
+  /** A socket that has this much unread is dropped. */
+  unreadBytes: number
+  /** A socket silent for so long is dead: the stock client beats every 25 to 30 s. */
+  silenceMs: number
+  /** How often silence and token expiry are looked for. */
+  sweepMs: number
+  httpMessagesPerSecond: number
+  messagesPerRequest: number
+  /** The bodies of HTTP broadcasts from signed-in users, and from the service key. */
+  userBatchBytes: number
+  serviceBatchBytes: number
+  visitors: VisitorLimits
+  /** How often an instance tells the others that it lives; after three missed ones its members are gone. */
+  beatMs: number
+}
+
+const megabyte = 1024 * 1024
+
+export const defaultLimits: RealtimeLimits = {
+  messageBytes: 256 * 1024,
+  anonymousMessageBytes: 64 * 1024,
+  presenceBytes: 10 * 1024,
+  messagesPerSecond: 100,
+  channelsPerSocket: 100,
+  socketsPerAddress: 200,
+  upgrades: { network: { perSecond: 5, burst: 250 }, overall: { perSecond: 100, burst: 2_000 } },
+  unreadBytes: 4 * 1024 * 1024,
+  silenceMs: 60_000,
+  sweepMs: 1_000,
+  httpMessagesPerSecond: 500,
+  messagesPerRequest: 100,
+  userBatchBytes: megabyte,
+  serviceBatchBytes: 8 * megabyte,
+  visitors: {
+    messages: {
+      network: { perSecond: 500, burst: 1_500 },
+      overall: { perSecond: 2_000, burst: 6_000 },
+    },
+    receivedBytes: {
+      network: { perSecond: megabyte, burst: 3 * megabyte },
+      overall: { perSecond: 4 * megabyte, burst: 12 * megabyte },
+    },
+    deliveredBytes: {
+      network: { perSecond: 8 * megabyte, burst: 24 * megabyte },
+      overall: { perSecond: 32 * megabyte, burst: 96 * megabyte },
+    },
+    judgements: {
+      network: { perSecond: 10, burst: 30 },
+      overall: { perSecond: 50, burst: 150 },
+    },
+    unreadBytes: { network: 16 * megabyte, overall: 128 * megabyte },
+    presenceBytes: { network: megabyte, overall: 8 * megabyte },
+  },
+  beatMs: 10_000,
+}

@@ -1,0 +1,69 @@
+import { AccessError } from '../../access/access-error.ts'
+import type { Log } from '../../http/log.ts'
+import { DatabaseError } from '../../postgres/database-error.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
+import { StorageError, type StorageErrorFields, storageErrors } from './storage-errors.ts'
+
+/** The real service answers 400 to nearly every refusal and puts the meant status into the body. */
+const sentAsThemselves = new Set([416, 429])
+
+export function renderError(thrown: unknown, request: Request, log?: Log): Response {
+  const error = toStorageError(thrown)
+  if (error.fields.status === 500 || thrown instanceof FilesUnavailable)
+    log?.error({ err: thrown }, 'storage request failed')
+  return renderStorageError(error, statusOf(error.fields), request)
+}
+
+export function renderNoRoute(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  return renderStorageError(storageErrors.noRoute(request.method, pathname), 404, request)
+}
+
+function renderStorageError({ fields }: StorageError, status: number, request: Request): Response {
+  const { code, message, error = code } = fields
+  const body = { statusCode: String(fields.status), error, code, message }
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...fields.headers,
+    },
+  })
+}
+
+function statusOf({ status }: StorageErrorFields): number {
+  return status >= 500 || sentAsThemselves.has(status) ? status : 400
+}
+
+function toStorageError(thrown: unknown): StorageError {
+  if (thrown instanceof StorageError) return thrown
+  if (thrown instanceof AccessError) return fromAccess(thrown)
+  if (thrown instanceof DatabaseError) return fromDatabase(thrown)
+  if (thrown instanceof FilesUnavailable) return storageErrors.filesUnavailable()
+  return storageErrors.internal()
+}
+
+function fromAccess({ code }: AccessError): StorageError {
+  return storageErrors.accessDenied(
+    code === 'token_expired' ? '"exp" claim timestamp check failed' : 'Invalid Compact JWS',
+  )
+}
+
+function fromDatabase(error: DatabaseError): StorageError {
+  if (error.isOutage) return storageErrors.databaseUnavailable(error.retryAfterSeconds)
+  switch (error.code) {
+    case '42501':
+      return storageErrors.accessDenied('new row violates row-level security policy')
+    case '23505':
+      return storageErrors.alreadyExists()
+    case '23503':
+      return storageErrors.relatedNotFound()
+    case '57014':
+      return storageErrors.databaseTimeout()
+  }
+  // Data out of range, a check or a trigger of the owner's that says no: the request was wrong, not the server.
+  if (/^(22|23|P0|54001)/.test(error.code)) return storageErrors.invalidRequest(error.message)
+  return storageErrors.internal()
+}

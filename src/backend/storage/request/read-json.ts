@@ -1,0 +1,34 @@
+import type * as z from 'zod'
+import { parseJson } from '../../http/json.ts'
+import { readText } from '../../http/read-body.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import { validationWords } from './validation-words.ts'
+
+const maxBodyBytes = 1024 * 1024
+
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const text = await readText(request, maxBodyBytes, () => storageErrors.tooLarge('request body'))
+  return parseWith(schema, requireJson(text || '{}'), 'body')
+}
+
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: 'body' | 'querystring',
+): z.infer<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw storageErrors.invalidRequest(
+    issue ? validationWords(issue, value, where) : `${where} is invalid`,
+  )
+}
+
+export function requireJson(text: string): unknown {
+  const value = parseJson(text)
+  if (value === undefined) throw storageErrors.invalidRequest('The request holds no valid JSON')
+  return value
+}

@@ -1,0 +1,76 @@
+import { isUnchanged, requestedRange } from '../downloads/conditions.ts'
+import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'
+import {
+  contentTypeOf,
+  dispositionOf,
+  entityHeaders,
+  eTagOf,
+  lastModifiedOf,
+} from '../downloads/object-headers.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import { FileMissing } from '../files/file-store.ts'
+import type { StorageRequest } from '../request/storage-context.ts'
+import type { ObjectRow } from '../rows/object-row.ts'
+
+export async function downloadObject(call: StorageRequest): Promise<Response> {
+  return serveFound(call, () => findObject(call))
+}
+
+export async function downloadPublicObject(call: StorageRequest): Promise<Response> {
+  return serveFound(call, () => findPublicObject(call))
+}
+
+export async function downloadSignedObject(call: StorageRequest): Promise<Response> {
+  return serveFound(call, async () => (await findSignedObject(call)).object)
+}
+
+/** Between the row and its file another writer may have put a new version: the row is then asked once more. */
+async function serveFound(call: StorageRequest, find: () => Promise<ObjectRow>): Promise<Response> {
+  const object = await find()
+  try {
+    return await serve(call, object)
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+  }
+  const again = await find()
+  if (again.version === object.version) {
+    const { version, bucket_id, name } = object
+    call.service.log?.error(
+      { version, bucket_id, name },
+      'a row points at a file that is not there',
+    )
+    throw storageErrors.noSuchKey()
+  }
+  return serve(call, again)
+}
+
+async function serve(call: StorageRequest, object: ObjectRow): Promise<Response> {
+  const { request, service, url } = call
+  const type = contentTypeOf(object)
+  const disposition = dispositionOf(type, url.searchParams.get('download'))
+  const headers: Record<string, string> = {
+    ...entityHeaders(object),
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    ...(disposition !== undefined && { 'content-disposition': disposition }),
+  }
+  const validators = { eTag: eTagOf(object), lastModified: lastModifiedOf(object) }
+  if (isUnchanged(request.headers, validators)) return new Response(null, { status: 304, headers })
+  const size = object.metadata?.size ?? 0
+  const version = object.version ?? ''
+  const range = requestedRange(request.headers, size, validators)
+  if (range === 'unsatisfiable') throw storageErrors.rangeNotSatisfiable(size)
+  if (range !== 'everything') {
+    headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`
+    headers['content-length'] = String(range.end - range.start + 1)
+    return new Response(await bodyOf(version, range), { status: 206, headers })
+  }
+  headers['content-length'] = String(size)
+  return new Response(await bodyOf(version), { headers })
+
+  async function bodyOf(...wanted: Parameters<typeof service.files.get>) {
+    if (request.method !== 'HEAD') return service.files.get(...wanted)
+    if (await service.files.exists(version)) return null
+    throw new FileMissing(version)
+  }
+}

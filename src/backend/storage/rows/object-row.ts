@@ -1,0 +1,46 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
+import type { ObjectAddress } from './object-address.ts'
+import { isoTime } from './sql.ts'
+
+/** Rows written past this service (a seed, a restored dump) may have less of it. */
+export interface ObjectMetadata {
+  eTag: string
+  size: number
+  mimetype: string
+  cacheControl: string
+  lastModified: string
+  contentLength: number
+  httpStatusCode: number
+}
+
+export interface ObjectRow {
+  id: string
+  bucket_id: string
+  name: string
+  version: string | null
+  metadata: Partial<ObjectMetadata> | null
+  user_metadata: Record<string, unknown> | null
+  created_at: string
+  updated_at: string
+  last_accessed_at: string
+}
+
+export const times = ['created_at', 'updated_at', 'last_accessed_at']
+  .map((column) => `${isoTime(column)} as ${column}`)
+  .join(', ')
+
+export const objectColumns = `id, bucket_id, name, version, metadata, user_metadata, ${times}`
+
+/** As the transaction's role sees it. */
+export async function requireObject(
+  tx: Transaction,
+  { bucket, name }: ObjectAddress,
+): Promise<ObjectRow> {
+  const [row] = await tx.query<ObjectRow>(
+    `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
+    [bucket, name],
+  )
+  if (!row) throw storageErrors.noSuchKey()
+  return row
+}

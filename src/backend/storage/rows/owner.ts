@@ -1,0 +1,17 @@
+import type { Caller } from '../../postgres/roles.ts'
+
+const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+export interface Owner {
+  id: string | null
+  /** The older column, which takes only a UUID. */
+  uuid: string | null
+}
+
+export function ownerOf({ claims }: Caller): Owner {
+  return ownerNamed(typeof claims.sub === 'string' ? claims.sub : undefined)
+}
+
+export function ownerNamed(id: string | undefined): Owner {
+  return { id: id ?? null, uuid: id !== undefined && uuidForm.test(id) ? id : null }
+}
