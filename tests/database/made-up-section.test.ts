@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { withHeldItems } from '#admin/editors/held-items.ts'
+import { withHeldItems } from '#admin/drafts/held-items.ts'
 import { differences } from '#admin/history/differences.ts'
 import { answerConflict } from '#admin/saving/answer-conflict.ts'
 import { reviewImport } from '#admin/transfer/import-review.ts'

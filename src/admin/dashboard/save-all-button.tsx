@@ -7,11 +7,11 @@ import type { SectionKey } from '#content/sections.ts'
 import { sections as described } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { composeDrafts } from '../drafts/compose-drafts.ts'
 import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { composeDrafts } from '../saving/compose-drafts.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
-import { useSaveWithAnswers } from '../saving/use-save-with-answers.ts'
+import { useSave } from '../saving/use-save.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
@@ -19,7 +19,7 @@ import { useRefreshSite } from '../site/use-site.ts'
 export function SaveAllButton() {
   const { id } = useAdministrator()
   const refresh = useRefreshSite()
-  const { save, ask, question } = useSaveWithAnswers()
+  const { save, ask, question } = useSave()
   const [asked, setAsked] = useState<SectionKey[]>()
   const [isSaving, setSaving] = useState(false)
 

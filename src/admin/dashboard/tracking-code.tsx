@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import { global } from '#content/global/section.ts'
@@ -8,9 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
-import { useDraftOffer } from '../drafts/use-draft-offer.ts'
-import { useSectionDraft } from '../editors/use-section-draft.ts'
-import { useSectionSave } from '../editors/use-section-save.ts'
+import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 
@@ -49,31 +47,25 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
 
 function CodeForm({ loaded }: { loaded: LoadedSite }) {
   const draft = useSectionDraft('global', loaded)
-  const element = useRef<HTMLFormElement>(null)
-  const { save, ask, isSaving, question } = useSectionSave(
-    draft,
-    element,
-    'A apărut o eroare la salvarea datelor.',
-  )
-  const offer = useDraftOffer({ ...draft, section: 'global', loaded, ask })
+  const { isDirty, isSaving, save, formElement, offer, question } = draft
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (draft.isDirty && !isSaving && (await save())) toast.success('Cod de analiză salvat!')
+    if (isDirty && !isSaving && (await save())) toast.success('Cod de analiză salvat!')
   }
   return (
     <FormProvider {...draft.form}>
       {offer && <DraftOffer {...offer} />}
-      <form ref={element} noValidate onSubmit={submit} className="space-y-4">
+      <form ref={formElement} noValidate onSubmit={submit} className="space-y-4">
         <TextField
           name="global.analytics.code"
           field={global.fields.analytics.fields.code}
           hint="Rulează numai pe paginile publice, după acordul vizitatorului, niciodată în acest panou."
         />
-        <Button type="submit" look="primary" disabled={!draft.isDirty || isSaving}>
+        <Button type="submit" look="primary" disabled={!isDirty || isSaving}>
           {isSaving ? 'Se salvează...' : 'Salvează codul'}
         </Button>
       </form>
-      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+      <LeaveGuard isDirty={isDirty} onDiscard={draft.discard} />
       {question && <ConflictDialog {...question} />}
     </FormProvider>
   )

@@ -7,8 +7,8 @@ import {
   type KeptDraft,
   keepDraft,
   keptSections,
-  mostKept,
-  newPlace,
+  maxKeptDrafts,
+  newStorageKey,
   readDrafts,
   settleDraft,
 } from './kept-drafts.ts'
@@ -22,69 +22,71 @@ const yesterday = titled('De ieri')
 const today = titled('De azi', 2)
 const titleOf = (draft?: KeptDraft<'hero'>) => draft?.mine.title.ro
 const keptTitles = (userId = 'ana') => readDrafts(userId, 'hero').map(titleOf)
-const openedEditor = () => createDraftKeeper('ana', 'hero')
-const keep = (draft: KeptDraft<'hero'>) => keepDraft('ana', newPlace('ana', 'hero'), draft)
-const keepAsBefore = (draft: unknown) =>
+const openEditor = () => createDraftKeeper('ana', 'hero')
+/** As answering the offer of the newest draft does. */
+const settleNewest = () => {
+  const [newest] = readDrafts('ana', 'hero')
+  if (newest) settleDraft(newest)
+}
+const keep = (draft: KeptDraft<'hero'>) => keepDraft('ana', newStorageKey('ana', 'hero'), draft)
+const keepAsOlderPanel = (draft: unknown) =>
   localStorage.setItem('temelia:draft:ana:hero', JSON.stringify(draft))
 
 beforeEach(() => localStorage.clear())
 
-test('what is typed is kept for its own administrator', () => {
-  openedEditor().keep(today)
+test('typed text is kept for the administrator who typed it', () => {
+  openEditor().keep(today)
   expect(keptTitles()).toEqual(['De azi'])
   expect(keptTitles('ion')).toEqual([])
   expect(keptSections('ana')).toEqual(['hero'])
 })
 
-test('typing past an unanswered draft keeps both', () => {
+test('typing without answering the offer of a draft keeps both', () => {
   keep(yesterday)
-  openedEditor().keep(today)
+  openEditor().keep(today)
   expect(keptTitles()).toEqual(['De azi', 'De ieri'])
 })
 
-test('undoing by hand what was typed leaves the unanswered draft', () => {
+test('undoing the typed text by hand leaves a draft of an earlier visit', () => {
   keep(yesterday)
-  const keeper = openedEditor()
+  const keeper = openEditor()
   keeper.keep(today)
   keeper.drop()
   expect(keptTitles()).toEqual(['De ieri'])
 })
 
-test('a save in one tab leaves what another one holds', () => {
-  const one = openedEditor()
-  const other = openedEditor()
+test('a save in one tab leaves the draft of another tab', () => {
+  const one = openEditor()
+  const other = openEditor()
   one.keep(titled('Nesalvat'))
   other.keep(titled('Salvat', 2))
   other.drop()
   expect(keptTitles()).toEqual(['Nesalvat'])
 })
 
-test('of two tabs that died the later text is offered first, then the other', () => {
-  openedEditor().keep(titled('Din prima filă'))
-  openedEditor().keep(titled('Din a doua filă', 2))
-  const keeper = openedEditor()
-  expect(titleOf(keeper.earlier())).toBe('Din a doua filă')
-  keeper.answerEarlier()
-  expect(titleOf(keeper.earlier())).toBe('Din prima filă')
-  keeper.answerEarlier()
-  expect(keeper.earlier()).toBeUndefined()
+test('of the drafts of two tabs that crashed, the newer one is offered first', () => {
+  openEditor().keep(titled('Din prima filă'))
+  openEditor().keep(titled('Din a doua filă', 2))
+  expect(keptTitles()).toEqual(['Din a doua filă', 'Din prima filă'])
+  settleNewest()
+  expect(keptTitles()).toEqual(['Din prima filă'])
+  settleNewest()
   expect(keptSections('ana')).toEqual([])
 })
 
-test('an answer to what a living tab has kept does not take what it wrote since', () => {
-  const living = openedEditor()
+test('settling the draft of an open tab leaves what that tab has kept since', () => {
+  const living = openEditor()
   living.keep(yesterday)
-  const keeper = openedEditor()
+  const [offered] = readDrafts('ana', 'hero')
   living.keep(today)
-  keeper.answerEarlier()
-  expect(keeper.earlier()).toBeUndefined()
+  if (offered) settleDraft(offered)
   expect(keptTitles()).toEqual(['De azi'])
 })
 
-test('what another tab deleted is kept again when this one is left', () => {
-  const living = openedEditor()
+test('a draft that another tab deleted is kept again when this tab is left', () => {
+  const living = openEditor()
   living.keep(today)
-  openedEditor().answerEarlier()
+  settleNewest()
   expect(keptTitles()).toEqual([])
   living.flush()
   expect(keptTitles()).toEqual(['De azi'])
@@ -93,8 +95,8 @@ test('what another tab deleted is kept again when this one is left', () => {
   expect(keptTitles()).toEqual([])
 })
 
-test('forgotten drafts do not come back from an open editor; what is typed afterwards is kept', () => {
-  const living = openedEditor()
+test('an open editor does not bring forgotten drafts back, and keeps what is typed afterwards', () => {
+  const living = openEditor()
   living.keep(titled('Uitat', Date.now() - 1))
   forgetDrafts('ana')
   living.flush()
@@ -103,55 +105,52 @@ test('forgotten drafts do not come back from an open editor; what is typed after
   expect(keptTitles()).toEqual(['Scris apoi'])
 })
 
-test('the newest drafts of a section are kept, and no more of them than wait usefully', () => {
-  for (let at = 1; at <= mostKept; at += 1) keep(titled(`Ciorna ${at}`, at))
-  openedEditor().keep(titled('Ultima', 100))
-  expect(keptTitles()).toHaveLength(mostKept)
+test('only the newest drafts of a section are kept', () => {
+  for (let at = 1; at <= maxKeptDrafts; at += 1) keep(titled(`Ciorna ${at}`, at))
+  openEditor().keep(titled('Ultima', 100))
+  expect(keptTitles()).toHaveLength(maxKeptDrafts)
   expect(keptTitles()[0]).toBe('Ultima')
   expect(keptTitles()).not.toContain('Ciorna 1')
 })
 
-test('saving a draft leaves the one behind it', () => {
-  keepAsBefore({ ...today, earlier: yesterday })
-  for (const title of ['De azi', 'De ieri']) {
-    const [draft] = readDrafts('ana', 'hero')
-    expect(titleOf(draft)).toBe(title)
-    if (draft) settleDraft(draft)
-  }
+test('drafts that an older panel kept in one text are offered one after another', () => {
+  keepAsOlderPanel({ ...today, earlier: { ...yesterday, earlier: titled('De alaltăieri', 0) } })
+  expect(keptTitles()).toEqual(['De azi', 'De ieri', 'De alaltăieri'])
+  for (const draft of readDrafts('ana', 'hero')) settleDraft(draft)
   expect(keptSections('ana')).toEqual([])
 })
 
-test('drafts of an earlier panel are offered one after another', () => {
-  keepAsBefore({ ...today, earlier: yesterday })
-  const keeper = openedEditor()
-  expect(titleOf(keeper.earlier())).toBe('De azi')
-  keeper.answerEarlier()
-  expect(titleOf(keeper.earlier())).toBe('De ieri')
-  keeper.answerEarlier()
+test('settling the newest of the drafts in one text leaves the others for the next visit', () => {
+  keepAsOlderPanel({ ...today, earlier: yesterday })
+  settleNewest()
+  expect(keptTitles()).toEqual(['De ieri'])
+  settleNewest()
   expect(keptSections('ana')).toEqual([])
 })
 
-test('a draft that cannot be read does not hide the one behind it, and both go with an answer', () => {
-  keepAsBefore({ base: 1, mine: [], keptAt: 2, earlier: yesterday })
-  const keeper = openedEditor()
-  expect(titleOf(keeper.earlier())).toBe('De ieri')
-  keeper.answerEarlier()
+test('an unreadable draft does not hide the readable one in the same text, and goes with it', () => {
+  keepAsOlderPanel({ base: 1, mine: [], keptAt: 2, earlier: yesterday })
+  expect(keptTitles()).toEqual(['De ieri'])
+  settleNewest()
   expect(keptSections('ana')).toEqual([])
 })
 
 test.each([undefined, null, 'ieri', 1e20])(
-  'a draft kept at no moment (%s) is offered without one',
+  'a draft whose time is %s is offered without a time',
   (keptAt) => {
-    keepAsBefore({ ...today, keptAt })
-    expect(openedEditor().earlier()).toMatchObject({ mine: today.mine, keptAt: 0 })
+    keepAsOlderPanel({ ...today, keptAt })
+    expect(readDrafts('ana', 'hero')).toMatchObject([{ mine: today.mine, keptAt: 0 }])
   },
 )
 
-test.each(['', '{', 'null', '[]', '{"base":{}}'])('kept nonsense (%s) is no draft', (text) => {
-  localStorage.setItem('temelia:draft:ana:hero', text)
-  expect(readDrafts('ana', 'hero')).toEqual([])
-  const keeper = openedEditor()
-  keeper.keep(today)
-  keeper.drop()
-  expect(keptSections('ana')).toEqual([])
-})
+test.each(['', '{', 'null', '[]', '{"base":{}}'])(
+  'a stored text that is no draft (%s) is not offered, and the next draft replaces it',
+  (text) => {
+    localStorage.setItem('temelia:draft:ana:hero', text)
+    expect(readDrafts('ana', 'hero')).toEqual([])
+    const keeper = openEditor()
+    keeper.keep(today)
+    keeper.drop()
+    expect(keptSections('ana')).toEqual([])
+  },
+)

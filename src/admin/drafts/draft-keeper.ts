@@ -1,27 +1,12 @@
 import type { SectionKey } from '#content/sections.ts'
-import {
-  dropDraft,
-  type KeptDraft,
-  keepDraft,
-  newestFirst,
-  newPlace,
-  pruneDrafts,
-  readDrafts,
-  settleDraft,
-} from './kept-drafts.ts'
+import { dropDraft, type KeptDraft, keepDraft, newStorageKey, pruneDrafts } from './kept-drafts.ts'
 
-const pause = 300
-const smallList = 60
+const typingPause = 300
+const maxItemsPerKeystroke = 60
 
-export type DraftKeeper<Key extends SectionKey> = ReturnType<typeof createDraftKeeper<Key>>
-
-/**
- * Writes a small draft on every keystroke; a long list costs too much for that and waits for a pause.
- * What other tabs and earlier visits left is theirs, until the administrator has answered for it.
- */
+/** Writes a small draft on every keystroke; one with a long list costs too much for that and waits for a pause. */
 export function createDraftKeeper<Key extends SectionKey>(userId: string, section: Key) {
-  const place = newPlace(userId, section)
-  let others = readDrafts(userId, section)
+  const storageKey = newStorageKey(userId, section)
   let mine: KeptDraft<Key> | undefined
   let isFirst = true
   let isPending = false
@@ -33,33 +18,26 @@ export function createDraftKeeper<Key extends SectionKey>(userId: string, sectio
     if (isFirst) pruneDrafts(userId, section)
     isFirst = false
     isPending = false
-    keepDraft(userId, place, mine)
+    keepDraft(userId, storageKey, mine)
   }
 
   return {
     keep(draft: KeptDraft<Key>) {
       mine = draft
       isPending = true
-      if (listLength(draft.mine) <= smallList) return write()
+      if (listLength(draft.mine) <= maxItemsPerKeystroke) return write()
       clearTimeout(timer)
-      timer = setTimeout(write, pause)
+      timer = setTimeout(write, typingPause)
     },
     drop() {
       clearTimeout(timer)
       mine = undefined
       isPending = false
-      dropDraft(place)
+      dropDraft(storageKey)
     },
-    earlier: () => others[0],
-    /** It was taken up or deleted; the one before it is next, if there is one. */
-    answerEarlier() {
-      const [answered, ...rest] = others
-      const behind = answered && settleDraft(answered)
-      others = behind ? [behind, ...rest].sort(newestFirst) : rest
-    },
-    /** On the way out; another tab may have deleted what is typed here still. */
+    /** When the page or the editor is left. Another tab may have deleted a draft that this one still holds. */
     flush() {
-      if (isPending || localStorage.getItem(place) === null) write()
+      if (isPending || localStorage.getItem(storageKey) === null) write()
     },
   }
 }

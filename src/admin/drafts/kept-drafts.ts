@@ -6,91 +6,82 @@ import { isPlainObject } from '#content/values/same-content.ts'
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
   base: SiteData[Key]
   mine: SiteData[Key]
-  /** 0 where it is not known. */
+  /** 0 when it is not known. */
   keptAt: number
-  /** How the panel once kept a draft behind which another one still waited. */
-  earlier?: KeptDraft<Key> | undefined
 }
 
-/** A draft and where the browser keeps it. */
+/** A draft as it lies in the browser's storage. */
 export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
-  place: string
-  text: string
+  storageKey: string
+  /** All that lies under the key. */
+  stored: string
+  /** What stays under the key once this draft is settled: an older panel kept several drafts in one text. */
+  remainder: string | undefined
 }
 
-/** So many drafts of a section wait at most; the oldest goes first. */
-export const mostKept = 8
+/** How many drafts of a section are kept. */
+export const maxKeptDrafts = 8
 
 const listeners = new Set<() => void>()
 
 let hasFailed = false
 
-/** Whether what was typed last in this tab found room in the browser's storage. */
+/** Whether the browser's storage had room for the last draft of this tab. */
 export function areDraftsKept(): boolean {
   return !hasFailed
 }
 
-/** Older drafts lie there as they are, newer ones behind it, each in a place of its own. */
-function sectionPlace(userId: string, section: SectionKey): string {
+/** Drafts of an older panel lie under this key itself, newer ones under keys that begin with it. */
+function sectionStorageKey(userId: string, section: SectionKey): string {
   return `temelia:draft:${userId}:${section}`
 }
 
-/** Every opened editor has its own, so that no tab writes over or deletes what another one keeps. */
-export function newPlace(userId: string, section: SectionKey): string {
+/** Every opened editor has its own, so that no tab overwrites or deletes what another one keeps. */
+export function newStorageKey(userId: string, section: SectionKey): string {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
-  return `${sectionPlace(userId, section)}:${unique}`
+  return `${sectionStorageKey(userId, section)}:${unique}`
 }
 
-export function keepDraft(userId: string, place: string, draft: KeptDraft): void {
+export function keepDraft(userId: string, storageKey: string, draft: KeptDraft): void {
   if (draft.keptAt <= forgottenAt(userId)) return
   try {
-    localStorage.setItem(place, JSON.stringify(draft))
+    localStorage.setItem(storageKey, JSON.stringify(draft))
     hasFailed = false
   } catch {
     hasFailed = true
-    // A full storage takes the net away, not the text, which the form still holds. An older draft
-    // is not given up for a newer one, which is still on the screen.
+    // The storage is full. The text is still in the form, so no older draft is deleted to make room for it.
   }
   notify()
 }
 
-export function dropDraft(place: string): void {
-  localStorage.removeItem(place)
+export function dropDraft(storageKey: string): void {
+  localStorage.removeItem(storageKey)
   notify()
 }
 
-/** It was saved, taken up or given up; tells what waited behind it. What its tab has written since stays. */
-export function settleDraft<Key extends SectionKey>({
-  place,
-  text,
-  earlier,
-}: StoredDraft<Key>): StoredDraft<Key> | undefined {
-  if (localStorage.getItem(place) !== text) return undefined
-  if (!earlier) {
-    dropDraft(place)
-    return undefined
-  }
-  const next = JSON.stringify(earlier)
-  localStorage.setItem(place, next)
+/** After it was saved, restored or deleted. What its own tab has written under the key since stays. */
+export function settleDraft({ storageKey, stored, remainder }: StoredDraft): void {
+  if (localStorage.getItem(storageKey) !== stored) return
+  if (remainder === undefined) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, remainder)
   notify()
-  return { ...earlier, place, text: next }
 }
 
-/** All drafts go, and what other tabs still hold of the same text is not kept again when they close. */
+/** Deletes all drafts. Other tabs do not keep the same text again when they close. */
 export function forgetDrafts(userId: string): void {
   for (const section of sectionKeys)
-    for (const place of placesOf(userId, section)) localStorage.removeItem(place)
-  localStorage.setItem(forgottenPlace(userId), String(Date.now()))
+    for (const storageKey of storageKeysOf(userId, section)) localStorage.removeItem(storageKey)
+  localStorage.setItem(forgottenKey(userId), String(Date.now()))
   notify()
 }
 
-function forgottenPlace(userId: string): string {
+function forgottenKey(userId: string): string {
   return `temelia:drafts-forgotten:${userId}`
 }
 
-// A clock that was put back since would keep nothing for as long.
 function forgottenAt(userId: string): number {
-  const at = Number(localStorage.getItem(forgottenPlace(userId)) ?? 0)
+  const at = Number(localStorage.getItem(forgottenKey(userId)) ?? 0)
+  // A time in the future comes from a clock that was put back since. Nothing would be kept until then.
   return at > Date.now() ? 0 : at
 }
 
@@ -99,45 +90,35 @@ export function readDrafts<Key extends SectionKey>(
   userId: string,
   section: Key,
 ): StoredDraft<Key>[] {
-  return placesOf(userId, section)
-    .flatMap((place) => readPlace(section, place) ?? [])
-    .sort(newestFirst)
+  return storageKeysOf(userId, section)
+    .flatMap((storageKey) => {
+      const stored = localStorage.getItem(storageKey) ?? ''
+      return parseDrafts(section, tryParse(stored), { storageKey, stored })
+    })
+    .sort((one, other) => other.keptAt - one.keptAt)
 }
 
-export function newestFirst(one: KeptDraft, other: KeptDraft): number {
-  return other.keptAt - one.keptAt
-}
-
-/** Makes room for one more: what cannot be read goes, and the oldest of many. */
+/** Makes room for one more draft: deletes what cannot be read, and the oldest drafts. */
 export function pruneDrafts(userId: string, section: SectionKey): void {
-  const kept = readDrafts(userId, section).slice(0, mostKept - 1)
-  for (const place of placesOf(userId, section))
-    if (!kept.some((draft) => draft.place === place)) localStorage.removeItem(place)
+  const kept = readDrafts(userId, section).slice(0, maxKeptDrafts - 1)
+  for (const storageKey of storageKeysOf(userId, section))
+    if (!kept.some((draft) => draft.storageKey === storageKey)) localStorage.removeItem(storageKey)
 }
 
-function placesOf(userId: string, section: SectionKey): string[] {
-  return allPlaces().filter(isOf(userId, section))
+function storageKeysOf(userId: string, section: SectionKey): string[] {
+  return allStorageKeys().filter(isKeyOf(userId, section))
 }
 
-function isOf(userId: string, section: SectionKey): (place: string) => boolean {
-  const own = sectionPlace(userId, section)
-  return (place) => place === own || place.startsWith(`${own}:`)
+function isKeyOf(userId: string, section: SectionKey): (storageKey: string) => boolean {
+  const own = sectionStorageKey(userId, section)
+  return (storageKey) => storageKey === own || storageKey.startsWith(`${own}:`)
 }
 
-function allPlaces(): string[] {
-  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+function allStorageKeys(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
 }
 
-function readPlace<Key extends SectionKey>(
-  section: Key,
-  place: string,
-): StoredDraft<Key> | undefined {
-  const text = localStorage.getItem(place) ?? ''
-  const draft = toDraft(section, parsed(text))
-  return draft && { ...draft, place, text }
-}
-
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -145,30 +126,41 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Another version of the panel may have kept it, so it is checked like a file from outside. */
-function toDraft<Key extends SectionKey>(section: Key, kept: unknown): KeptDraft<Key> | undefined {
-  if (!isPlainObject(kept)) return undefined
+/**
+ * Another version of the panel may have kept it, so it is checked like a file from outside. In a text of an older
+ * panel, a draft has the one before it as `earlier`.
+ */
+function parseDrafts<Key extends SectionKey>(
+  section: Key,
+  kept: unknown,
+  at: Pick<StoredDraft, 'storageKey' | 'stored'>,
+): StoredDraft<Key>[] {
+  if (!isPlainObject(kept)) return []
+  const remainder = kept.earlier === undefined ? undefined : JSON.stringify(kept.earlier)
+  const earlier = parseDrafts(section, kept.earlier, { ...at, stored: remainder ?? '' })
   const schema = sectionSchemas[section]
   const base = schema.safeParse(kept.base)
   const mine = schema.safeParse(kept.mine)
-  const earlier = kept.earlier === undefined ? undefined : toDraft(section, kept.earlier)
-  if (!base.success || !mine.success) return earlier
-  return {
+  if (!base.success || !mine.success)
+    return earlier.map((draft, index) => (index === 0 ? { ...draft, ...at } : draft))
+  const draft: StoredDraft<Key> = {
+    ...at,
     base: base.data as SiteData[Key],
     mine: mine.data as SiteData[Key],
-    keptAt: momentOf(kept.keptAt),
-    earlier,
+    keptAt: timeOf(kept.keptAt),
+    remainder: earlier.length > 0 ? remainder : undefined,
   }
+  return [draft, ...earlier]
 }
 
-// What is no moment would end the screen that tells it.
-function momentOf(keptAt: unknown): number {
+/** Formatting anything that is not a time would throw, and end the screen that shows it. */
+function timeOf(keptAt: unknown): number {
   return typeof keptAt === 'number' && !Number.isNaN(new Date(keptAt).getTime()) ? keptAt : 0
 }
 
 export function keptSections(userId: string): SectionKey[] {
-  const places = allPlaces()
-  return sectionKeys.filter((section) => places.some(isOf(userId, section)))
+  const storageKeys = allStorageKeys()
+  return sectionKeys.filter((section) => storageKeys.some(isKeyOf(userId, section)))
 }
 
 export function onDraftsChange(listener: () => void): () => void {

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { SectionKey } from '#content/sections.ts'
-import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { isDirty } from '../drafts/draft-reducer.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
-import { useDraftOffer } from '../drafts/use-draft-offer.ts'
+import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
@@ -19,10 +19,8 @@ import { SiteGate } from '../site/site-gate.tsx'
 import { EditorContext } from './editor-context.ts'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedMark } from './unsaved-mark.tsx'
-import { useSectionDraft } from './use-section-draft.ts'
-import { useSectionSave } from './use-section-save.ts'
 
-/** Saves what has been typed since the last save; false when it did not come about. */
+/** Saves what was typed since the last save; resolves to whether everything is saved. */
 export type SaveRest = (failure: string) => Promise<boolean>
 
 export interface SectionEditorProps {
@@ -48,7 +46,7 @@ function LoadedEditor({
   section,
   title,
   hasLanguages = true,
-  failedMessage = 'A apărut o eroare la salvarea datelor.',
+  failedMessage,
   onSaved = () => toastSaved('Datele au fost salvate cu succes!'),
   saveLabel = 'Salvează modificările',
   headerActions,
@@ -56,10 +54,8 @@ function LoadedEditor({
   children,
   loaded,
 }: SectionEditorProps & { loaded: LoadedSite }) {
-  const draft = useSectionDraft(section, loaded)
-  const element = useRef<HTMLFormElement>(null)
-  const { save, persist, ask, isSaving, question } = useSectionSave(draft, element, failedMessage)
-  const offer = useDraftOffer({ ...draft, section, loaded, ask })
+  const draft = useSectionDraft(section, loaded, failedMessage)
+  const { isSaving, save, persist, setDialogDraft, formElement, offer, question } = draft
   const { isUploading, isUploadingNow, note } = useUploadsUnderWay()
 
   const saveRest: SaveRest = async (failure) => {
@@ -69,10 +65,9 @@ function LoadedEditor({
       })
       return false
     }
-    // Who has left the editor has said there what becomes of the rest.
-    const isLeft = element.current === null
-    const isSaved = sameContent(draft.draft(), draft.base.current.site[section])
-    return isLeft || isSaved || Boolean(await save(failure))
+    // Outside the editor there is nothing to do: the leave guard has asked what to do with unsaved text.
+    const hasLeft = formElement.current === null
+    return hasLeft || !isDirty(draft.read()) || Boolean(await save(failure))
   }
 
   const submit = async (event: FormEvent) => {
@@ -88,10 +83,10 @@ function LoadedEditor({
           isDirty: draft.isDirty,
           isSaving,
           isUploading,
-          base: () => draft.base.current,
+          base: () => draft.read().base,
           save,
           persist,
-          typeAside: draft.typeAside,
+          setDialogDraft,
         }}
       >
         <Languages>
@@ -107,7 +102,12 @@ function LoadedEditor({
               <PreviewButton />
             </div>
             {offer && <DraftOffer {...offer} />}
-            <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
+            <form
+              ref={formElement}
+              noValidate
+              onSubmit={submit}
+              className="flex flex-1 flex-col gap-5"
+            >
               <UploadsContext value={note}>{children}</UploadsContext>
               <SaveBar label={saveLabel}>{actions}</SaveBar>
             </form>

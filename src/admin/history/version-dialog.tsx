@@ -10,7 +10,7 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { keepDraft, keptSections, newPlace } from '../drafts/kept-drafts.ts'
+import { keepDraft, keptSections, newStorageKey } from '../drafts/kept-drafts.ts'
 import { useScreens } from '../screen/screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
@@ -63,7 +63,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
     if (kept.length > 0) return false
     for (const section of sections) {
       const draft = { base: now[section], mine: before[section], keptAt: Date.now() }
-      keepDraft(id, newPlace(id, section), draft)
+      keepDraft(id, newStorageKey(id, section), draft)
     }
     return true
   }

@@ -4,7 +4,7 @@ import { pathLabel, valueText } from '#content/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { answerConflict, type Side } from './answer-conflict.ts'
-import type { Question } from './use-save-with-answers.ts'
+import type { Question } from './use-save.ts'
 
 export function ConflictDialog({ conflicts, merged, answer }: Question) {
   const [sides, setSides] = useState<Record<string, Side>>({})

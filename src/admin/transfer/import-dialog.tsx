@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { useSaveDraft } from '../saving/use-save-draft.ts'
+import { useSave } from '../saving/use-save.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport } from './import-review.ts'
 
@@ -19,7 +19,7 @@ const adviceTexts = {
 export function ImportDialog(props: Import & { onClose: () => void }) {
   const { base, backup, fileName, onClose } = props
   const client = useClient()
-  const saveDraft = useSaveDraft()
+  const { save } = useSave()
   const [isApplying, setApplying] = useState(false)
   const [failure, setFailure] = useState<keyof typeof adviceTexts>()
   const sections = reviewImport(base.site, backup.data)
@@ -31,10 +31,10 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
   const apply = async () => {
     setApplying(true)
     try {
-      const result = await saveDraft(base, backup.data)
-      if (result.status === 'conflict') return fail('overtaken')
+      const saved = await save(base, backup.data, async () => null)
+      if (!saved) return fail('overtaken')
       // For the audit log; the import stands without it.
-      const { version } = result.loaded.site
+      const { version } = saved.site
       await client.rpc('note_import', { version, file_name: fileName })
       toast.success('Datele au fost importate cu succes!')
       onClose()

@@ -16,7 +16,7 @@ import {
 } from '../../pictures/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsBeside } from '../../preview/preview-pane.tsx'
-import { useTypedAside } from '../use-typed-aside.ts'
+import { useDialogDraft } from '../editor-context.ts'
 
 interface ItemDialogProps<Item> {
   title: string
@@ -40,17 +40,17 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   const { isDirty } = form.formState
 
   const { isUploading, note } = useUploadsUnderWay()
-  const typeAside = useTypedAside()
+  const setDialogDraft = useDialogDraft()
   useEffect(() => {
     const keep = () => {
       const typed = { ...form.getValues(), id: item.id }
-      typeAside((section) => withListed(section, list, typed))
+      setDialogDraft((section) => withListed(section, list, typed))
     }
     return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [form, typeAside, list, item.id])
+  }, [form, setDialogDraft, list, item.id])
   const onClose = () => {
     props.onClose()
-    typeAside(undefined)
+    setDialogDraft(undefined)
   }
 
   const submit = async (event: FormEvent) => {

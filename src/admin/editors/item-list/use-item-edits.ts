@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ItemList } from '#content/lists.ts'
+import { heldItem } from '../../drafts/held-items.ts'
 import { moved, upserted } from '../../fields/list-edits.ts'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
-import { heldItem } from '../held-items.ts'
 import type { ListedItem } from './item-list.tsx'
 
 /** What can be done to the items of the draft; the functions stay the same from one drawing to the next. */

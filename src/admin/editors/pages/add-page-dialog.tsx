@@ -7,7 +7,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { HtmlInput } from '../../html/html-input.tsx'
-import { useTypedAside } from '../use-typed-aside.ts'
+import { useDialogDraft } from '../editor-context.ts'
 
 interface AddPageDialogProps {
   otherSlugs: readonly string[]
@@ -26,14 +26,14 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   const [isWarned, setWarned] = useState(false)
   const isTyped = Object.values(page).some((text) => text.trim() !== '')
 
-  const typeAside = useTypedAside()
+  const setDialogDraft = useDialogDraft()
   useEffect(() => {
-    if (!isTyped) typeAside((section) => section)
-    else typeAside((section) => withPage(section as Pages, localised(page)))
-  }, [page, isTyped, typeAside])
+    if (!isTyped) setDialogDraft((section) => section)
+    else setDialogDraft((section) => withPage(section as Pages, localised(page)))
+  }, [page, isTyped, setDialogDraft])
   const onClose = () => {
     props.onClose()
-    typeAside(undefined)
+    setDialogDraft(undefined)
   }
 
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { SiteData } from '#content/site-data.ts'
 import { clearFailure, toastFailure } from '../../notices/failure.ts'
-import { useSaveDraft } from '../../saving/use-save-draft.ts'
+import { useSave } from '../../saving/use-save.ts'
 import { useRefreshSite } from '../../site/use-site.ts'
 
 /** Undefined when there is nothing to save; the edit has said why. */
@@ -8,7 +8,7 @@ type SiteEdit = (site: SiteData) => SiteData | undefined
 
 /** Menu and footer are other sections than the one edited here, so what concerns them is saved on its own. */
 export function useSiteEdit(): (edit: SiteEdit, safe: string) => Promise<boolean> {
-  const saveDraft = useSaveDraft()
+  const { save } = useSave()
   const refresh = useRefreshSite()
   return async (edit, safe) => {
     clearFailure()
@@ -16,9 +16,8 @@ export function useSiteEdit(): (edit: SiteEdit, safe: string) => Promise<boolean
       const base = await refresh()
       const edited = edit(base.site)
       if (!edited) return false
-      const result = await saveDraft(base, edited)
-      if (result.status === 'conflict')
-        throw new Error('Altcineva a schimbat același lucru chiar acum')
+      const saved = await save(base, edited, async () => null)
+      if (!saved) throw new Error('Altcineva a schimbat același lucru chiar acum')
       return true
     } catch (error) {
       toastFailure('A apărut o eroare la salvarea paginilor.', error, safe)

@@ -1,0 +1,146 @@
+import { mergeSection } from '#content/changes/merge.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import type { StoredDraft } from './kept-drafts.ts'
+
+/** Puts the text of an open dialog, which the form does not have yet, into a copy of the form's text. */
+export type DialogDraft<Key extends SectionKey> = (text: SiteData[Key]) => SiteData[Key]
+
+/**
+ * The draft of a section. It is dirty while `text` differs from `base`, so undoing by hand makes it clean again.
+ * A session that ends or a conflict with another administrator changes nothing here: the save waits for a sign-in
+ * or an answer, and ends as any other.
+ */
+export interface Draft<Key extends SectionKey> {
+  section: Key
+  /** What the text started from. */
+  base: LoadedSite
+  /** The newest site that the panel has loaded. */
+  latest: LoadedSite
+  /** What the form holds. */
+  text: SiteData[Key]
+  dialog: DialogDraft<Key> | undefined
+  savesUnderWay: number
+  /** Whether the last save failed, as far as its answer told. */
+  hasFailed: boolean
+  /** Text that other tabs and earlier visits left unsaved; each comes back only when asked for. */
+  kept: readonly StoredDraft<Key>[]
+}
+
+/** A save: the site it started from and the text that was sent. */
+export interface Sent<Key extends SectionKey> {
+  from: LoadedSite
+  text: SiteData[Key]
+}
+
+export type DraftEvent<Key extends SectionKey> =
+  | { type: 'typed'; text: SiteData[Key] }
+  /** An open dialog has other text now, or was closed. */
+  | { type: 'dialogChanged'; dialog: DialogDraft<Key> | undefined }
+  /** Loaded again, with what this tab or somebody else has saved. */
+  | { type: 'siteLoaded'; loaded: LoadedSite }
+  | { type: 'saveStarted' }
+  | { type: 'saved'; loaded: LoadedSite; sent: SiteData[Key] }
+  /** A conflict was left unanswered. */
+  | { type: 'saveGivenUp' }
+  /** Refused, or not answered. */
+  | { type: 'saveFailed'; sent: Sent<Key> }
+  | { type: 'keptRestored'; text: SiteData[Key] }
+  | { type: 'keptSettled' }
+  | { type: 'discarded' }
+
+export function openDraft<Key extends SectionKey>(
+  section: Key,
+  loaded: LoadedSite,
+  kept: readonly StoredDraft<Key>[],
+): Draft<Key> {
+  const text = loaded.site[section]
+  return {
+    section,
+    base: loaded,
+    latest: loaded,
+    text,
+    dialog: undefined,
+    savesUnderWay: 0,
+    hasFailed: false,
+    kept,
+  }
+}
+
+export function draftReducer<Key extends SectionKey>(
+  draft: Draft<Key>,
+  event: DraftEvent<Key>,
+): Draft<Key> {
+  switch (event.type) {
+    case 'typed':
+      return { ...draft, text: event.text }
+    case 'dialogChanged':
+      return followLatest({ ...draft, dialog: event.dialog })
+    case 'siteLoaded':
+      return followLatest({ ...draft, latest: event.loaded })
+    case 'saveStarted':
+      return { ...draft, savesUnderWay: draft.savesUnderWay + 1, hasFailed: false }
+    case 'saved':
+      return endSave(rebase(draft, event.loaded, event.sent))
+    case 'saveGivenUp':
+      return endSave(draft)
+    case 'saveFailed':
+      return endSave({ ...draft, hasFailed: !isSavedAfterAll(draft, event.sent) })
+    case 'keptRestored':
+      return { ...draft, text: event.text, kept: draft.kept.slice(1) }
+    case 'keptSettled':
+      return { ...draft, kept: draft.kept.slice(1) }
+    case 'discarded':
+      return { ...draft, text: saved(draft), dialog: undefined }
+  }
+}
+
+export function isDirty<Key extends SectionKey>(draft: Draft<Key>): boolean {
+  return !sameContent(draft.text, saved(draft))
+}
+
+/** The form's text together with that of an open dialog. */
+export function textWithDialog<Key extends SectionKey>({
+  text,
+  dialog,
+}: Draft<Key>): SiteData[Key] {
+  return dialog?.(text) ?? text
+}
+
+/** Only the answer of the save got lost: the site that was loaded since has what was sent. */
+export function isSavedAfterAll<Key extends SectionKey>(
+  { base, section }: Draft<Key>,
+  sent: Sent<Key>,
+): boolean {
+  return base !== sent.from && sameContent(base.site[section], sent.text)
+}
+
+function saved<Key extends SectionKey>({ base, section }: Draft<Key>): SiteData[Key] {
+  return base.site[section]
+}
+
+function endSave<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {
+  return { ...draft, savesUnderWay: draft.savesUnderWay - 1 }
+}
+
+/** Starts from `next`; what was typed since `sent` was taken stays typed. */
+function rebase<Key extends SectionKey>(
+  draft: Draft<Key>,
+  next: LoadedSite,
+  sent: SiteData[Key],
+): Draft<Key> {
+  const { merged } = mergeSection(draft.section, sent, draft.text, next.site[draft.section])
+  return { ...draft, base: next, text: merged }
+}
+
+/** A clean draft follows what others save. A dirty one keeps its base, which its save is merged from. */
+function followLatest<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {
+  const { base, latest, text, section, dialog } = draft
+  // What an open dialog makes is merged from the base that it started from.
+  if (latest.revision === base.revision || dialog) return draft
+  const next = latest.site[section]
+  if (!isDirty(draft)) return { ...draft, base: latest, text: next }
+  return sameContent(text, next) ? { ...draft, base: latest, hasFailed: false } : draft
+}

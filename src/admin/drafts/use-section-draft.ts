@@ -1,0 +1,200 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { mergeSection } from '#content/changes/merge.ts'
+import { pathLabel } from '#content/path-label.ts'
+import { sectionProblems } from '#content/problems.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { problemsResolver } from '../fields/problems-resolver.ts'
+import { revealControl } from '../fields/reveal-control.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { clearSaved, toastSaved } from '../notices/saved-notice.ts'
+import { useSave } from '../saving/use-save.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import {
+  type DialogDraft,
+  type Draft,
+  type DraftEvent,
+  draftReducer,
+  isDirty,
+  isSavedAfterAll,
+  openDraft,
+  textWithDialog,
+} from './draft-reducer.ts'
+import { withHeldItems } from './held-items.ts'
+import { readDrafts, settleDraft } from './kept-drafts.ts'
+
+/** The form of a section: its draft, what the browser keeps of it, and its save. */
+export function useSectionDraft<Key extends SectionKey>(
+  section: Key,
+  loaded: LoadedSite,
+  failedMessage = 'A apărut o eroare la salvarea datelor.',
+) {
+  const { id } = useAdministrator()
+  const { save: saveSite, ask, question } = useSave()
+  const keeper = useMemo(() => createDraftKeeper(id, section), [id, section])
+  const formElement = useRef<HTMLFormElement>(null)
+  // Not a state of React: a thousand items would be drawn again at every key. The editor sees the view of it.
+  const [current] = useState(() => {
+    const draft = openDraft(section, loaded, readDrafts(id, section))
+    return { draft, isDirty: false }
+  })
+  const [view, setView] = useState(() => viewOf(current.draft, false))
+  const form = useForm({
+    defaultValues: { [section]: withHeldItems(section, loaded.site[section]) },
+    resolver: problemsResolver((values) =>
+      sectionProblems(section, values[section], current.draft.base.site[section]),
+    ),
+  })
+
+  const dispatch = useCallback(
+    (event: DraftEvent<Key>) => {
+      const before = current.draft
+      const now = draftReducer(before, event)
+      current.draft = now
+      const hasNewText = now.text !== before.text
+      if (hasNewText || now.base !== before.base) current.isDirty = isDirty(now)
+      const isFromForm = event.type === 'typed'
+      if (hasNewText && !isFromForm && !sameContent(now.text, form.getValues(section)))
+        form.reset({ [section]: withHeldItems(section, now.text) })
+
+      const next = viewOf(now, current.isDirty)
+      setView((shown) => (isSameView(shown, next) ? shown : next))
+      if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) {
+        if (!next.hasUnsaved) keeper.drop()
+        else {
+          const base = now.base.site[section]
+          keeper.keep({ base, mine: textWithDialog(now), keptAt: Date.now() })
+        }
+      }
+      if (before.hasFailed && !now.hasFailed && event.type !== 'saveStarted') tellSavedAfterAll()
+    },
+    [current, form, section, keeper],
+  )
+
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => dispatch({ type: 'typed', text: values[section] as SiteData[Key] }),
+    })
+    window.addEventListener('pagehide', keeper.flush)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+    }
+  }, [form, section, dispatch, keeper])
+
+  useEffect(() => dispatch({ type: 'siteLoaded', loaded }), [loaded, dispatch])
+
+  const setDialogDraft = useCallback(
+    (dialog: DialogDraft<Key> | undefined) => dispatch({ type: 'dialogChanged', dialog }),
+    [dispatch],
+  )
+
+  const isValid = async () => {
+    // Going through the form's own submit makes it check again while the fault is being mended.
+    await form.handleSubmit(() => undefined)()
+    const { text, base } = current.draft
+    const [problem] = sectionProblems(section, text, base.site[section])
+    if (!problem) return true
+    const isShown = formElement.current && revealControl(formElement.current, problem.path)
+    if (!isShown) toast.error(`${pathLabel(problem.path, { [section]: text })}: ${problem.message}`)
+    return false
+  }
+
+  /** Saves a text that may be less than the draft; the rest of the draft stays as it is. */
+  const persist = async (text: SiteData[Key], failure = failedMessage) => {
+    const sent = { from: current.draft.base, text: structuredClone(text) }
+    clearFailure()
+    dispatch({ type: 'saveStarted' })
+    let saved: LoadedSite | undefined
+    try {
+      saved = await saveSite(sent.from, { ...sent.from.site, [section]: sent.text })
+    } catch (error) {
+      dispatch({ type: 'saveFailed', sent })
+      if (isSavedAfterAll(current.draft, sent)) return current.draft.base
+      toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
+      return undefined
+    }
+    dispatch(saved ? { type: 'saved', loaded: saved, sent: sent.text } : { type: 'saveGivenUp' })
+    return saved
+  }
+
+  const save = async (failure?: string) => {
+    clearSaved()
+    return (await isValid()) ? persist(current.draft.text, failure) : undefined
+  }
+
+  const { offered } = view
+  const saved = loaded.site[section]
+  // Kept text that is no different from what is saved is no draft.
+  const isNeedless = offered !== undefined && sameContent(offered.mine, saved)
+  const settle = useCallback(
+    (text?: SiteData[Key]) => {
+      if (offered) settleDraft(offered)
+      dispatch(text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
+    },
+    [offered, dispatch],
+  )
+  useEffect(() => {
+    if (isNeedless) settle()
+  }, [isNeedless, settle])
+
+  const restore = async ({ base, mine }: NonNullable<typeof offered>) => {
+    const { merged, conflicts } = mergeSection(section, base, mine, current.draft.text)
+    if (conflicts.length === 0) return settle(merged)
+    const answered = await ask(conflicts, { ...loaded.site, [section]: merged })
+    if (answered) settle(answered[section])
+  }
+
+  return {
+    ...view,
+    form,
+    formElement,
+    question,
+    save,
+    persist,
+    /** The draft as it is now, for what was rendered long ago. */
+    read: () => current.draft,
+    setDialogDraft,
+    discard: () => dispatch({ type: 'discarded' }),
+    offer: offered &&
+      !isNeedless && {
+        keptAt: offered.keptAt,
+        hasMoved: !sameContent(offered.base, saved),
+        onRestore: () => void restore(offered),
+        onDiscard: () => settle(),
+      },
+  }
+}
+
+function viewOf<Key extends SectionKey>(draft: Draft<Key>, isDirty: boolean) {
+  return {
+    isDirty,
+    hasUnsaved: isDirty || !sameContent(textWithDialog(draft), draft.text),
+    isSaving: draft.savesUnderWay > 0,
+    offered: draft.kept[0],
+  }
+}
+
+function isSameView(one: ReturnType<typeof viewOf>, other: typeof one): boolean {
+  return (
+    one.isDirty === other.isDirty &&
+    one.hasUnsaved === other.hasUnsaved &&
+    one.isSaving === other.isSaving &&
+    one.offered === other.offered
+  )
+}
+
+/** Only the answer of a save got lost. */
+function tellSavedAfterAll(): void {
+  clearFailure()
+  toastSaved('Datele au fost salvate cu succes!', {
+    description: 'Modificările sunt deja pe site; nu mai aveți nimic de făcut.',
+  })
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { toast } from 'sonner'
+import type { Conflict } from '#content/changes/merge.ts'
+import { htmlTexts } from '#content/map-html.ts'
+import { pathLabel } from '#content/path-label.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { CleanedText, CleanSite } from '#data/clean-site.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { useClient } from '../connection/client-context.ts'
+import { useSession } from '../sign-in/session-context.ts'
+import { withSession } from '../sign-in/with-session.ts'
+import { siteQuery } from '../site/use-site.ts'
+import { announceSave } from './announce-save.ts'
+import { saveDraft } from './save-draft.ts'
+
+export interface Question {
+  conflicts: Conflict[]
+  merged: SiteData
+  answer: (site: SiteData | null) => void
+}
+
+/** Resolves to the merged site with an answer to each conflict; to null when there is none, and nothing is saved. */
+type AnswerConflicts = (conflicts: Conflict[], merged: SiteData) => Promise<SiteData | null>
+
+/** Every save of the panel: cleaned, with a session, merged with what others have saved, and told to other tabs. */
+export function useSave() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { renew } = useSession()
+  const [question, setQuestion] = useState<Question>()
+
+  const ask: AnswerConflicts = useCallback(
+    (conflicts, merged) =>
+      new Promise((resolve) => {
+        const answer = (site: SiteData | null) => {
+          setQuestion(undefined)
+          resolve(site)
+        }
+        setQuestion({ conflicts, merged, answer })
+      }),
+    [],
+  )
+
+  /** Saves what `draft` changes of `base`. Resolves to what is stored then, or to nothing when a conflict stays open. */
+  const save = useCallback(
+    async (base: LoadedSite, draft: SiteData, answer = ask): Promise<LoadedSite | undefined> => {
+      let from = base
+      let mine: SiteData | null = draft
+      while (mine) {
+        const { site, cleaned } = await cleanNewTexts(mine, from.site)
+        const result = await withSession(client, () => saveDraft(client, from, site), renew)
+        if (result.status === 'saved') {
+          const { loaded } = result
+          tellCleaned(cleaned, loaded.site)
+          queries.setQueryData(siteQuery(client).queryKey, loaded)
+          announceSave(loaded.site)
+          return loaded
+        }
+        from = result.current
+        mine = await answer(result.conflicts, result.merged)
+      }
+      return undefined
+    },
+    [client, queries, renew, ask],
+  )
+
+  return { save, ask, question }
+}
+
+/** Takes out of new HTML what a page may not hold, so that it is not stored either. */
+async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSite> {
+  if (sameContent(htmlTexts(site), htmlTexts(stored))) return { site, cleaned: [] }
+  // The cleaner is large, and few saves need it.
+  const { cleanSite } = await import('#data/clean-site.ts')
+  return cleanSite(site, stored)
+}
+
+let shown: ReturnType<typeof toast.warning> | undefined
+
+/** The notice stays until it is closed or the next save ends. */
+function tellCleaned(cleaned: readonly CleanedText[], site: SiteData): void {
+  if (shown !== undefined) toast.dismiss(shown)
+  shown = undefined
+  if (cleaned.length === 0) return
+  const texts = cleaned.map(
+    ({ path, removed }) => `${pathLabel(path, site)}: ${removed.join(', ')}`,
+  )
+  shown = toast.warning('Din textul paginii s-a scos ce nu este permis', {
+    duration: Number.POSITIVE_INFINITY,
+    description: `${texts.join('; ')}. Restul textului este salvat.`,
+  })
+}
