@@ -10,7 +10,7 @@ const tones = {
 
 export interface NoticeProps {
   tone: keyof typeof tones
-  title?: string
+  title?: string | undefined
   children: ReactNode
   actions?: ReactNode
 }

@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { endSession, type ListedSession, listSessions } from './session-list.ts'
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function OpenSessions() {
   const client = useClient()
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['open-sessions'],
     queryFn: () => listSessions(client),
   })
@@ -26,7 +25,7 @@ export function OpenSessions() {
     } catch {
       toast.error('Deconectarea nu a reușit. Încercați din nou.')
     }
-    await refetch()
+    await query.refetch()
     setEnding(false)
   }
   const endOthers = async () => {
@@ -34,33 +33,38 @@ export function OpenSessions() {
     if (error) throw error
   }
   // Where there is no list, there may be others all the same.
-  const hasOthers = data === null || (data ?? []).some(({ isCurrent }) => !isCurrent)
+  const hasOthers = query.data === null || (query.data ?? []).some(({ isCurrent }) => !isCurrent)
 
   return (
     <Card
       title="Dispozitive conectate"
       description="Locurile din care sunteți autentificat. Un dispozitiv deconectat nu mai poate salva nimic."
     >
-      {isPending && <Spinner label="Se încarcă..." />}
-      {data === undefined && !isPending && (
-        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}>
-          <p>Lista nu a putut fi citită. Verificați conexiunea la internet.</p>
-        </Notice>
-      )}
-      {data && (
-        <ul className="divide-y divide-slate-200">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={isEnding}
-              onEnd={() =>
-                void end(() => endSession(client, session.id), 'Dispozitivul a fost deconectat.')
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă..."
+        advice="Lista nu a putut fi citită. Verificați conexiunea la internet."
+      >
+        {(sessions) =>
+          sessions && (
+            <ul className="divide-y divide-slate-200">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={isEnding}
+                  onEnd={() =>
+                    void end(
+                      () => endSession(client, session.id),
+                      'Dispozitivul a fost deconectat.',
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
       {hasOthers && (
         <Button
           disabled={isEnding}

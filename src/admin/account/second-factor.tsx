@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { createRecoveryCodes, loadFactorState } from './factor-state.ts'
@@ -18,13 +18,14 @@ const few = 3
 export function SecondFactor() {
   const client = useClient()
   const queries = useQueryClient()
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['second-factor'],
     queryFn: () => loadFactorState(client),
   })
   const [asked, ask] = useState<'enroll' | 'remove' | 'renew'>()
   const [codes, setCodes] = useState<string[]>()
 
+  const factorId = query.data?.factorId
   const close = () => {
     ask(undefined)
     setCodes(undefined)
@@ -53,35 +54,33 @@ export function SecondFactor() {
       title="Al doilea pas la autentificare"
       description="Pe lângă parolă, un cod din telefon: cine vă află parola tot nu poate intra."
     >
-      {isPending && <Spinner label="Se încarcă..." />}
-      {!isPending && !data && (
-        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Reîncarcă</Button>}>
-          <p>Starea nu a putut fi citită. Verificați conexiunea la internet.</p>
-        </Notice>
-      )}
-      {data && !data.factorId && (
-        <Button look="primary" onClick={() => ask('enroll')}>
-          Activează al doilea pas
-        </Button>
-      )}
-      {data?.factorId && (
-        <>
-          <p className="flex items-center gap-2 font-medium">
-            <ShieldCheck aria-hidden="true" className="size-5 text-green-700" />
-            Activat
-          </p>
-          {data.codesLeft <= few && <FewCodes left={data.codesLeft} />}
-          {data.codesLeft > few && (
-            <p className="text-sm text-slate-600">Coduri de rezervă rămase: {data.codesLeft}.</p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => ask('renew')}>Generează coduri de rezervă noi</Button>
-            <Button look="danger" onClick={() => ask('remove')}>
-              Dezactivează al doilea pas
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă..."
+        advice="Starea nu a putut fi citită. Verificați conexiunea la internet."
+      >
+        {({ factorId, codesLeft }) =>
+          factorId ? (
+            <>
+              <p className="flex items-center gap-2 font-medium">
+                <ShieldCheck aria-hidden="true" className="size-5 text-green-700" />
+                Activat
+              </p>
+              <CodesLeft count={codesLeft} />
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => ask('renew')}>Generează coduri de rezervă noi</Button>
+                <Button look="danger" onClick={() => ask('remove')}>
+                  Dezactivează al doilea pas
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Button look="primary" onClick={() => ask('enroll')}>
+              Activează al doilea pas
             </Button>
-          </div>
-        </>
-      )}
+          )
+        }
+      </WhenLoaded>
       {asked === 'enroll' && (
         <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />
       )}
@@ -94,12 +93,12 @@ export function SecondFactor() {
           onClose={close}
         />
       )}
-      {asked === 'remove' && data?.factorId && (
+      {asked === 'remove' && factorId && (
         <Question
           title="Dezactivați al doilea pas?"
           text="Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg."
           answer="Dezactivează"
-          onAnswer={() => void remove(data.factorId ?? '')}
+          onAnswer={() => void remove(factorId)}
           onClose={close}
         />
       )}
@@ -108,11 +107,13 @@ export function SecondFactor() {
   )
 }
 
-function FewCodes({ left }: { left: number }) {
-  if (left > 0)
+function CodesLeft({ count }: { count: number }) {
+  if (count > few)
+    return <p className="text-sm text-slate-600">Coduri de rezervă rămase: {count}.</p>
+  if (count > 0)
     return (
       <Notice tone="warning">
-        <p>Mai aveți {left === 1 ? 'un singur cod' : `${left} coduri`} de rezervă.</p>
+        <p>Mai aveți {count === 1 ? 'un singur cod' : `${count} coduri`} de rezervă.</p>
       </Notice>
     )
   return (

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { LoadFailure } from '../screen/load-failure.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { withSession } from '../sign-in/with-session.ts'
 import { AdministratorRow } from './administrator-row.tsx'
@@ -21,7 +20,7 @@ export function Administrators() {
   const client = useClient()
   const own = useAdministrator()
   const { renew, leave } = useSession()
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['administrators'],
     queryFn: () => withSession(client, () => listAdministrators(client), renew),
   })
@@ -31,13 +30,13 @@ export function Administrators() {
   const invited = (email: string, invitation: Invited) => {
     setInviting(false)
     toastMail(invitedNotice(email, invitation))
-    void refetch()
+    void query.refetch()
   }
   const removed = ({ id, email }: ListedAdministrator) => {
     setLeaving(undefined)
     toast.success(`${email} nu mai este administrator`)
     if (id === own.id) void leave().catch(() => undefined)
-    else void refetch()
+    else void query.refetch()
   }
 
   return (
@@ -51,26 +50,28 @@ export function Administrators() {
           </Button>
         }
       />
-      {isPending && <Spinner label="Se încarcă administratorii..." />}
-      {!isPending && !data && (
-        <LoadFailure title="Lista nu a putut fi încărcată" onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <Card>
-          <ul className="-my-4 divide-y divide-slate-200">
-            {data.map((administrator) => (
-              <AdministratorRow
-                key={administrator.id}
-                administrator={administrator}
-                isOneself={administrator.id === own.id}
-                isLast={data.length === 1}
-                onInvited={invited}
-                onRemove={() => setLeaving(administrator)}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă administratorii..."
+        failure="Lista nu a putut fi încărcată"
+      >
+        {(administrators) => (
+          <Card>
+            <ul className="-my-4 divide-y divide-slate-200">
+              {administrators.map((administrator) => (
+                <AdministratorRow
+                  key={administrator.id}
+                  administrator={administrator}
+                  isOneself={administrator.id === own.id}
+                  isLast={administrators.length === 1}
+                  onInvited={invited}
+                  onRemove={() => setLeaving(administrator)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </WhenLoaded>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={invited} />}
       {leaving && (
         <RemoveDialog

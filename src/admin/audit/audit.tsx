@@ -1,14 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { LoadFailure } from '../screen/load-failure.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens.ts'
+import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import { withSession } from '../sign-in/with-session.ts'
 import { auditSentence, isWarning } from './audit-sentence.ts'
@@ -22,34 +20,30 @@ import {
 
 export function Audit() {
   const [group, setGroup] = useState<AuditGroup>()
-  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useAuditLog(group)
-  const entries = data?.pages.flat() ?? []
+  const query = useAuditLog(group)
   return (
     <>
       <ScreenHeader title="Jurnal" />
       <GroupFilter group={group} onChoose={setGroup} />
-      {isPending && <Spinner label="Se încarcă jurnalul..." />}
-      {!isPending && !data && (
-        <LoadFailure title="Jurnalul nu a putut fi încărcat" onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <Card>
-          {entries.length === 0 && (
-            <p className="text-sm text-slate-600">Încă nu s-a întâmplat nimic de acest fel.</p>
-          )}
-          <ol className="-my-3 divide-y divide-slate-200">
-            {entries.map((entry) => (
-              <AuditRow key={entry.key} entry={entry} />
-            ))}
-          </ol>
-          {hasNextPage && (
-            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Se încarcă...' : 'Mai vechi'}
-            </Button>
-          )}
-        </Card>
-      )}
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă jurnalul..."
+        failure="Jurnalul nu a putut fi încărcat"
+      >
+        {({ pages }) => (
+          <Card>
+            {pages.flat().length === 0 && (
+              <p className="text-sm text-slate-600">Încă nu s-a întâmplat nimic de acest fel.</p>
+            )}
+            <ol className="-my-3 divide-y divide-slate-200">
+              {pages.flat().map((entry) => (
+                <AuditRow key={entry.key} entry={entry} />
+              ))}
+            </ol>
+            <MoreButton query={query} label="Mai vechi" />
+          </Card>
+        )}
+      </WhenLoaded>
     </>
   )
 }

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { inMegabytes } from '../pictures/picture-problem.ts'
-import { LoadFailure } from '../screen/load-failure.tsx'
+import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import type { FileBin } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
@@ -19,15 +18,14 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
   const client = useClient()
   const queries = useQueryClient()
   const site = useSite().data?.site
-  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: ['files', 'published'],
-      queryFn: ({ pageParam }) => listMediaFiles(client, pageParam),
-      initialPageParam: 0,
-      getNextPageParam: (page, pages) =>
-        page.length < filesAtOnce ? undefined : pages.length * filesAtOnce,
-      select: ({ pages }) => pages.flat(),
-    })
+  const query = useInfiniteQuery({
+    queryKey: ['files', 'published'],
+    queryFn: ({ pageParam }) => listMediaFiles(client, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length < filesAtOnce ? undefined : pages.length * filesAtOnce,
+    select: ({ pages }) => pages.flat(),
+  })
   const [chosen, choose] = useState<MediaFile>()
 
   async function remove(file: MediaFile): Promise<void> {
@@ -41,51 +39,56 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
     await queries.invalidateQueries({ queryKey: ['files'] })
   }
 
-  if (isPending) return <Spinner label="Se încarcă fișierele..." />
-  if (!data)
-    return <LoadFailure title="Fișierele nu au putut fi încărcate" onRetry={() => void refetch()} />
   return (
-    <Card
-      title="Fișiere încărcate"
-      description="Imaginile încărcate din panou, cele mai noi primele. Un fișier șters dispare imediat și de pe site."
+    <WhenLoaded
+      query={query}
+      loading="Se încarcă fișierele..."
+      failure="Fișierele nu au putut fi încărcate"
     >
-      {data.length === 0 && (
-        <p className="text-sm text-slate-600">Încă nu a fost încărcat niciun fișier.</p>
+      {(files) => (
+        <Card
+          title="Fișiere încărcate"
+          description="Imaginile încărcate din panou, cele mai noi primele. Un fișier șters dispare imediat și de pe site."
+        >
+          {files.length === 0 && (
+            <p className="text-sm text-slate-600">Încă nu a fost încărcat niciun fișier.</p>
+          )}
+          <ul className="-my-3 divide-y divide-slate-200">
+            {files.map((file) => (
+              <FileRow
+                key={file.name}
+                name={file.name}
+                picture={file.preview}
+                facts={[
+                  `${inMegabytes(file.bytes)} MB`,
+                  day.format(file.changedAt),
+                  site && isUsedIn(site, file) && 'folosit pe site',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                action={
+                  <Button
+                    look="danger"
+                    aria-label={`Șterge ${file.name}`}
+                    onClick={() => choose(file)}
+                  >
+                    Șterge
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+          <MoreButton query={query} label="Arată mai vechi" />
+          {chosen && (
+            <RemoveFileDialog
+              name={chosen.name}
+              isUsed={site !== undefined && isUsedIn(site, chosen)}
+              onRemove={() => remove(chosen)}
+              onClose={() => choose(undefined)}
+            />
+          )}
+        </Card>
       )}
-      <ul className="-my-3 divide-y divide-slate-200">
-        {data.map((file) => (
-          <FileRow
-            key={file.name}
-            name={file.name}
-            picture={file.preview}
-            facts={[
-              `${inMegabytes(file.bytes)} MB`,
-              day.format(file.changedAt),
-              site && isUsedIn(site, file) && 'folosit pe site',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            action={
-              <Button look="danger" aria-label={`Șterge ${file.name}`} onClick={() => choose(file)}>
-                Șterge
-              </Button>
-            }
-          />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Se încarcă...' : 'Arată mai vechi'}
-        </Button>
-      )}
-      {chosen && (
-        <RemoveFileDialog
-          name={chosen.name}
-          isUsed={site !== undefined && isUsedIn(site, chosen)}
-          onRemove={() => remove(chosen)}
-          onClose={() => choose(undefined)}
-        />
-      )}
-    </Card>
+    </WhenLoaded>
   )
 }

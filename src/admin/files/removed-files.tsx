@@ -3,41 +3,40 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { inMegabytes } from '../pictures/picture-problem.ts'
-import { LoadFailure } from '../screen/load-failure.tsx'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
 
 export function RemovedFiles({ bin }: { bin: FileBin }) {
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['files', 'removed'],
     queryFn: () => bin.list(),
   })
-  if (isPending) return <Spinner label="Se încarcă fișierele șterse..." />
-  if (!data)
-    return (
-      <LoadFailure
-        title="Fișierele șterse nu au putut fi încărcate"
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <Card
-      title="Fișiere șterse"
-      description="Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv."
+    <WhenLoaded
+      query={query}
+      loading="Se încarcă fișierele șterse..."
+      failure="Fișierele șterse nu au putut fi încărcate"
     >
-      {data.files.length === 0 ? (
-        <p className="text-sm text-slate-600">Nu sunt fișiere șterse.</p>
-      ) : (
-        <p className="text-sm text-slate-600">Ocupă {inMegabytes(data.bytes)} MB pe disc.</p>
+      {({ files, bytes }) => (
+        <Card
+          title="Fișiere șterse"
+          description="Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv."
+        >
+          {files.length === 0 ? (
+            <p className="text-sm text-slate-600">Nu sunt fișiere șterse.</p>
+          ) : (
+            <p className="text-sm text-slate-600">Ocupă {inMegabytes(bytes)} MB pe disc.</p>
+          )}
+          <ul className="-my-3 divide-y divide-slate-200">
+            {files.map((file) => (
+              <RemovedFileRow key={file.id} bin={bin} file={file} />
+            ))}
+          </ul>
+        </Card>
       )}
-      <ul className="-my-3 divide-y divide-slate-200">
-        {data.files.map((file) => (
-          <RemovedFileRow key={file.id} bin={bin} file={file} />
-        ))}
-      </ul>
-    </Card>
+    </WhenLoaded>
   )
 }
 

@@ -2,11 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { LoadFailure } from '../screen/load-failure.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens.ts'
+import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import { listVersions, type SavedVersion, versionsAtOnce } from './load-history.ts'
 import { VersionDialog } from './version-dialog.tsx'
@@ -14,41 +13,40 @@ import { VersionDialog } from './version-dialog.tsx'
 export function History() {
   const client = useClient()
   const revision = useSite().data?.revision
-  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: ['versions', revision],
-      queryFn: ({ pageParam }) => listVersions(client, pageParam),
-      initialPageParam: undefined as number | undefined,
-      getNextPageParam: (page) => (page.length < versionsAtOnce ? undefined : page.at(-1)?.version),
-      select: ({ pages }) => pages.flat(),
-      placeholderData: keepPreviousData,
-    })
+  const query = useInfiniteQuery({
+    queryKey: ['versions', revision],
+    queryFn: ({ pageParam }) => listVersions(client, pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < versionsAtOnce ? undefined : page.at(-1)?.version),
+    select: ({ pages }) => pages.flat(),
+    placeholderData: keepPreviousData,
+  })
   const [opened, open] = useState<SavedVersion>()
   return (
     <>
       <ScreenHeader title="Istoric" />
-      {isPending && <Spinner label="Se încarcă istoricul..." />}
-      {!isPending && !data && (
-        <LoadFailure title="Istoricul nu a putut fi încărcat" onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <Card
-          title="Versiuni salvate"
-          description="Fiecare salvare este o versiune. O versiune veche se reia ca ciornă și apare pe site abia după ce o salvați."
-        >
-          {data.length === 0 && <p className="text-sm text-slate-600">Încă nu s-a salvat nimic.</p>}
-          <ol className="divide-y divide-slate-200">
-            {data.map((version) => (
-              <VersionRow key={version.version} version={version} onOpen={() => open(version)} />
-            ))}
-          </ol>
-          {hasNextPage && (
-            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Se încarcă...' : 'Arată mai vechi'}
-            </Button>
-          )}
-        </Card>
-      )}
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă istoricul..."
+        failure="Istoricul nu a putut fi încărcat"
+      >
+        {(versions) => (
+          <Card
+            title="Versiuni salvate"
+            description="Fiecare salvare este o versiune. O versiune veche se reia ca ciornă și apare pe site abia după ce o salvați."
+          >
+            {versions.length === 0 && (
+              <p className="text-sm text-slate-600">Încă nu s-a salvat nimic.</p>
+            )}
+            <ol className="divide-y divide-slate-200">
+              {versions.map((version) => (
+                <VersionRow key={version.version} version={version} onOpen={() => open(version)} />
+              ))}
+            </ol>
+            <MoreButton query={query} label="Arată mai vechi" />
+          </Card>
+        )}
+      </WhenLoaded>
       {opened && <VersionDialog version={opened} onClose={() => open(undefined)} />}
     </>
   )

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+interface WhenLoadedProps<Data> {
+  query: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
+  loading: string
+  /** The title of the notice when loading fails. */
+  failure?: string
+  advice?: string
+  children: (data: Data) => ReactNode
+}
+
+/** What needs the data of a query. Data that is there stays, also when a later load fails. */
+export function WhenLoaded<Data>(props: WhenLoadedProps<Data>) {
+  const { query, loading, failure, advice, children } = props
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <Spinner label={loading} />
+  return <LoadFailure title={failure} advice={advice} onRetry={() => void query.refetch()} />
+}
+
+interface MoreButtonProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  label: string
+}
+
+export function MoreButton({ query, label }: MoreButtonProps) {
+  if (!query.hasNextPage) return null
+  return (
+    <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {query.isFetchingNextPage ? 'Se încarcă...' : label}
+    </Button>
+  )
+}
