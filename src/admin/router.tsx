@@ -1,8 +1,9 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Link, type RouteObject, useLocation } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { LoadFailure } from './screen/load-failure.tsx'
+import { ScreenHeader } from './screen/screen-header.tsx'
 import { screens } from './screens.ts'
-import { NotFound } from './shell/not-found.tsx'
-import { ScreenError } from './shell/screen-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
@@ -50,4 +51,27 @@ export function createRouter() {
 
 function FirstScreenLoading() {
   return <Spinner label="Se încarcă..." />
+}
+
+function NotFound() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <ScreenHeader title="Pagina nu a fost găsită" />
+      <p className="max-w-prose text-slate-700">
+        În panoul de administrare nu există adresa{' '}
+        <code className="break-all">/admin{pathname}</code>.
+      </p>
+      <Link to="/dashboard" className={buttonClass('primary', 'mt-6')}>
+        Înapoi la panoul de control
+      </Link>
+    </>
+  )
+}
+
+// The usual cause: a newer version was installed and the old file of this screen is gone.
+function ScreenError() {
+  return (
+    <LoadFailure title="Ecranul nu a putut fi încărcat" onRetry={() => window.location.reload()} />
+  )
 }

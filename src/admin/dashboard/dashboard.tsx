@@ -1,19 +1,20 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
+import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { siteAddress } from '../connection/panel-config.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
+import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
 import { HealthPanel } from './health-panel.tsx'
-import { QuickGuide } from './quick-guide.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 import { TrackingCode } from './tracking-code.tsx'
 
@@ -128,5 +129,47 @@ function Tile({ screen }: { screen: Screen }) {
       </span>
       <span className="min-w-0 text-sm font-medium md:text-base">{screen.label}</span>
     </Link>
+  )
+}
+
+const steps = [
+  'Alegeți o secțiune din meniu și schimbați textele; filele RO, EN și RU țin cele trei limbi.',
+  'Apăsați „Salvează modificările”. Până atunci nimic nu apare pe site.',
+  'Un text lăsat gol în engleză sau rusă se afișează în română.',
+  'Un element șters din greșeală revine cu „Anulează” din notificare.',
+  'Exportați datele din când în când: fișierul este o copie de rezervă a întregului conținut.',
+]
+
+function QuickGuide() {
+  return (
+    <Card title="Ghid rapid">
+      <ol className="list-decimal space-y-2 pl-5 text-sm leading-relaxed text-slate-700 marker:font-semibold marker:text-amber-700">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function RefreshButton() {
+  const refresh = useRefreshSite()
+  const ask = () => {
+    clearFailure()
+    return refresh().then(
+      () => toast.success('Datele au fost reîmprospătate cu succes!'),
+      (error) =>
+        toastFailure(
+          'A apărut o eroare la reîmprospătarea datelor.',
+          error,
+          'Vedeți în continuare ultimele date încărcate. Încercați din nou.',
+        ),
+    )
+  }
+  return (
+    <Button onClick={() => void ask()}>
+      <RefreshCw aria-hidden="true" className="size-4" />
+      Reîmprospătează datele
+    </Button>
   )
 }

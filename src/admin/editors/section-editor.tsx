@@ -3,22 +3,25 @@ import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { SectionKey } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { isDirty } from '../drafts/draft-reducer.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
 import { toastSaved } from '../notices/saved-notice.ts'
-import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
+import {
+  UploadsContext,
+  uploadingLabel,
+  useUploadsUnderWay,
+} from '../pictures/uploads-under-way.ts'
 import { OthersHere } from '../presence/others-here.tsx'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
-import { EditorContext } from './editor-context.ts'
-import { SaveBar } from './save-bar.tsx'
-import { UnsavedMark } from './unsaved-mark.tsx'
+import { EditorContext, useEditor } from './editor-context.ts'
 
 /** Saves what was typed since the last save; resolves to whether everything is saved. */
 export type SaveRest = (failure: string) => Promise<boolean>
@@ -121,5 +124,32 @@ function LoadedEditor({
         </Languages>
       </EditorContext>
     </FormProvider>
+  )
+}
+
+function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
+  const { isDirty, isSaving, isUploading } = useEditor()
+  return (
+    // As wide as the cards that pass beneath it; on a phone as wide as the screen.
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-slate-200 bg-white px-4 py-3 shadow-[0_-4px_12px_rgb(15_23_42/0.05)] sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6 lg:-mb-8">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        {children}
+        <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>
+          {isUploading ? uploadingLabel : isSaving ? 'Se salvează...' : label}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function UnsavedMark() {
+  return (
+    <span
+      role="status"
+      className="inline-flex items-center gap-2 rounded-full bg-amber-100 px-3 py-1 text-xs font-medium text-amber-950"
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-amber-600" />
+      Modificări nesalvate
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { describedAt } from '#content/described-at.ts'
-import type { ItemList } from '#content/lists.ts'
+import type { ItemFields, ItemList } from '#content/lists.ts'
+import type { SectionKey, sections } from '#content/sections.ts'
 import { ColorField } from './color-field.tsx'
-import type { FieldName, ItemFieldName } from './field-name.ts'
 import { HtmlField } from './html-field.tsx'
 import { LocalisedField } from './localised-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -64,3 +64,23 @@ function Control({ path, fallback, ...props }: FieldProps<string> & { path: stri
       throw new Error(`${path} is no field that can be edited`)
   }
 }
+
+type Sections = typeof sections
+
+/** A path in the site's data that leads to one field. */
+type FieldName = {
+  [Key in SectionKey]: `${Key}.${NamesIn<Sections[Key]['fields']>}`
+}[SectionKey]
+
+/** A path in an item of this list. */
+type ItemFieldName<List extends ItemList> = NamesIn<ItemFields<List>>
+
+type NamesIn<Inner> = {
+  [Name in keyof Inner & string]: Inner[Name] extends { kind: 'identifier' | 'constant' }
+    ? never
+    : Inner[Name] extends { kind: 'group'; fields: infer Deeper }
+      ? `${Name}.${NamesIn<Deeper>}`
+      : Inner[Name] extends { kind: 'list'; fields: infer Deeper }
+        ? `${Name}.${number}.${NamesIn<Deeper>}`
+        : Name
+}[keyof Inner & string]

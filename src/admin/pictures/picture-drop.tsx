@@ -1,9 +1,8 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from './file-button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { useMissedDrops } from './use-missed-drops.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface PictureDropProps {
@@ -75,4 +74,20 @@ export function PictureDrop({ isMany = false, onUploaded, children }: PictureDro
       </div>
     </div>
   )
+}
+
+const refuse = (event: DragEvent) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+}
+
+/** A file dropped beside its place would take the browser away from the form to show the file. */
+function useMissedDrops(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
 }

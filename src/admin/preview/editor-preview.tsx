@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SectionKey } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { controlNear } from './control-near.ts'
 import { PreviewPane, useIsBeside } from './preview-pane.tsx'
 import { firstPlace, placeOfControl } from './preview-place.ts'
 import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
@@ -64,4 +63,18 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
       </div>
     </PreviewSourceContext>
   )
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The named control something belongs to: itself, the first of the tab's panel, or of the card around it. */
+function controlNear(target: EventTarget | null): Control | null {
+  if (!(target instanceof Element)) return null
+  const tab = target.closest('form [role="tab"]')
+  const place = tab ? panelOf(tab) : target.closest('form :is(section, [role="tabpanel"])')
+  return target.closest<Control>('form [name]') ?? place?.querySelector<Control>('[name]') ?? null
+}
+
+function panelOf(tab: Element): Element | null {
+  return document.querySelector(`[role="tabpanel"][aria-labelledby="${CSS.escape(tab.id)}"]`)
 }

@@ -5,7 +5,6 @@ import { useChosenLanguage } from '../fields/languages.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
 import { usePreviewSource } from './preview-source.ts'
 import { ScaledFrame } from './scaled-frame.tsx'
-import { Segments } from './segments.tsx'
 import { type FeedState, usePreviewFeed } from './use-preview-feed.ts'
 
 const widths = [
@@ -61,5 +60,34 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
         {notes[state]}
       </p>
     </>
+  )
+}
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string; content: ReactNode }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few choices in a row, one of them made. */
+function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, options, chosen, onChoose } = props
+  return (
+    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-lg bg-slate-200/80 p-0.5">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-label={option.label}
+          title={option.label}
+          aria-pressed={option.value === chosen}
+          onClick={() => onChoose(option.value)}
+          className="flex h-8 min-w-9 cursor-pointer items-center justify-center rounded-md px-2 text-xs font-medium text-slate-700 hover:text-slate-950 aria-pressed:bg-white aria-pressed:text-slate-950 aria-pressed:shadow-sm"
+        >
+          {option.content}
+        </button>
+      ))}
+    </fieldset>
   )
 }

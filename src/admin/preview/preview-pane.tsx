@@ -1,10 +1,9 @@
 import { Eye, Maximize2, PanelRightClose } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
-import { useHasRoom } from './use-has-room.ts'
 
 export function useIsBeside(): boolean {
   const { isOpen } = usePreviewChoice()
@@ -58,4 +57,27 @@ export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode
       {isLarge && <PreviewDialog onClose={() => setLarge(false)} />}
     </>
   )
+}
+
+/** As large as the screen: where there is no room beside the form, or somebody wants to see more. */
+function PreviewDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Previzualizare live" width="full" onClose={onClose}>
+      <div className="flex h-[calc(100dvh-7rem)] flex-col">
+        <LivePreview />
+      </div>
+    </Dialog>
+  )
+}
+
+const roomy = window.matchMedia('(min-width: 80rem)')
+
+/** Whether a form and its preview fit side by side. */
+function useHasRoom(): boolean {
+  return useSyncExternalStore(subscribe, () => roomy.matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  roomy.addEventListener('change', listener)
+  return () => roomy.removeEventListener('change', listener)
 }

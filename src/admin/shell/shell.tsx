@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
 import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
@@ -10,7 +13,6 @@ import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useRefreshSite, useSite } from '../site/use-site.ts'
-import { NewerPanelNotice } from './newer-panel-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useNewerPanel } from './use-newer-panel.ts'
 
@@ -82,4 +84,26 @@ function useSlowLoadWarning(): void {
     }, timings.slowLoadWarning)
     return () => clearTimeout(timer)
   }, [isLoading, refresh])
+}
+
+function NewerPanelNotice() {
+  return (
+    <div className="mb-5" aria-live="polite">
+      <Notice
+        tone="warning"
+        title="Panoul a fost actualizat pe server"
+        actions={
+          <Button look="primary" onClick={reloadKeepingDrafts}>
+            Reîncarcă panoul
+          </Button>
+        }
+      >
+        <p>
+          Această filă lucrează încă cu versiunea dinainte. Nimic din ce ați scris nu se pierde:
+          textul nesalvat rămâne ca ciornă în acest browser, iar după reîncărcare îl readuceți cu
+          „Reia ciorna”.
+        </p>
+      </Notice>
+    </div>
+  )
 }

@@ -1,8 +1,11 @@
+import { useFormContext } from 'react-hook-form'
+import { toast } from 'sonner'
+import { checkContactLinks } from '#content/contact/check-links.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { SectionEditor } from '../section-editor.tsx'
-import { LinkTest } from './link-test.tsx'
 
 export function ContactEditor() {
   return (
@@ -46,4 +49,14 @@ function StyleCard() {
       </div>
     </Card>
   )
+}
+
+/** Of the Romanian text, which the other languages fall back to. */
+function LinkTest() {
+  const { getValues } = useFormContext()
+  const test = () => {
+    const [email, phone] = getValues(['contact.info.email.ro', 'contact.info.phone.ro'])
+    for (const { level, message } of checkContactLinks(email, phone)) toast[level](message)
+  }
+  return <Button onClick={test}>Testează linkurile</Button>
 }

@@ -1,9 +1,9 @@
+import { Card } from '#ui/card.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Field } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
 import { SectionEditor } from '../section-editor.tsx'
-import { ContentTab } from './content-tab.tsx'
-import { LayoutTab } from './layout-tab.tsx'
 import { LinksTab } from './links-tab.tsx'
-import { StyleTab } from './style-tab.tsx'
 
 const tabs = [
   { value: 'content', label: 'Conținut', Panel: ContentTab },
@@ -24,5 +24,66 @@ export function FooterEditor() {
         ))}
       </Tabs>
     </SectionEditor>
+  )
+}
+
+function ContentTab() {
+  return (
+    <>
+      <Card title="Compania">
+        <LanguagePanels>
+          <Field name="footer.companyName" />
+          <Field name="footer.description" />
+          <Field name="footer.copyright" />
+        </LanguagePanels>
+      </Card>
+      <Card title="Imagini">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="footer.logos.main" />
+          <Field name="footer.logos.secondary" />
+        </div>
+        <Field name="footer.backgroundImage" />
+      </Card>
+    </>
+  )
+}
+
+function LayoutTab() {
+  return (
+    <>
+      <Card title="Coloane">
+        <Field
+          name="footer.columns.showColumns"
+          hint="Fără coloane, footerul are un aspect simplu."
+        />
+        <LanguagePanels>
+          <Field name="footer.columns.column1Title" />
+          <Field name="footer.columns.column2Title" />
+          <Field name="footer.columns.column3Title" />
+        </LanguagePanels>
+      </Card>
+      <Card title="Elemente afișate">
+        <Field name="footer.showBackToTop" />
+        <Field name="footer.showSocials" />
+        <Field name="footer.showLegal" />
+      </Card>
+    </>
+  )
+}
+
+function StyleTab() {
+  return (
+    <Card title="Culori și spații">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="footer.style.bgColor" />
+        <Field name="footer.style.textColor" />
+        <Field name="footer.style.paddingTop" hint="De exemplu 3rem sau 48px." />
+        <Field name="footer.style.paddingBottom" hint="De exemplu 1.5rem sau 24px." />
+        <Field
+          name="footer.style.borderTop"
+          hint="De exemplu 1px solid #374151; gol înseamnă fără linie."
+        />
+      </div>
+    </Card>
   )
 }

@@ -1,13 +1,17 @@
+import { useWatch } from 'react-hook-form'
 import { timings } from '#content/browser/timings.ts'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
+import { forceReload } from '../../saving/announce-save.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useEditor } from '../editor-context.ts'
 import { type SaveRest, SectionEditor } from '../section-editor.tsx'
-import { ApplyNow } from './apply-now.tsx'
-import { forceApply } from './force-apply.ts'
-import { PicturesHelp } from './pictures-help.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
 export function HeroEditor() {
@@ -45,4 +49,47 @@ function tellSaved(_: unknown, saveRest: SaveRest) {
     duration: timings.forceActionToast,
     action: { label: 'Forțează aplicare', onClick: () => void forceApply(saveRest) },
   })
+}
+
+/** Saves, and then makes every open tab load again. */
+function ApplyNow() {
+  const { isDirty, isSaving, isUploading, save } = useEditor()
+  const apply = async () => {
+    if (!(await save(forcedFailure))) return
+    toastSaved('Modificările la secțiunea Hero au fost salvate!')
+    setTimeout(forceReload, timings.forcedApplyDelay)
+  }
+  return (
+    <Button disabled={!isDirty || isSaving || isUploading} onClick={() => void apply()}>
+      {isSaving ? 'Se salvează...' : 'Salvează și aplică imediat'}
+    </Button>
+  )
+}
+
+/** Appears once the pictures differ from the published ones. */
+function PicturesHelp() {
+  const { data } = useSite()
+  const [main, others] = useWatch({ name: ['hero.backgroundImage', 'hero.additionalImages'] })
+  const saved = data?.site.hero
+  const isSame = main === saved?.backgroundImage && sameContent(others, saved?.additionalImages)
+  if (!saved || isSame) return null
+  return (
+    <Notice tone="info" title="Ați schimbat imaginile">
+      <p>
+        Apăsați „Salvează modificările” pentru a le publica. Filele deja deschise ale site-ului le
+        preiau la următoarea încărcare.
+      </p>
+      <p>
+        Apăsați „Salvează și aplică imediat” dacă vreți ca toate filele deschise să se reîncarce pe
+        loc.
+      </p>
+    </Notice>
+  )
+}
+
+const forcedFailure = 'A apărut o eroare la salvarea forțată'
+
+/** Every open tab loads again, once what has been typed since is saved too. */
+async function forceApply(saveRest: SaveRest): Promise<void> {
+  if (await saveRest(forcedFailure)) forceReload()
 }

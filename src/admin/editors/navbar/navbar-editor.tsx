@@ -1,8 +1,10 @@
+import { defaultLogoText } from '#content/navbar/defaults.ts'
+import { Card } from '#ui/card.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Field } from '../../fields/field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
 import { MenuPagesTab } from './menu-pages-tab.tsx'
-import { MenuStyleTab } from './menu-style-tab.tsx'
 
 const tabs = [
   { value: 'items', label: 'Elemente meniu', Panel: MenuItemsTab },
@@ -22,5 +24,28 @@ export function NavbarEditor() {
         ))}
       </Tabs>
     </SectionEditor>
+  )
+}
+
+function MenuStyleTab() {
+  return (
+    <>
+      <Card title="Siglă">
+        <Field name="navbar.logo" hint={`Gol înseamnă „${defaultLogoText}”.`} />
+        <Field name="navbar.logoImage" hint="Dacă există, ia locul textului." />
+      </Card>
+      <Card title="Comportament">
+        <Field name="navbar.sticky" />
+        <Field name="navbar.transparentOnTop" />
+      </Card>
+      <Card title="Aspect">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="navbar.paddingY" hint="De exemplu 1rem." />
+          <Field name="navbar.fontSize" hint="De exemplu 1rem." />
+          <Field name="navbar.style.bgColor" hint="Gol înseamnă culoarea din setările de stil." />
+          <Field name="navbar.style.textColor" hint="Gol înseamnă culoarea din setările de stil." />
+        </div>
+      </Card>
+    </>
   )
 }

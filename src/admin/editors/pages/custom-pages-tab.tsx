@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
+import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
 import type { CustomPage } from '#content/pages/section.ts'
+import type { SiteData } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
@@ -10,7 +12,7 @@ import { undoable } from '../../fields/use-toast-removal.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
-import { useMenuAction } from './use-menu-action.ts'
+import { useSiteEdit } from './use-site-edit.ts'
 import type { StaleLinks } from './use-stale-links.ts'
 
 const name = 'pages.customPages'
@@ -114,4 +116,21 @@ export function CustomPagesTab({
       )}
     </>
   )
+}
+
+function useMenuAction(): (page: CustomPage) => Promise<void> {
+  const editSite = useSiteEdit()
+  return async (page) => {
+    const withPage = (site: SiteData) => {
+      const { navbar } = site
+      if (isPageInNavbar(page.slug, navbar.items)) {
+        toast.info('Pagina este deja în meniu')
+        return undefined
+      }
+      const items = [...navbar.items, navbarItemOfPage(page)]
+      return { ...site, navbar: { ...navbar, items } }
+    }
+    if (await editSite(withPage, 'Meniul a rămas cum era. Încercați din nou.'))
+      toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
+  }
 }
