@@ -14,7 +14,7 @@ import { announcePanel } from './sign-in/panel-browser.ts'
 import { bringsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
 
-// Before there may be a session: open pages with an analytics snippet go.
+// Before a session can be opened, so that open pages with an analytics snippet reload without it.
 announcePanel()
 const client = createSiteClient(readPanelConfig(document), {
   auth: { detectSessionInUrl: bringsSession },

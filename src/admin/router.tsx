@@ -69,7 +69,7 @@ function NotFound() {
   )
 }
 
-// The usual cause: a newer version was installed and the old file of this screen is gone.
+// Usually a newer version was installed, and the file of this screen is gone.
 function ScreenError() {
   return (
     <LoadFailure title="Ecranul nu a putut fi încărcat" onRetry={() => window.location.reload()} />

@@ -19,14 +19,14 @@ export function buttonClass(look: keyof typeof looks = 'secondary', className?: 
   return classNames(shape, looks[look], className)
 }
 
-// A button inside a form submits it unless it says otherwise: the safe default is that it does not.
+// The browser's default type submits the form around the button.
 export function Button({ look, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
 type IconButtonProps = ButtonProps & { label: string }
 
-/** What moves a row to the end of its list has nothing left to do there, but keeps the focus. */
+/** A disabled one keeps the focus: a button that moves a row is disabled once the row is at the end. */
 export function IconButton({ label, className, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <Button

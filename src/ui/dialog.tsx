@@ -9,15 +9,15 @@ export interface DialogProps {
   title: string
   description?: string
   onClose: () => void
-  /** Without it the dialog waits for an answer: no close button, and Escape does nothing. */
+  /** If false, the dialog has no close button and Escape does nothing. */
   dismissible?: boolean
   width?: keyof typeof widths
   children: ReactNode
 }
 
 /**
- * Open for as long as it is rendered. The browser's own dialog keeps focus, Escape and the inert page;
- * it stands outside the document's forms, so that it may hold one of its own.
+ * Open as long as it is rendered. The browser's dialog element traps the focus, closes on Escape and makes the page
+ * inert. It is rendered outside of the document's forms, so that it may contain a form.
  */
 export function Dialog({
   title,
@@ -30,7 +30,7 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const held = useRef<HTMLElement>(null)
-  // Closed before it leaves the document, or the focus would not go back to where it came from.
+  // Closed before it is removed, or the browser would not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -51,12 +51,12 @@ export function Dialog({
         if (element.contains(target)) held.current = target
       }}
       onCancel={(event) => {
-        // A file picker in it that chose nothing says the same.
+        // A cancelled file picker inside sends the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (dismissible) onClose()
       }}
-      // Pressed again and again, Escape closes it without asking; what is open is for React to say.
+      // Chromium closes a dialog at repeated Escape without asking. It is opened again, as only React may close it.
       onClose={({ currentTarget: element }) => {
         if (element.open) return
         const last = held.current
@@ -70,7 +70,7 @@ export function Dialog({
         widths[width],
       )}
     >
-      {/* No landmarks of the page: a dialog is one thing. */}
+      {/* No header element, which would be a landmark of the page. */}
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
         <div className="space-y-1">
           <h2 id={`${id}-title`} className="text-lg font-semibold">
@@ -94,8 +94,8 @@ export function Dialog({
   )
 }
 
-// The browser would take the button that closes. A field, where a keyboard does not cover it; else the
-// dialog, whose name and question are read out, and no answer is given by a careless Enter.
+// The browser would focus the close button. A field is better, unless a phone's keyboard would cover it; else the
+// dialog itself, so that its title and question are read out and a careless Enter answers nothing.
 function firstWanted(dialog: HTMLDialogElement | null): HTMLElement | null {
   const fields = 'input:not([type="radio"], [type="file"], [type="checkbox"]), textarea, select'
   if (!dialog || !window.matchMedia('(pointer: fine)').matches) return dialog

@@ -9,7 +9,7 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label, control, hint and error, tied to the control by ids that `describedBy` names. */
+/** A control with its label, hint and error. The control refers to hint and error by `describedBy`. */
 export function FieldFrame({ id, label, error, hint, required, children }: FieldFrameProps) {
   return (
     <div className="space-y-1.5">

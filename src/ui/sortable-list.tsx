@@ -12,7 +12,7 @@ interface SortableListProps {
   children: (at: number) => ReactNode
 }
 
-/** Rows that move by dragging, by keyboard on the handle, and by buttons for whom neither works. */
+/** Rows that can be moved by dragging, by keyboard on the handle, and by buttons. */
 export function SortableList({ ids, itemLabel, onMove, children }: SortableListProps) {
   return (
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>

@@ -24,13 +24,13 @@ interface SortingProps {
   children: ReactNode
 }
 
-/** Rows within can be dragged by mouse, finger and keyboard; what moves is told to screen readers. */
+/** Rows inside can be dragged by mouse, finger and keyboard; moves are announced to screen readers. */
 export function Sorting({ ids, itemLabel, onMove, children }: SortingProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // Dropped where nothing can take it, the row goes back.
+  // A row that is dropped outside the list goes back.
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))

@@ -23,7 +23,7 @@ export function useTabsState(initial: string): TabsState {
   return useMemo(() => ({ id, active, activate }), [id, active])
 }
 
-/** Panels stay in the document when hidden, so that a form keeps its controls. */
+/** Hidden panels stay in the document, so that a form keeps their controls. */
 export function Tabs({ initial, children }: { initial: string; children: ReactNode }) {
   return <TabsContext value={useTabsState(initial)}>{children}</TabsContext>
 }
@@ -36,7 +36,7 @@ function useTabs(): TabsState {
 
 interface TabListProps {
   label: string
-  /** A count stands beside the label without being part of the tab's name. */
+  /** A count is shown beside the label, but is not part of the tab's accessible name. */
   tabs: readonly { value: string; label: string; count?: number }[]
   look?: 'line' | 'pill'
 }

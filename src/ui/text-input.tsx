@@ -12,7 +12,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={classNames(box, 'leading-relaxed', className)} {...rest} />
 }
 
-/** As high as its text, where the browser can, from `rows` upwards. */
+/** Grows with its text from `rows` on, if the browser supports it. */
 export function GrowingTextArea({ rows, ...rest }: ComponentProps<'textarea'> & { rows: number }) {
   const minHeight = `calc(${rows}lh + 1.125rem)`
   return (

@@ -5,13 +5,13 @@ import 'sonner/dist/styles.css'
 
 const place = document.createElement('div')
 
-/** Into the uppermost dialog, if one is open: all that is beside it lies under it and answers nothing. */
+/** Moves the toasts into the uppermost open dialog: everything outside of it is covered and inert. */
 export function raiseToasts(): void {
   const [uppermost = document.body] = [...document.querySelectorAll('dialog:modal')].reverse()
   uppermost.append(place)
 }
 
-// Words as dark as those of a `Notice`; buttons a finger finds, below the text where it would get narrow beside them.
+// Text as dark as in a `Notice`; buttons large enough for a finger, below the text if it would get narrow beside them.
 const button = 'h-9! px-3! text-sm!'
 const classNames = {
   toast: 'flex-wrap!',

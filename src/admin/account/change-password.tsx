@@ -38,7 +38,7 @@ export function ChangePassword() {
   )
 }
 
-/** The built-in backend judges the present password with the change; guesses meet the limits of the login. */
+/** The built-in backend checks the current password itself, and limits guesses as it does at sign-in. */
 function isOwnBackend(): boolean {
   return readPanelConfig(document).url === window.location.origin
 }
@@ -53,7 +53,7 @@ function isAboutCurrent({
   return code.startsWith('current_password_') || status === 429
 }
 
-/** A Supabase elsewhere may not ask for it: then by signing in beside the session, and out again. */
+/** A hosted Supabase may not check the current password, so it is tried by a sign-in of a second client. */
 async function presentPasswordProblem(name: string, password: string): Promise<string | undefined> {
   const beside = createSiteClient(readPanelConfig(document), {
     auth: {

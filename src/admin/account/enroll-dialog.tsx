@@ -19,7 +19,7 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['enrolment'],
     queryFn: () => beginEnrolment(client),
-    // Each asking begins another enrolment: it is asked once a dialog, and forgotten with it.
+    // Each request begins another enrolment, so there is one for each time the dialog is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -16,7 +16,7 @@ export async function loadFactorState(client: SiteClient): Promise<FactorState> 
   return { factorId: factors.data?.totp[0]?.id, codesLeft: z.number().parse(count.data) }
 }
 
-/** Shown once: only their hashes are kept. Earlier ones are void. */
+/** They can be shown this once, as only their hashes are stored. Earlier codes stop working. */
 export async function createRecoveryCodes(client: SiteClient): Promise<string[]> {
   const { data, error } = await client.rpc('create_recovery_codes')
   if (error) throw new Error(error.message, { cause: error })
@@ -29,7 +29,7 @@ export interface Enrolment {
   picture: string
 }
 
-/** What an earlier try left unfinished goes first: it would stand in the way. */
+/** Enrolments that were never finished are removed first, or they would block a new one. */
 export async function beginEnrolment(client: SiteClient): Promise<Enrolment> {
   const { data: factors } = await client.auth.mfa.listFactors()
   const unfinished = factors?.all.filter(({ status }) => status === 'unverified') ?? []
@@ -39,7 +39,7 @@ export async function beginEnrolment(client: SiteClient): Promise<Enrolment> {
   return { factorId: data.id, secret: data.totp.secret, picture: pictureAddress(data.totp.qr_code) }
 }
 
-/** The client puts the drawing into the address as it is, where its first colour would end it. */
+/** The client puts the SVG into the data URL unescaped, where the `#` of its first colour would end the URL. */
 function pictureAddress(qrCode: string): string {
   const drawing = qrCode.slice(qrCode.indexOf(',') + 1)
   return `data:image/svg+xml;utf-8,${encodeURIComponent(drawing)}`

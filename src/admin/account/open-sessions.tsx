@@ -32,7 +32,7 @@ export function OpenSessions() {
     const { error } = await client.auth.signOut({ scope: 'others' })
     if (error) throw error
   }
-  // Where there is no list, there may be others all the same.
+  // A service without such a list may have other sessions all the same.
   const hasOthers = query.data === null || (query.data ?? []).some(({ isCurrent }) => !isCurrent)
 
   return (

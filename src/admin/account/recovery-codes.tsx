@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { download } from '../screen/download.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** The one time they can be seen: nothing closes this by accident. */
+/** The codes can be seen only now, so the dialog is not closed by Escape. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (

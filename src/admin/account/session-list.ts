@@ -23,7 +23,7 @@ export interface ListedSession {
   isCurrent: boolean
 }
 
-/** Null where the service has no such list, as a hosted Supabase. */
+/** Null if the service has no such list, as a hosted Supabase. */
 export async function listSessions(client: SiteClient): Promise<ListedSession[] | null> {
   const response = await callSessions(client, 'GET')
   if (response.status === 404) return null
@@ -55,7 +55,7 @@ async function callSessions(client: SiteClient, method: string, id?: string): Pr
   })
 }
 
-// The order matters: each browser also names the ones it is like.
+// The order matters: each browser also names those that it is compatible with.
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -80,7 +80,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
   )
 }
 
-/** Where the server cannot say so, nothing speaks against it. */
+/** True also when the server cannot say: a hosted Supabase sends mails itself. */
 async function isMailSent(client: SiteClient): Promise<boolean> {
   const health = await loadHealth(client).catch(() => undefined)
   return health?.mail?.isConfigured ?? true

@@ -4,7 +4,7 @@ import type { Invited } from './send-invitation.ts'
 interface MailNotice {
   title: string
   description?: string
-  /** Nobody gets the mail: there is something left to do. */
+  /** The mail goes to nobody, so the administrator has something left to do. */
   isUnsent?: true
 }
 

@@ -3,19 +3,19 @@ import type { SiteClient } from '#data/site-client.ts'
 
 const answerSchema = z.object({
   mailed: z.enum(['invitation', 'reset']),
-  /** Whether the mail went anywhere, or lies on the server. */
+  /** Without a mail server, the mail stays in a file on the server. */
   isMailConfigured: z.boolean(),
 })
 const refusalSchema = z.object({ message: z.string() })
 
 export type Invited = z.infer<typeof answerSchema>
 
-/** A refusal in words for the administrator. */
+/** Its message is written for the administrator. */
 export class InvitationRefused extends Error {
   override name = 'InvitationRefused'
 }
 
-/** Goes to the site's own server, which alone has the key that invites. */
+/** Goes to the site's own server: the key that may invite is only there. */
 export async function sendInvitation(client: SiteClient, email: string): Promise<Invited> {
   const { data } = await client.auth.getSession()
   const response = await fetch('/admin/api/invitations', {

@@ -74,7 +74,7 @@ export function auditSentence(
   return sentence?.(entry) ?? `${kind} ${entry.who}`.trim()
 }
 
-/** What an owner should look twice at. */
+/** Whether the owner should check what happened. */
 export function isWarning({ kind }: Pick<AuditEntry, 'kind'>): boolean {
   return kind.endsWith('_failed') || kind === 'token_revoked' || kind === 'recovery_code_used'
 }
@@ -92,7 +92,7 @@ function providerOf({ provider }: AuditEntry['details']): string {
   return isOwn ? '' : ` prin ${provider}`
 }
 
-/** The site's own is not named: it is the only one the panel knows. */
+/** The site's own bucket is not named, as the panel uses no other. */
 function bucketOf({ bucket }: AuditEntry['details']): string {
   return typeof bucket !== 'string' || /^media(-bin)?$/.test(bucket) ? '' : ` (spațiul „${bucket}”)`
 }

@@ -25,7 +25,7 @@ export type AuditGroup = keyof typeof auditGroups
 
 export const auditPageSize = 50
 
-/** The entries below `last`, newest first. */
+/** The entries that are older than `last`, newest first. */
 export async function loadAuditPage(
   client: SiteClient,
   group: AuditGroup | undefined,

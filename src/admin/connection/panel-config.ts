@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { BackendAddress } from '#data/site-client.ts'
 
-/** Without an address the backend is where the panel came from. */
+/** Without a `url`, the backend is at the panel's own address. */
 const panelConfigSchema = z.object({
   url: z.url().optional(),
   key: z.string(),
-  /** Given where the panel has a host of its own. */
+  /** Set when the panel has a host of its own. */
   siteUrl: z.url().optional(),
 })
 
-/** The document brings it as inert JSON, because its policy admits no inline script. */
+/** In the document as JSON, because its content security policy allows no inline script. */
 function parseConfig(document: Document) {
   const text = document.getElementById('panel-config')?.textContent ?? ''
   return panelConfigSchema.parse(JSON.parse(text))
@@ -20,7 +20,7 @@ export function readPanelConfig(document: Document): BackendAddress {
   return { url, key }
 }
 
-/** Of a page of the public site, for links that leave the panel. */
+/** The address of a public page, for links that leave the panel. */
 export function siteAddress(path: string): string {
   return `${parseConfig(document).siteUrl ?? ''}${path}`
 }

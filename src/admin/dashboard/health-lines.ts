@@ -14,7 +14,7 @@ export interface HealthLine {
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 const at = (time: string) => moment.format(new Date(time))
 
-/** What the owner of a company cannot do alone is asked of whoever can. */
+/** For what the owner of the company cannot do alone. */
 const ask = (what: string) => `Cereți persoanei care întreține site-ul să ${what}.`
 
 const slowMs = 500

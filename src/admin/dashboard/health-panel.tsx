@@ -55,7 +55,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
   )
 }
 
-/** The icon's name is read out, so that the colour says nothing that is not said otherwise. */
+/** A screen reader reads the icon's name, so nothing is said by its colour alone. */
 const levels: Record<HealthLevel, { icon: LucideIcon; color: string; name: string }> = {
   good: { icon: CircleCheck, color: 'text-green-700', name: 'În regulă' },
   unknown: { icon: CircleHelp, color: 'text-slate-500', name: 'Necunoscut' },

@@ -15,7 +15,7 @@ import { useSave } from '../saving/use-save.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
-/** Saves every section, unsubmitted drafts included once they have been named and agreed to. */
+/** Saves every section, with its kept draft once the administrator has agreed to a list of them. */
 export function SaveAllButton() {
   const { id } = useAdministrator()
   const refresh = useRefreshSite()
@@ -92,7 +92,7 @@ export function SaveAllButton() {
 
 type NewestDrafts = { [Key in SectionKey]?: StoredDraft<Key> }
 
-/** Others of a section go on waiting for an answer. */
+/** The older drafts of a section stay kept. */
 function newestDrafts(userId: string, sections: readonly SectionKey[]): NewestDrafts {
   return Object.fromEntries(
     sections.flatMap((section) => {

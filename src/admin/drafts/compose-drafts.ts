@@ -5,7 +5,7 @@ import type { KeptDraft } from './kept-drafts.ts'
 
 export type KeptDrafts = { [Key in SectionKey]?: KeptDraft<Key> }
 
-/** The site with all kept drafts in it, each merged with what has been saved since it was begun. */
+/** The site with all kept drafts, each merged with what was saved since the draft was begun. */
 export function composeDrafts(
   site: SiteData,
   drafts: KeptDrafts,

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface DraftOfferProps {
-  /** 0 where it is not known. */
+  /** 0 when it is not known. */
   keptAt: number
   hasMoved: boolean
   onRestore: () => void

@@ -3,8 +3,8 @@ import type { SiteData } from '#content/site-data.ts'
 import { itemsIn, storedSections } from '#content/stored-sections.ts'
 
 /**
- * The form copies all its plain values on every keystroke, a thousand projects too; what has a class
- * it passes on as it is. Only for items that are replaced whole, never edited in place.
+ * The form copies all plain objects at every keystroke, also a thousand projects, but passes on instances of a class
+ * uncopied. Only for items that are replaced as a whole and never edited in place.
  */
 class HeldItem {
   constructor(item: object) {
@@ -16,7 +16,7 @@ export function heldItem<Item extends object>(item: Item): Item {
   return item instanceof HeldItem ? item : (new HeldItem(item) as Item)
 }
 
-/** The section as the form holds it, with the items that have a dialog passed on rather than copied. */
+/** The section as the form gets it: items that are edited in a dialog are not copied. */
 export function withHeldItems<Key extends SectionKey>(
   section: Key,
   value: SiteData[Key],

@@ -2,7 +2,7 @@ import { areDraftsKept } from './kept-drafts.ts'
 
 let isReloading = false
 
-/** Without the browser's question about unsaved text, which is true only where the text could not be kept. */
+/** Reloads without the browser's question about unsaved text, unless the text could not be kept. */
 export function reloadKeepingDrafts(): void {
   isReloading = areDraftsKept()
   window.location.reload()

@@ -35,7 +35,7 @@ export interface SectionEditorProps {
   onSaved?: (loaded: LoadedSite, saveRest: SaveRest) => void
   saveLabel?: string
   headerActions?: ReactNode
-  /** Further buttons beside the one that saves. */
+  /** Buttons beside the one that saves. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -130,7 +130,7 @@ function LoadedEditor({
 function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
   const { isDirty, isSaving, isUploading } = useEditor()
   return (
-    // As wide as the cards that pass beneath it; on a phone as wide as the screen.
+    // As wide as the cards that scroll beneath it; on a phone as wide as the screen.
     <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-slate-200 bg-white px-4 py-3 shadow-[0_-4px_12px_rgb(15_23_42/0.05)] sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6 lg:-mb-8">
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {children}

@@ -12,8 +12,8 @@ interface ColorFieldProps {
 }
 
 /**
- * The text is the value, since a colour may be transparent or a name. The swatch shows it, over a
- * chequered ground where it lets something through, and opens the browser's palette.
+ * The value is edited as text, since a colour may be transparent or a name. The swatch shows it, over a
+ * chequered background if it is transparent, and opens the browser's palette.
  */
 export function ColorField({ name, field: { label }, hint }: ColorFieldProps) {
   const id = useId()

@@ -15,7 +15,7 @@ import { TextListField } from './text-list-field.tsx'
 interface FieldProps<Name extends string> {
   name: Name
   hint?: string
-  /** Shown in place of a picture that does not load. */
+  /** Shown instead of a picture that does not load. */
   fallback?: string
 }
 

@@ -8,7 +8,7 @@ import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface HtmlFieldProps {
-  /** The localised HTML, without the language, which is that of the panel. */
+  /** The path of the localised HTML, without the language. */
   name: string
   field: SimpleField<'html'>
   hint?: string

@@ -2,8 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, languages, parseLanguage } from '#content/values/localised-text.ts'
 import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#ui/tabs.tsx'
 
-// Apart from the context of other tabs, so that an editor's own tabs may stand between the row of
-// languages and its panels, of which there may be many.
+// A context of its own, so that an editor's other tabs may stand between the language tabs and their panels.
 const LanguagesContext = createContext<TabsState | null>(null)
 
 export function Languages({ children }: { children: ReactNode }) {
@@ -23,7 +22,7 @@ export function LanguageTabs() {
   )
 }
 
-/** The language of the tabs, for what follows them and what may change them besides. */
+/** The language that is chosen in the tabs, and a way to choose another one from elsewhere. */
 export function useChosenLanguage() {
   const tabs = useContext(LanguagesContext)
   return { language: parseLanguage(tabs?.active), choose: (to: Language) => tabs?.activate(to) }
@@ -31,12 +30,12 @@ export function useChosenLanguage() {
 
 const LanguageContext = createContext<Language>('ro')
 
-/** The language of the panel a field stands in. */
+/** The language of the tab panel around a field. */
 export function usePanelLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** The same fields three times, once a language; only one language is seen. */
+/** Renders the same fields once for each language, and shows one language. */
 export function LanguagePanels({ children }: { children: ReactNode }) {
   return (
     <TabsContext value={useContext(LanguagesContext)}>

@@ -12,20 +12,20 @@ export function without<Item>(list: readonly Item[], at: number): Item[] {
   return list.toSpliced(at, 1)
 }
 
-/** A place outside the list is no destination, and the list stays as it is. */
+/** Leaves the list as it is when an index is outside of it. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** The item takes the place of the one with its id, or the end of the list. */
+/** Replaces the item with the same id, or appends the item. */
 export function upserted<Item extends Listed>(list: readonly Item[], item: Item): Item[] {
   const at = list.findIndex(({ id }) => id === item.id)
   return at === -1 ? [...list, item] : list.with(at, item)
 }
 
-/** The section with an item as its dialog has it. */
+/** The section with an item as it is in its dialog. */
 export function withListed(
   section: SiteData[SectionKey],
   list: ItemList,

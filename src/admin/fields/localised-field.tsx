@@ -8,9 +8,9 @@ import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface LocalisedFieldProps {
-  /** The localised text, without the language, which is that of the panel. */
+  /** The path of the localised text, without the language. */
   name: string
-  /** With rows, a text area in place of a single line. */
+  /** With `rows`, a text area instead of a single line. */
   field: SimpleField<'localised'>
   hint?: string
 }

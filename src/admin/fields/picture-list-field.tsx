@@ -29,7 +29,7 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
       <ol className="space-y-3">
         {pictures.map((address, at) => (
           <PictureRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the place is the identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
             key={at}
             name={`${name}.${at}`}
             address={address}

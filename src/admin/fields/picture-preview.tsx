@@ -3,7 +3,7 @@ import { useState } from 'react'
 interface PicturePreviewProps {
   address: string
   failure?: string
-  /** Shown in place of a picture that does not load. */
+  /** Shown instead of a picture that does not load. */
   fallback?: string
 }
 
@@ -15,7 +15,7 @@ export function PicturePreview({
   fallback,
 }: PicturePreviewProps) {
   if (address.trim() === '') return null
-  // A new address starts anew, without what was known of the one before.
+  // The key starts a new address without the size or failure of the one before.
   return <LoadedPicture key={address} address={address} failure={failure} fallback={fallback} />
 }
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { Problem } from '#content/problems.ts'
 
-/** The form's rules are the content's: a problem's path is the name of its control. */
+/** Validates a form by the rules of the content. The path of a problem is the name of its control. */
 export function problemsResolver(problemsOf: (values: FieldValues) => Problem[]): Resolver {
   return (values) => {
     const problems = problemsOf(values)

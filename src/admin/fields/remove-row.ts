@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Takes a row out by its button, which is marked `data-remove`. A keyboard goes on at the row that follows,
- * the one before, or the list's button marked `data-add`; the browser would send it back to the page's top.
+ * Removes the row of a button that is marked `data-remove`. The focus then goes to the next row, the one before, or
+ * the list's button that is marked `data-add`; the browser would send it to the top of the page.
  */
 export function removeRow(pressed: HTMLElement, remove: () => void): void {
   const isHeld = document.activeElement === pressed
@@ -12,7 +12,7 @@ export function removeRow(pressed: HTMLElement, remove: () => void): void {
   const add = list?.querySelector<HTMLElement>('[data-add]')
   flushSync(remove)
   if (!isHeld) return
-  // Rows that go by their place hand the pressed button on to the one that follows.
+  // In rows keyed by index, React gives the pressed button to the row that follows.
   const next = [pressed, rows[at + 1], rows[at - 1], add].find((button) => button?.isConnected)
   next?.focus()
 }

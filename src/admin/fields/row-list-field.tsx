@@ -15,12 +15,12 @@ interface RowListFieldProps<Row> {
   row: (at: number) => ReactNode
 }
 
-/** A list whose rows are edited in place, each with controls named by its place. */
+/** A list whose rows are edited in the list itself, with controls named by the row's index. */
 export function RowListField<Row>(props: RowListFieldProps<Row>) {
   const { name, rowLabel, addLabel, empty, create, row } = props
   const { control, getValues } = useFormContext()
   const toastRemoval = useToastRemoval()
-  // The rows have ids of their own, which the list's must not hide.
+  // The rows have an `id` of their own, which the library's key would hide.
   const { fields, append, remove, insert } = useFieldArray({ control, name, keyName: 'rowKey' })
   const removeAt = (at: number) => {
     const removed = structuredClone(getValues(`${name}.${at}`))

@@ -7,7 +7,7 @@ import { useFieldError } from './use-field-error.ts'
 
 interface TextFieldProps {
   name: string
-  /** With rows, a text area in place of a single line. */
+  /** With `rows`, a text area instead of a single line. */
   field: Pick<SimpleField, 'label' | 'required' | 'rows'>
   hint?: string
   placeholder?: string

@@ -30,7 +30,7 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
     <fieldset className="space-y-2">
       <legend className="mb-1.5 text-sm font-medium text-slate-800">{label}</legend>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the place is the identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the index is the identity
         <div key={at} className="flex gap-2">
           <TextInput
             name={`${name}.${at}`}

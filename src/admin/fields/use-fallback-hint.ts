@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#content/values/localised-text.ts'
 
-/** What a text left empty in another language means for the site. */
+/** Says that the Romanian text is shown when a translation is blank. */
 export function useFallbackHint(name: string, language: string): string | undefined {
   const { control } = useFormContext()
   const text: unknown = useWatch({ control, name: `${name}.${language}` })

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 
 export const undoable = 8_000
 
-/** Deleting asks nothing beforehand, so it can be taken back afterwards, for as long as the list is there. */
+/** Deleting does not ask beforehand, so a notice offers to undo it until the list is left. */
 export function useToastRemoval(): (message: string, undo: () => void) => void {
   const shown = useRef(new Set<ReturnType<typeof toast>>())
   useEffect(() => {

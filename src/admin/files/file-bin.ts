@@ -7,7 +7,7 @@ export interface RemovedFile {
   id: string
   name: string
   isReplaced: boolean
-  /** Another file stands under its name by now, and would go into the bin. */
+  /** Another file has its name by now; restoring swaps the two. */
   isTaken: boolean
   removedBy: string | null
   removedAt: Date
@@ -22,7 +22,7 @@ export interface FileBin {
   preview: (file: RemovedFile) => Promise<Blob>
 }
 
-/** Our own backend keeps them itself; a Supabase elsewhere would let them go. */
+/** The built-in backend keeps deleted files itself; a hosted Supabase does not, so the panel moves them to a bucket. */
 export function openFileBin(client: SiteClient, by: string): FileBin {
   return readPanelConfig(document).url === location.origin
     ? backendBin(client)

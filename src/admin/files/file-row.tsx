@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface FileRowProps {
   name: string
-  /** Undefined while there is nothing to look at. */
+  /** Undefined until there is a preview. */
   picture: string | undefined
   facts: ReactNode
   action: ReactNode

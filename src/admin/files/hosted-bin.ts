@@ -11,7 +11,7 @@ import type { FileBin, RemovedFile } from './file-bin.ts'
 
 const filesAtOnce = 1000
 
-/** What the panel deletes is moved aside. The database is told, unless it has seen it for itself. */
+/** Moves deleted files to a bucket of their own, and notes it in the audit log unless a trigger has done so. */
 export function hostedBin(client: SiteClient, by: string): FileBin {
   const media = client.storage.from('media')
   const bin = client.storage.from(mediaBinBucket)
@@ -30,7 +30,7 @@ export function hostedBin(client: SiteClient, by: string): FileBin {
       await note('file_deleted', name)
     },
     async list() {
-      // Where the server has no key of its own, nobody else would let go of them.
+      // A server without a service key cannot purge them.
       await purgeMediaBin(client).catch(() => undefined)
       const { data, error } = await bin.list('', {
         limit: filesAtOnce,

@@ -2,9 +2,9 @@ import type { SiteClient } from '#data/site-client.ts'
 
 export interface MediaFile {
   name: string
-  /** Where pages find it. */
+  /** The path that pages use. */
   address: string
-  /** A small version to look at. */
+  /** The URL of a small version. */
   preview: string
   bytes: number
   changedAt: Date
@@ -12,7 +12,7 @@ export interface MediaFile {
 
 export const filesAtOnce = 60
 
-/** The newest first; folders that other clients may have made are not gone into. */
+/** The newest first. Folders that other clients may have made are left out. */
 export async function listMediaFiles(client: SiteClient, offset: number): Promise<MediaFile[]> {
   const media = client.storage.from('media')
   const { data, error } = await media.list('', {
@@ -35,7 +35,7 @@ export async function listMediaFiles(client: SiteClient, offset: number): Promis
     })
 }
 
-/** Whether the content names it anywhere: what was deleted leaves a gap there. */
+/** Whether the content has its address anywhere: a deleted file leaves a gap there. */
 export function isUsedIn(site: unknown, { address }: Pick<MediaFile, 'address'>): boolean {
   return JSON.stringify(site).includes(address)
 }

@@ -88,7 +88,7 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
   )
 }
 
-/** Nobody but an administrator may see it, so it has no address of its own. */
+/** Loaded with the session, as only administrators may see a deleted file. */
 function usePreview(bin: FileBin, file: RemovedFile): string | undefined {
   const { data: blob } = useQuery({
     queryKey: ['removed-file', file.id],

@@ -4,7 +4,7 @@ import { isPlainObject, sameContent } from '#content/values/same-content.ts'
 
 export type Difference = { path: string; now: unknown; before: unknown }
 
-/** Where two values of a section differ, down to the single text; an item on one side only is whole. */
+/** Where two values of a section differ, down to a single text. An item that only one side has is one difference. */
 export function differences(path: string, now: unknown, before: unknown): Difference[] {
   if (sameContent(now, before)) return []
   if (isListPath(path) && Array.isArray(now) && Array.isArray(before)) {
@@ -22,7 +22,7 @@ function fieldDifferences(
 ): Difference[] {
   const steps = Object.keys({ ...now, ...before })
   const found = steps.flatMap((step) => differences(`${path}.${step}`, now[step], before[step]))
-  // The same items in another order differ nowhere within.
+  // The same items in another order: no item differs, so the list does.
   return found.length > 0 ? found : [{ path, now: namesOf(now), before: namesOf(before) }]
 }
 

@@ -21,7 +21,7 @@ export type SavedVersion = {
 
 export const versionsAtOnce = 50
 
-/** The newest first, and those before a version once that has been reached. */
+/** A page of versions, newest first: the latest ones, or those before a version. */
 export async function listVersions(client: SiteClient, before?: number): Promise<SavedVersion[]> {
   const versions = client
     .from('site_versions')
@@ -54,7 +54,7 @@ const changesSchema = z.array(
   }),
 )
 
-/** The site as it was after that save: the present with everything later taken back. */
+/** The site as it was after that save, rebuilt by undoing all later changes. */
 export async function loadVersion(
   client: SiteClient,
   { version, savedAt }: SavedVersion,

@@ -16,7 +16,7 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
 import { loadVersion, type SavedVersion } from './load-history.ts'
 
-/** How a version differs from what is published, and the way back to a section of it. */
+/** How a version differs from the published site. Sections of it can be restored as drafts. */
 export function VersionDialog({
   version,
   onClose,
@@ -56,7 +56,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
     .filter(({ found }) => found.length > 0)
 
-  /** Whether all of them are drafts now; where one is a draft already, none is touched. */
+  /** Returns whether all of them are drafts now. If one has a draft already, none is changed. */
   const takeUp = (sections: SectionKey[]): boolean => {
     const kept = keptSections(id).filter((section) => sections.includes(section))
     setRefused(kept)

@@ -5,8 +5,8 @@ const data = 'style, script, meta, link, title, base, xml'
 const elsewhere = /^(file:|#|javascript:)/i
 
 /**
- * Pasted HTML without what the word processor keeps in it for itself. What is left the editor reads by
- * its own schema, which knows no fonts, colours and classes.
+ * Removes what a word processor adds for itself. The editor then reads the rest by its own schema, which has no
+ * fonts, colours and classes.
  */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html)
@@ -29,27 +29,27 @@ function cleanElement(element: Element): void {
   else if (element.matches('p.MsoTitle')) element.replaceWith(renamed(element, 'h1'))
 }
 
-/** What is hidden, drawn by Office itself, or a picture on the disk it was written on. */
+/** Hidden text, shapes that only Office can draw, and pictures on the author's disk. */
 function isUseless(element: Element): boolean {
   if (/mso-hide:\s*all|display:\s*none/.test(element.getAttribute('style') ?? '')) return true
   if (element.localName.startsWith('v:')) return true
   return element.localName === 'img' && !/^https?:/i.test(element.getAttribute('src') ?? '')
 }
 
-/** Elements of Office carry a prefix: the ends of its paragraphs (`o:p`), its content controls. */
+/** Elements with a prefix are Office's own, such as ends of paragraphs (`o:p`) and content controls. */
 function isOnlyFrame(element: Element): boolean {
   if (element.localName.includes(':')) return true
   if (element.localName === 'a') return leadsNowhere(element)
   return element.matches(`a u, ${boldInHeading}`)
 }
 
-/** A bookmark, or a place in the document it came from. */
+/** A bookmark, or a link within the document that the text came from. */
 function leadsNowhere(link: Element): boolean {
   const href = link.getAttribute('href')?.trim() ?? ''
   return href === '' || elsewhere.test(href)
 }
 
-/** A page has one title of its own, so a text that comes with one moves a level down as a whole. */
+/** A page has a title of its own, so all headings of a text with an `h1` move one level down. */
 function lowerHeadings(body: HTMLElement): void {
   if (!body.querySelector('h1')) return
   for (const level of [5, 4, 3, 2, 1]) {

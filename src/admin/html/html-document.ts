@@ -9,7 +9,7 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** The document's text as it is stored: a block a line, list items and cells without a paragraph of their own. */
+/** The HTML as it is stored: one block a line, without a paragraph around the text of a list item or cell. */
 export function htmlOf(doc: Node): string {
   const body = document.implementation.createHTMLDocument().body
   body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
@@ -18,7 +18,7 @@ export function htmlOf(doc: Node): string {
   return blocks.length === 1 && blocks[0] === '<p></p>' ? '' : blocks.join('\n')
 }
 
-/** The HTML as the visual editor would give it back if nothing were changed. */
+/** The HTML as the visual editor returns it when nothing was changed. */
 export function roundTrip(html: string): string {
   return htmlOf(DocumentParser.fromSchema(schema).parse(parseHtml(html)))
 }

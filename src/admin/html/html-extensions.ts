@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeUrl } from '#content/values/address.ts'
 import { tableNodes } from './table-nodes.ts'
 
-/** What the visual editor knows of HTML. What it does not know it must not open. */
+/** The HTML that the visual editor can keep. A text with anything else must not be opened in it. */
 export const htmlExtensions: Extensions = [
   StarterKit.configure({
     // A page has one title of its own; its text starts a level below.
@@ -12,10 +12,10 @@ export const htmlExtensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (address) => isSafeUrl(address),
-      // Only what was written or stored; the server adds what a link outside needs.
+      // Nothing is added to a link here: the server adds what an external link needs.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
-    // It would end every text with an empty paragraph.
+    // Otherwise every text would end with an empty paragraph.
     trailingNode: false,
   }),
   ...tableNodes,

@@ -12,8 +12,8 @@ interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
 }
 
 /**
- * The text area is the control and holds the text. The visual editor comes when it is asked for, and
- * only over a text that it gives back unchanged.
+ * The text area is the form's control. The visual editor is loaded when the administrator opens it, and
+ * only opens a text that it would return unchanged.
  */
 export function HtmlInput({ label, value, onChange, className, ...control }: HtmlInputProps) {
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>()

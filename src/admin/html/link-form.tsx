@@ -4,7 +4,7 @@ import { isSafeUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** Within the section's form, so no form of its own. */
+/** Not a form element, as it stands inside the section's form. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId()
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
@@ -17,7 +17,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const put = () => {
     if (!isSafeUrl(address)) return setWrong(true)
     const chain = editor.chain().extendMarkRange('link')
-    // A link without a text shows its address.
+    // Without a selected text, the address is inserted as the text of the link.
     if (editor.state.selection.empty && !editor.isActive('link'))
       chain.insertContent({ type: 'text', text: address, marks: [linkTo(address)] })
     else chain.setLink({ href: address })

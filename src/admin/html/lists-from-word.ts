@@ -6,7 +6,7 @@ interface OpenList {
 const place = /mso-list:\s*l\d+ level(\d+) lfo\d+/
 const number = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i
 
-/** Word writes a list as paragraphs that say their level in a style and bring their bullet as text. */
+/** Word writes a list as paragraphs: the level is in their style, and the bullet or number is text. */
 export function listsFromWord(body: HTMLElement): void {
   let open: OpenList[] = []
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
@@ -44,7 +44,7 @@ function begin(open: readonly OpenList[], paragraph: Element, marker: string): E
   return list
 }
 
-/** The bullet or the number, which stands in a span of its own or between two conditional comments. */
+/** Removes and returns the bullet or number, which is in a span of its own or between two conditional comments. */
 function takeMarker(paragraph: Element): string {
   const span = paragraph.querySelector(
     'span[style*="mso-list:Ignore" i], span[style*="mso-list: Ignore" i]',

@@ -1,4 +1,4 @@
-/** A paragraph that holds all the text of its list item or cell says nothing, and pages space it apart. */
+/** Unwraps a paragraph that is all the text of a list item or cell: it means nothing, and pages would add space around it. */
 export function withoutLoneParagraphs(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('li > p:first-child, td > p, th > p')) {
     const others = [...(paragraph.parentElement?.children ?? [])].filter(

@@ -1,7 +1,7 @@
 import { parseHtml, roundTrip } from './html-document.ts'
 import { outlineOf, type Part } from './outline.ts'
 
-/** What the visual editor would lose or change of this HTML, in the administrator's words; nothing when it survives. */
+/** Names what the visual editor would lose or change of this HTML, in Romanian. Empty when it would change nothing. */
 export function lossesOf(html: string): string[] {
   const before = outlineOf(parseHtml(html))
   const after = outlineOf(parseHtml(roundTrip(html)))

@@ -1,10 +1,10 @@
 import { withoutLoneParagraphs } from './lone-paragraphs.ts'
 
-/** A tag, an attribute or a text, in the order they stand in. */
+/** A tag, an attribute or a text, in document order. */
 export interface Part {
   kind: 'open' | 'close' | 'attribute' | 'text' | 'comment'
   text: string
-  /** Spaces next to it are not seen. */
+  /** A browser does not show spaces next to it. */
   isEdge: boolean
 }
 
@@ -13,7 +13,7 @@ const inline = new Set(
   'a abbr b cite code del em i mark q s small span strike strong sub sup time u'.split(' '),
 )
 
-/** What the HTML says, written one way: two texts with the same outline look the same on a page. */
+/** A normal form of the HTML: two texts with the same outline look the same on a page. */
 export function outlineOf(body: HTMLElement): Part[] {
   withoutLoneParagraphs(body)
   const parts = partsIn(body, false)

@@ -26,7 +26,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 })
 
-// The widths that columns can be dragged to have no place in the stored HTML, but the library asks for them.
+// The library asks for column widths, but they are not stored in the HTML.
 const cellAttributes = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
@@ -57,7 +57,7 @@ const TableEditing = Extension.create({
   },
 })
 
-/** Tables as the pages may hold them: rows and cells, no widths. */
+/** Tables as pages may have them: rows and cells without widths. */
 export const tableNodes = [
   Table,
   TableRow,

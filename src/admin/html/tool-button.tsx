@@ -16,9 +16,9 @@ export function ToolButton({ label, icon: Icon, isPressed, disabled, onClick }: 
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      // Not `disabled`, which would take the focus away from somebody working by keyboard.
+      // `disabled` would take the focus away from somebody who uses the keyboard.
       aria-disabled={disabled}
-      // The selection in the text stays where it is.
+      // A press must not take the selection out of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onClick()}
       className={classNames(

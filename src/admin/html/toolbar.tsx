@@ -32,7 +32,7 @@ const tools = [
   { label: 'Citat', icon: Quote, mark: ['blockquote'], command: 'toggleBlockquote' },
 ] as const
 
-/** One stop on the way of the Tab key; the arrows go from tool to tool. */
+/** The arrow keys go from tool to tool. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false)
   const state = useEditorState({

@@ -9,24 +9,24 @@ import { lossesOf } from './losses.ts'
 interface VisualEditorOptions {
   value: string
   onChange: (html: string) => void
-  /** The text was changed from outside into one that does not survive here. */
+  /** The text was changed from outside, and the visual editor would not return the new one unchanged. */
   onUnfit: () => void
   attributes: Record<string, string>
 }
 
-/** The form's text is the draft: what is written here goes there, and what changes there comes here. */
+/** Keeps the text of the editor and the text of the form the same. */
 export function useVisualEditor(options: VisualEditorOptions): Editor | null {
   const { value, attributes } = options
   const latest = useRef(options)
   latest.current = options
   const given = useRef(value)
-  // Until something is changed, and again once all is undone, the stored text itself is the text.
+  // While nothing is changed, and once all is undone, the form gets the stored text itself, letter by letter.
   const stored = useRef<{ html: string; doc: Node }>(undefined)
 
   const editor = useEditor({
     extensions: htmlExtensions,
     content: value,
-    // The panel's policy admits no style element; the sheet beside this file has the few rules.
+    // The panel's content security policy allows no style element; visual-editor.css has the rules.
     injectCSS: false,
     editorProps: { attributes, transformPastedHTML: cleanPasted },
     onCreate: ({ editor }) => {

@@ -4,7 +4,7 @@ let shown: ReturnType<typeof toast.error> | undefined
 
 export const serverAway = 'Serverul nu răspunde acum. Încercați din nou peste un minut.'
 const reasons: [RegExp, string][] = [
-  // A proxy answers in the server's place with a page of its own.
+  // The error page of a proxy in front of a server that is down.
   [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, serverAway],
   [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
   [/^Others keep saving/, 'Alți administratori salvează chiar acum aceeași secțiune.'],
@@ -24,7 +24,7 @@ function isAway(answer: unknown): boolean {
   return status === 502 || status === 503 || status === 504
 }
 
-/** Stays in sight until it is closed or the next attempt begins: what happened, why, and what is safe. */
+/** Says what happened, why, and that nothing is lost. Stays until it is closed or the next attempt begins. */
 export function toastFailure(message: string, error: unknown, safe: string): void {
   const description = [failureReason(error), safe].filter(Boolean).join(' ')
   clearFailure()
@@ -32,7 +32,7 @@ export function toastFailure(message: string, error: unknown, safe: string): voi
 }
 
 export function clearFailure(): void {
-  // Of one id they would take each other away: a notice goes a frame after it was told to.
+  // Not one toast with a fixed id: a dismissed toast goes a frame later, and would take the new one with it.
   if (shown !== undefined) toast.dismiss(shown)
   shown = undefined
 }

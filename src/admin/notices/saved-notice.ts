@@ -2,7 +2,7 @@ import { type ExternalToast, toast } from 'sonner'
 
 let shown: ReturnType<typeof toast.success> | undefined
 
-/** Speaks of the last save alone: it goes when the next one begins. */
+/** About the last save; the notice is dismissed when the next save begins. */
 export function toastSaved(message: string, options?: ExternalToast): void {
   clearSaved()
   shown = toast.success(message, options)

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { pictureTypes } from './picture-name.ts'
 
 interface FileButtonProps {
-  /** Of the input, which is not seen. */
+  /** The accessible name of the hidden input. */
   label: string
   isMany?: boolean
   isFromCamera?: boolean

@@ -5,8 +5,8 @@ const quality = 0.88
 const photographs = ['image/jpeg', 'image/webp']
 
 /**
- * A camera's photograph in a size that pages show, without what the camera wrote into it, the place
- * among them. Everything else stays as it is; a file that no browser opens is refused.
+ * Scales a large photograph down to the size that pages show, which also removes the camera's data, such as where it
+ * was taken. Other pictures stay as they are; a file that the browser cannot open is refused.
  */
 export async function fitPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -31,6 +31,6 @@ async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-  // A browser that cannot write the type writes PNG instead.
+  // A browser that cannot encode the type returns a PNG.
   return blob?.type === type ? blob : null
 }

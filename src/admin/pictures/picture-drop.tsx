@@ -11,7 +11,7 @@ interface PictureDropProps {
   children: ReactNode
 }
 
-/** Around the controls of a picture: files dropped or pasted there, picked or just photographed, are uploaded. */
+/** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function PictureDrop({ isMany = false, onUploaded, children }: PictureDropProps) {
   const { uploads, start, retry, drop } = usePictureUploads(onUploaded)
   const [isOver, setOver] = useState(false)
@@ -80,7 +80,7 @@ const refuse = (event: DragEvent) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
-/** A file dropped beside its place would take the browser away from the form to show the file. */
+/** A file that is dropped elsewhere on the page would make the browser leave the form and open the file. */
 function useMissedDrops(): void {
   useEffect(() => {
     window.addEventListener('dragover', refuse)

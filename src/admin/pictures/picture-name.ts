@@ -6,10 +6,10 @@ const extensions: Record<string, string> = {
   'image/gif': 'gif',
 }
 
-/** What browsers show in an <img> and what can hold no script. */
+/** Types that browsers show in an <img> and that cannot contain a script. */
 export const pictureTypes: readonly string[] = Object.keys(extensions)
 
-/** A name of its own for every upload: a picture once published never changes under its address. */
+/** Every upload gets a new name, so that the picture at a published address never changes. */
 export function pictureName(file: { name: string; type: string }, now: number): string {
   const words = file.name
     .replace(/\.\w+$/, '')

@@ -3,7 +3,7 @@ import { pictureTypes } from './picture-name.ts'
 const mostMegabytes = 25
 export const mostPictureBytes = mostMegabytes * 1024 * 1024
 
-/** The file itself is at fault: sending it again would change nothing. */
+/** The file itself is at fault, so trying again is of no use. */
 export class UnfitPicture extends Error {
   override name = 'UnfitPicture'
 }

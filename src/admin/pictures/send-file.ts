@@ -9,7 +9,7 @@ export const connectionLost = 'Conexiunea s-a întrerupt.'
 
 const refusalSchema = z.object({ message: z.string() })
 
-/** By the old kind of request: the newer one does not tell how much of a body is on its way. */
+/** With XMLHttpRequest, as `fetch` does not report the progress of an upload. */
 export function sendFile(address: string, file: Blob, { signal, onSent }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -21,7 +21,7 @@ export function sendFile(address: string, file: Blob, { signal, onSent }: Sendin
     signal.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
     request.setRequestHeader('content-type', file.type)
-    // Every upload has a name of its own, so what stands under it never changes.
+    // Every upload has a name of its own, so the file at its address never changes.
     request.setRequestHeader('cache-control', 'max-age=31536000')
     request.setRequestHeader('x-upsert', 'false')
     request.send(file)

@@ -10,7 +10,7 @@ interface PictureUpload extends Omit<Sending, 'onSent'> {
   onSent: (bytes: number, of: number) => void
 }
 
-/** Puts a picture into the storage and gives its address. The right to do so is asked before a byte is sent. */
+/** Resolves to the address of the uploaded picture. Permission is asked for before anything is sent. */
 export async function uploadPicture(
   client: SiteClient,
   file: File,
@@ -36,17 +36,17 @@ export async function uploadPicture(
   return withinSite(media.getPublicUrl(name).data.publicUrl)
 }
 
-// The storage says 400 where it means one of these, and the real code beside it.
+// The storage answers 400 in these cases too, with the real code in the body.
 function isRefused(error: { status?: number | undefined; statusCode?: string | undefined }) {
   return [error.status, Number(error.statusCode)].some((code) => code === 401 || code === 403)
 }
 
-/** An error without a status never came from the server. */
+/** An error without a status did not come from the server. */
 function wordsFor(error: { message: string; status?: number | undefined }): string {
   return error.status === undefined ? connectionLost : error.message
 }
 
-// A picture of this site stays found when the site moves to another domain.
+// A path without a host stays valid when the site moves to another domain.
 function withinSite(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin === location.origin ? pathname : address

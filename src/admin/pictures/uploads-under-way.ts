@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useRef, useState } from 'react'
 
-/** By how many more or fewer pictures a form waits. */
+/** Adds to the number of uploads that the form waits for. */
 export const UploadsContext = createContext<(change: number) => void>(() => undefined)
 
-/** Of a form: the pictures in it that are still on their way. The form around it counts them too. */
+/** Counts the uploads of a form. The form around a dialog counts those of the dialog too. */
 export function useUploadsUnderWay() {
   const tellOuter = useContext(UploadsContext)
   const count = useRef(0)
@@ -16,7 +16,7 @@ export function useUploadsUnderWay() {
     },
     [tellOuter],
   )
-  /** For what was rendered long ago, like the button of a notice. */
+  /** For code that was rendered earlier, such as the button of a notice. */
   const isUploadingNow = useCallback(() => count.current > 0, [])
   return { isUploading, isUploadingNow, note }
 }

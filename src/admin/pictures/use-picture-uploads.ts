@@ -5,7 +5,7 @@ import { UnfitPicture } from './picture-problem.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
-/** A file that is not in the storage yet: on its way, waiting for its turn, or failed. */
+/** A file that is not in the storage yet: being sent, waiting for its turn, or failed. */
 export interface Upload {
   id: number
   file: File
@@ -17,7 +17,7 @@ export interface Upload {
 
 let lastId = 0
 
-/** Files go one after another, so that each has the whole line; an address is told as soon as it is there. */
+/** Files are sent one after another, so that each gets the whole bandwidth and the first is there soon. */
 export function usePictureUploads(onUploaded: (address: string) => void) {
   const client = useClient()
   const { renew } = useSession()

@@ -8,14 +8,14 @@ export interface PanelChannel {
 }
 
 interface PanelListener {
-  /** Also after a connection that was lost is back: the others have forgotten this tab. */
+  /** Also after a lost connection is back, when the others no longer have this tab. */
   onJoined: () => void
   onOthers: (others: Present[]) => void
 }
 
 /**
- * A private channel, which the database lets administrators alone onto. It moves to another name when one of them
- * goes, so that he is left behind also where only a join is judged.
+ * A private channel: the database lets only administrators join. When an administrator is removed, the channel gets
+ * another name, which keeps out a removed administrator who has joined before.
  */
 export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListener): PanelChannel {
   const tab = crypto.randomUUID()
@@ -40,7 +40,7 @@ export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListe
       })
   }
 
-  /** To where the channel is now; nowhere for whoever is no administrator any more. */
+  /** Joins the channel under its present name, which somebody who is no longer an administrator does not get. */
   const follow = async (left: RealtimeChannel, refusedName?: string) => {
     if (channel !== left) return
     channel = undefined
@@ -75,7 +75,7 @@ export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListe
   }
 }
 
-/** A channel that could not be reached is joined again by the client itself; one that refuses stays closed. */
+/** The client itself tries again after a lost connection, but not after a refusal. */
 function isRefusal(error: Error | undefined): boolean {
   return error?.message.startsWith('Unauthorized') === true
 }

@@ -4,7 +4,7 @@ import type { Present } from './present-administrators.ts'
 
 export interface Presence {
   others: readonly Present[]
-  /** Says to the others which section this tab is at. */
+  /** Tells the others which section is open in this tab. */
   enter: (section: SectionKey | null) => void
 }
 

@@ -6,7 +6,7 @@ import { joinPanel, type PanelChannel } from './panel-channel.ts'
 import { PresenceContext } from './presence-context.ts'
 import type { Present } from './present-administrators.ts'
 
-/** Presence is a courtesy: without a channel the panel works on, and saves still merge or ask. */
+/** Presence is a courtesy: without a channel the panel works as usual, and saves still merge or ask. */
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const { id, email } = useAdministrator()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sectionKeys } from '#content/sections.ts'
 
-/** What each open tab of the panel tells the others. */
+/** What each open tab tells the others. */
 const presentSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -10,7 +10,7 @@ const presentSchema = z.object({
 
 export type Present = z.infer<typeof presentSchema>
 
-/** The other tabs, by a channel's state: whoever knows the channel's name may have written into it. */
+/** The other tabs in the channel's state. The state is checked, as any member of the channel may have written it. */
 export function othersIn(state: Record<string, readonly unknown[]>, ownTab: string): Present[] {
   return Object.entries(state)
     .filter(([tab]) => tab !== ownTab)
@@ -20,7 +20,7 @@ export function othersIn(state: Record<string, readonly unknown[]>, ownTab: stri
     })
 }
 
-/** Who else has a section open; one's own other tabs count once and last. */
+/** Who else has a section open, and whether another tab of one's own has. */
 export function editorsOf(
   section: Present['section'],
   others: readonly Present[],

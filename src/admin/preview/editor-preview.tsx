@@ -12,14 +12,14 @@ interface EditorPreviewProps {
   children: ReactNode
 }
 
-/** An editor and, where there is room, the page it makes. */
+/** An editor and, if there is room, a live preview beside it. */
 export function EditorPreview({ section, loaded, children }: EditorPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => firstPlace(section))
   const isBeside = useIsBeside()
 
-  // The preview goes where the hand is: to the page whose tab is pressed or whose text is being written.
+  // The preview shows the page of the tab that is pressed or of the text that is being written.
   useEffect(() => {
     const element = editor.current
     const follow = ({ target }: Event) => {
@@ -54,7 +54,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
       >
         <div
           ref={editor}
-          // As high as the window, so that the bar of a short form stands at its foot too.
+          // As high as the window, so that the save bar of a short form is at the bottom too.
           className="flex min-h-[calc(100dvh-6.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-4rem)]"
         >
           {children}
@@ -67,7 +67,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The named control something belongs to: itself, the first of the tab's panel, or of the card around it. */
+/** The form control for an element: itself, or the first one in the panel of a tab or in the card around it. */
 function controlNear(target: EventTarget | null): Control | null {
   if (!(target instanceof Element)) return null
   const tab = target.closest('form [role="tab"]')

@@ -13,7 +13,7 @@ interface ItemPreviewProps {
   children: ReactNode
 }
 
-/** The same within an item's dialog: what the item makes of its section, before the list has it. */
+/** The preview in an item's dialog: the section with the item as it is in the dialog. */
 export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const { read } = usePreviewSource()
@@ -36,7 +36,7 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   )
 }
 
-/** The site with an item as its dialog has it: in its place, or at the end of its list. */
+/** The site with an item as it is in its dialog. */
 function withItem(site: SiteData, list: ItemList, item: { id: string }): SiteData {
   const [key] = list.split('.') as [SectionKey]
   return { ...site, [key]: withListed(site[key], list, item) }

@@ -21,7 +21,7 @@ const notes: Record<FeedState, string> = {
   link: 'Linkurile nu duc nicăieri de aici.',
 }
 
-/** The real page with the unsaved form in it, in the language of the form. */
+/** The real page with the unsaved text, in the language that is chosen in the form. */
 export function LivePreview({ actions }: { actions?: ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { width } = usePreviewChoice()
@@ -70,7 +70,7 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A few choices in a row, one of them made. */
+/** Buttons of which one is chosen. */
 function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, chosen, onChoose } = props
   return (

@@ -13,7 +13,7 @@ const key = 'temelia:preview'
 const listeners = new Set<() => void>()
 let current: PreviewChoice | undefined
 
-/** How this browser's user likes previews: beside the form or not, and how wide. */
+/** How previews are shown in this browser: beside the form or not, and how wide. */
 export function usePreviewChoice(): PreviewChoice {
   return useSyncExternalStore(subscribe, chosen)
 }
@@ -23,7 +23,7 @@ export function choosePreview(change: Partial<PreviewChoice>): void {
   try {
     localStorage.setItem(key, JSON.stringify(current))
   } catch {
-    // A full storage forgets the choice with the tab.
+    // If the storage is full, the choice lasts as long as the tab.
   }
   for (const listener of listeners) listener()
 }

@@ -10,7 +10,7 @@ export function useIsBeside(): boolean {
   return useHasRoom() && isOpen
 }
 
-/** The preview in a column of its own, which stays while the form is scrolled. */
+/** The preview in a column of its own, which stays in view while the form is scrolled. */
 export function PreviewPane({ className }: { className: string }) {
   const [isLarge, setLarge] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function PreviewPane({ className }: { className: string }) {
   )
 }
 
-/** Opens it: beside the form where there is room, else above it. */
+/** Opens the preview beside the form if there is room, else over it. */
 export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode }) {
   const [isLarge, setLarge] = useState(false)
   const hasRoom = useHasRoom()
@@ -59,7 +59,7 @@ export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode
   )
 }
 
-/** As large as the screen: where there is no room beside the form, or somebody wants to see more. */
+/** The preview over the whole window, for small screens and for a closer look. */
 function PreviewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Previzualizare live" width="full" onClose={onClose}>

@@ -6,14 +6,14 @@ const page = (name: Extract<PreviewPlace, { kind: 'page' }>['page']): PreviewPla
   page: name,
 })
 
-/** What an editor's preview shows before anything in it is touched. */
+/** What an editor's preview shows at first. */
 export function firstPlace(section: SectionKey): PreviewPlace {
   const own = previewedSections.find((key) => key === section)
   if (own) return { kind: 'section', section: own }
   return page(section === 'pages' ? 'terms' : 'landing')
 }
 
-/** Where the text or picture of a control shows; undefined where one place is as good as another. */
+/** Where the content of a control is shown; undefined if the preview need not move. */
 export function placeOfControl(name: string): PreviewPlace | undefined {
   const [section, field, at] = name.split('.')
   if (section === 'global') return page(field === 'errorPageImage' ? 'notFound' : 'landing')

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import type { PreviewPlace } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 
-/** The unsaved form as a preview sees it. */
+/** What a preview reads of an unsaved form. */
 export interface PreviewSource {
-  /** The whole site as it would be with the draft. */
+  /** The whole site with the draft. */
   read: () => SiteData
   watch: (onChange: () => void) => () => void
   place: PreviewPlace

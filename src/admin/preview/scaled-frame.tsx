@@ -7,11 +7,11 @@ const screenWidths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
 interface ScaledFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   width: PreviewWidth
-  /** Of the content: where it ends, the screen does. */
+  /** The height of the content; the frame is no higher. */
   height: number | undefined
 }
 
-/** A screen of the chosen width, made as small as the room asks for and at most as high as the room is. */
+/** A frame of the chosen screen width, scaled down to fit the column. */
 export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)

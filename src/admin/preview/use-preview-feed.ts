@@ -8,14 +8,14 @@ export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 
 export interface Feed {
   state: FeedState
-  /** Of what is shown, once something is. */
+  /** The height of the content, once something is shown. */
   height: number | undefined
 }
 
-// Longer than from key to key, so that the page is not drawn while the next letter waits for its answer.
+// Longer than the time between two keys, so that drawing the page does not delay the next letter.
 const typingPause = 300
 
-/** Sends the draft into the frame whenever it rests, and hears what became of it there. */
+/** Sends the draft into the frame after each pause in typing, and receives what the frame answers. */
 export function usePreviewFeed(
   frame: RefObject<HTMLIFrameElement | null>,
   source: PreviewSource,
@@ -59,7 +59,7 @@ export function usePreviewFeed(
     return () => window.removeEventListener('message', listen)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another thing to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language must be sent again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     send()

@@ -5,7 +5,7 @@ import { isPlainObject } from '#content/values/same-content.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** The merged site with one side's value at the place where the two differ; null takes the item out. */
+/** The merged site with one side's value at the path of the conflict; null removes the item. */
 export function answerConflict(site: SiteData, conflict: Conflict, side: Side): SiteData {
   return put(site, '', conflict.path, conflict[side]) as SiteData
 }

@@ -7,7 +7,7 @@ import type { SiteClient } from '#data/site-client.ts'
 
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }
-  /** Nothing was written: `merged` has everything but an answer to `conflicts`. */
+  /** Nothing was saved. `merged` has the changes of both sides, and mine at the conflicts. */
   | { status: 'conflict'; conflicts: Conflict[]; merged: SiteData; current: LoadedSite }
 
 const attempts = 5
@@ -33,8 +33,8 @@ export async function saveDraft(
   throw new Error('Others keep saving the same section')
 }
 
-// The new revision is only worth as much as the sections that were read with it, so all are read
-// again. Failing that, the old revision: it makes the next save compare and merge, and lose nothing.
+// All sections are read again, since a revision belongs to the sections that were read with it. If that fails, the
+// old revision is kept: the next save then merges with what others have saved, and nothing is lost.
 function loadSaved(
   client: SiteClient,
   from: LoadedSite,

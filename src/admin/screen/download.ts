@@ -1,4 +1,4 @@
-/** Hands the browser a file to save. */
+/** Makes the browser save a file. */
 export function download(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

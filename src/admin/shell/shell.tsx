@@ -63,7 +63,7 @@ function SignedIn() {
 
 function useSlowLoadWarning(): void {
   const { isPending, isFetching } = useSite()
-  // Beside the load that hangs, which a refetch would only wait for.
+  // A second request, as a refetch would wait for the one that hangs.
   const refresh = useRefreshSite()
   const isLoading = isPending && isFetching
   useEffect(() => {

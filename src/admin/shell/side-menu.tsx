@@ -53,7 +53,7 @@ export function SideMenu() {
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
   const Icon = screen.icon
   const { pathname } = useLocation()
-  // The panel's own address is the dashboard too.
+  // The panel's root address shows the dashboard too.
   const isCurrent =
     pathname === `/${screen.path}` || (pathname === '/' && screen.path === 'dashboard')
   const kept = useKeptSections()
@@ -79,7 +79,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
 /** Sections with unsaved text, in this tab or left from an earlier visit. */
 function useKeptSections(): SectionKey[] {
   const { id } = useAdministrator()
-  // A string, because a snapshot must be the same as long as nothing changed.
+  // A string, because React compares snapshots by identity.
   const sections = useSyncExternalStore(onDraftsChange, () => keptSections(id).join(' '))
   return sections === '' ? [] : (sections.split(' ') as SectionKey[])
 }

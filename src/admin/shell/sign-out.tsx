@@ -9,7 +9,7 @@ import { forgetDrafts, keptSections } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 
-/** Drafts are the administrator's own; on a shared computer they may want them gone. */
+/** Asks about kept drafts, which an administrator may want to delete from a shared computer. */
 export function SignOut() {
   const { leave } = useSession()
   const { id, email } = useAdministrator()

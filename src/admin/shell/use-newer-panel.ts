@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The script that runs here: the panel of another build names another one. */
+/** The script of this panel; another build has another one. */
 const ownScript = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 const askAtMostEvery = 30_000
 
-/** Whether the server now gives out another panel than the one that is open here. */
+/** Whether the server has another build of the panel than the one that is open. */
 export function useNewerPanel() {
   const [isNewer, setNewer] = useState(false)
 
@@ -22,7 +22,7 @@ export function useNewerPanel() {
       lookedAt = performance.now()
       look()
     }
-    // A screen that is loaded only now may be gone from the server.
+    // A screen of this build may be gone from the server.
     window.addEventListener('vite:preloadError', look)
     window.addEventListener('focus', whenSeenAgain)
     document.addEventListener('visibilitychange', whenSeenAgain)

@@ -1,4 +1,4 @@
-/** What is read of an error of the auth service; its client has a class for each, and a status when it was answered. */
+/** The part of an auth error that is read. It has a status if the service answered. */
 interface AuthFailure {
   message: string
   code?: string | undefined
@@ -38,7 +38,7 @@ const texts: Record<string, string> = {
 
 const tooLong = /longer than (\d+)/
 
-/** The service speaks English; what it says most often, in Romanian. The login shows the service's own words. */
+/** The most common errors of the auth service in Romanian. The sign-in form shows the service's own message instead. */
 export function authProblem({ message, code, status, reasons = [] }: AuthFailure): string {
   if (!status)
     return 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.'

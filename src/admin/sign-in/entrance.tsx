@@ -7,7 +7,7 @@ interface EntranceProps {
   children: ReactNode
 }
 
-/** The frame of the screens before the panel: signing in, and the ways back to a password. */
+/** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function Entrance({ title, lead, children }: EntranceProps) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-slate-900 px-4 py-10">

@@ -13,7 +13,7 @@ import { useSession } from './session-context.ts'
 import { type Administrator, signInMessages } from './sign-in.ts'
 import { Unreachable } from './unreachable.tsx'
 
-/** Where the links of mails lead: a forgotten password and an invitation both end in a password of one's own. */
+/** Where mailed links lead, after a forgotten password and after an invitation. */
 export function NewPasswordScreen() {
   const { session, enter, check } = useSession()
   if (session.status === 'checking') return <Spinner label="Se verifică linkul..." />
@@ -58,7 +58,7 @@ function OwnPassword({ administrator }: { administrator: Administrator }) {
   }
 
   if (cameByMail === undefined) return <Spinner label="Se verifică linkul..." />
-  // Whoever signed in with the present password changes it where the present one is asked for.
+  // After a sign-in with the current password, a change must ask for that password.
   if (!cameByMail) return <Navigate to="/account" replace />
   return (
     <Entrance title="Alegeți o parolă nouă" lead={`Pentru contul ${administrator.email}.`}>
@@ -72,7 +72,7 @@ function OwnPassword({ administrator }: { administrator: Administrator }) {
   )
 }
 
-/** A link shows for ten minutes that its owner asks. */
+/** For ten minutes after it was opened, a link counts as proof instead of the current password. */
 function linkProblem(error: Parameters<typeof authProblem>[0]): string {
   const isTooLate = ['current_password_required', 'reauthentication_needed'].includes(
     error.code ?? '',

@@ -11,11 +11,11 @@ interface OneFieldFormProps {
   submitLabel: string
   busyLabel: string
   input: ComponentProps<'input'>
-  /** Answers with what was wrong, or with nothing. */
+  /** Resolves to what was wrong, or to nothing. */
   onSubmit: (value: string) => Promise<string | undefined>
 }
 
-/** A code or an address, sent off and refused in place. */
+/** Asks for a code or an address, and shows why it is refused. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint, required, submitLabel, busyLabel, input, onSubmit } = props
   const id = useId()

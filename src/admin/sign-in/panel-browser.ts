@@ -3,8 +3,8 @@ import { storageKeys } from '#content/browser/storage-keys.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 /**
- * Before a session is opened: from now on the server sends this browser pages without the analytics snippet, and open
- * pages that have one reload.
+ * To be called before a session is opened. From then on, the server sends this browser pages without the analytics
+ * snippet, and open pages with a snippet reload.
  */
 export async function markPanelBrowser(): Promise<void> {
   const response = await fetch(panelBrowserAddress, { method: 'PUT' })
@@ -12,14 +12,14 @@ export async function markPanelBrowser(): Promise<void> {
   announcePanel()
 }
 
-/** To open pages of this browser; each time another value, or they would not hear of it. */
+/** Tells open pages of this browser. Each time another value, as a storage event needs a change. */
 export function announcePanel(): void {
   try {
     localStorage.setItem(storageKeys.panel, String(Date.now()))
   } catch {}
 }
 
-/** Once there is no session. Another tab may have opened one in the meantime, which then stays marked. */
+/** To be called once there is no session. If another tab opens one in the meantime, the browser stays marked. */
 export async function unmarkPanelBrowser(): Promise<void> {
   if (hasStoredSession()) return
   localStorage.removeItem(storageKeys.panel)

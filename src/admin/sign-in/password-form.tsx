@@ -9,14 +9,14 @@ export interface PasswordChange {
   next: string
 }
 
-/** What was wrong, and with which of the two. */
+/** What was wrong, and with which of the two passwords. */
 export interface PasswordProblem {
   field: keyof PasswordChange
   message: string
 }
 
 interface PasswordFormProps {
-  /** Whose password it is, for the browser's own keeper of passwords. */
+  /** Whose password it is, for the browser's password manager. */
   account: string
   asksCurrent: boolean
   submitLabel: string
@@ -74,7 +74,7 @@ interface PasswordInputProps {
   field: UseFormRegisterReturn
 }
 
-/** A long password is typed twice blind or once seen. */
+/** The password can be shown while it is typed. */
 function PasswordInput({ label, autoComplete, error, field }: PasswordInputProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)

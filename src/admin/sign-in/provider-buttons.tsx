@@ -18,7 +18,7 @@ export function ProviderButtons() {
 
   const follow = async (name: string) => {
     const { error } = await client.auth.signInWithOAuth({
-      // The client's own list of names is not the service's.
+      // The client's type lists fewer providers than a service may have.
       provider: name as 'google',
       options: { redirectTo: returnAddress(returnPaths.signIn) },
     })

@@ -3,10 +3,10 @@ import { readPanelConfig } from '../connection/panel-config.ts'
 
 const settingsSchema = z.object({ external: z.record(z.string(), z.boolean()) })
 
-/** What is on, and is no button: the form itself, and accounts without a name. */
+/** Methods in the service's settings that are no provider: the form itself and anonymous accounts. */
 const ownWays = ['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum']
 
-/** The sign-in providers the auth service offers; none while it does not say. */
+/** The sign-in providers that the auth service offers; none if it does not answer. */
 export async function listProviders(): Promise<string[]> {
   const { url, key } = readPanelConfig(document)
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } })

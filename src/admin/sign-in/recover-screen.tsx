@@ -10,7 +10,7 @@ import { markPanelBrowser } from './panel-browser.ts'
 import { returnAddress } from './return-address.ts'
 import { useSession } from './session-context.ts'
 
-/** The answer is the same whether the address has an account or not. */
+/** Shows the same answer whether the address has an account or not. */
 export function RecoverScreen() {
   const client = useClient()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function RecoverScreen() {
     setSentTo(email)
     return undefined
   }
-  // The way for whom the link opens on another device, or not at all.
+  // For somebody whose link opens on another device, or not at all.
   const verify = async (token: string) => {
     const failure = await markPanelBrowser().catch((error: Error) => error)
     if (failure) return authProblem(failure)

@@ -6,7 +6,7 @@ import { useSession } from './session-context.ts'
 import type { Administrator, PendingStep } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Over the screen, whose text stays as it is. */
+/** Signs in again over the screen, which keeps its unsaved text. */
 export function RenewalDialog() {
   const { session, enter } = useSession()
   const [refusal, setRefusal] = useState<string>()

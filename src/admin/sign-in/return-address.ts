@@ -2,15 +2,15 @@ import { returnPaths } from '#content/browser/return-paths.ts'
 import { readPanelConfig } from '../connection/panel-config.ts'
 
 /**
- * The built-in backend puts a path under the site's public address, which may not be the one the
- * panel was opened at; a hosted one wants the address whole and has a list of those it allows.
+ * The built-in backend takes a path and resolves it against the site's public address, which may differ from the
+ * panel's. A hosted Supabase takes a whole address, and has a list of those it allows.
  */
 export function returnAddress(path: string): string {
   const { origin } = window.location
   return readPanelConfig(document).url === origin ? path : `${origin}${path}`
 }
 
-/** A session in the address is taken where one is expected: elsewhere it would be a stranger's gift. */
+/** A session in the address is accepted only on the screens that expect one: anybody can send such an address. */
 export function bringsSession(
   { pathname }: Pick<URL, 'pathname'>,
   parameters: Record<string, string | undefined>,
@@ -34,7 +34,7 @@ const problems: Record<string, string> = {
 
 const unknownProblem = 'Autentificarea nu s-a încheiat. Încercați din nou.'
 
-/** Why the way back brought no session. Anybody can make such an address, so no text of it is shown. */
+/** Why a mailed link or a provider brought no session. Anybody can make such an address, so none of its text is shown. */
 export function returnProblem({ hash, search }: Pick<URL, 'hash' | 'search'>): string | undefined {
   const given = new URLSearchParams(hash.slice(1) || search)
   const code = given.get('error_code') || given.get('error')

@@ -10,7 +10,7 @@ interface SecondStepProps {
   onVerified: () => void
 }
 
-/** For an account with a second factor: the code from the phone, or one that was written down for the day it is lost. */
+/** For an account with a second factor: asks for the code from the phone, or for a recovery code. */
 export function SecondStep({ step, onVerified }: SecondStepProps) {
   const client = useClient()
   const [isPhoneLost, setPhoneLost] = useState(false)

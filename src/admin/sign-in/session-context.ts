@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Administrator, PendingStep } from './sign-in.ts'
 
-/** `expired` keeps the administrator: the screen stays with its text while they sign in again over it. */
+/** `expired` keeps the administrator, so that the screen keeps its text during a new sign-in over it. */
 export type Session =
   | { status: 'checking' }
   | { status: 'unreachable' }
   | { status: 'signed-out' }
-  /** The first step is done, by a password, a mailed link or a provider; the second is not. */
+  /** Signed in by a password, a mailed link or a provider, but without the code of the second factor. */
   | ({ status: 'code-needed' } & PendingStep)
   | { status: 'signed-in' | 'expired'; administrator: Administrator }
 
@@ -15,7 +15,7 @@ export interface SessionActions {
   enter: (administrator: Administrator) => void
   leave: () => Promise<void>
   check: () => void
-  /** Resolves once there is a session to save with, after a sign-in over the screen if need be. */
+  /** Marks the session as expired, and resolves after a new sign-in over the screen. */
   renew: () => Promise<void>
 }
 

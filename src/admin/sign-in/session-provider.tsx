@@ -11,7 +11,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: 'checking' })
   const waiting = useRef<(() => void)[]>([])
   const isLeaving = useRef(false)
-  // The client takes a session that has ended out of the storage before anybody can ask it.
+  // Read before the client removes an ended session from the storage.
   const hadSession = useRef(hasStoredSession())
 
   const check = useCallback(() => {
@@ -33,7 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_OUT' && !isLeaving.current) setSession(expire)
-      // Another tab may just have taken the mark away.
+      // Another tab may just have removed the mark.
       if (event === 'SIGNED_IN') void markPanelBrowser().catch(() => undefined)
     })
     return () => data.subscription.unsubscribe()

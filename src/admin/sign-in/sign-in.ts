@@ -34,19 +34,19 @@ export async function signIn(
   const { data, error } = await client.auth.signInWithPassword(
     name.includes('@') ? { email: name, password } : { phone: name, password },
   )
-  // The service's own words where it gave an answer; a request that got none is a failure of ours.
+  // Without a status, the service did not answer.
   if (error && !error.status) return { status: 'refused', message: signInMessages.failed }
   if (error) return { status: 'refused', message: saidBy(error) ?? signInMessages.refused }
   if (!data.session) return { status: 'refused', message: signInMessages.noSession }
   return admit(client, data.user)
 }
 
-/** Where the service gave no reason, its client makes a message of the bare answer. */
+/** If the service gave no reason, its client makes the message from the raw answer. */
 function saidBy({ message }: { message: string }): string | undefined {
   return message.startsWith('{') || message.trim() === '' ? undefined : message
 }
 
-/** The administrator of a session kept from an earlier visit, asked of the service, not believed. */
+/** Checks a session from an earlier visit with the service. Resolves to null if there is none. */
 export async function resumeSession(client: SiteClient): Promise<SignInResult | null> {
   const { data: kept, error: lost } = await client.auth.getSession()
   if (isUnanswered(lost)) throw lost
@@ -57,7 +57,7 @@ export async function resumeSession(client: SiteClient): Promise<SignInResult | 
   return admit(client, data.user)
 }
 
-/** The client gives a request that reached nobody the status 0. */
+/** Not reached, which the client reports as status 0, or not able to answer. */
 function isUnanswered(error: { status?: number | undefined } | null): boolean {
   return error !== null && (!error.status || error.status >= 500)
 }
@@ -67,7 +67,7 @@ export async function verifyCode(client: SiteClient, factorId: string, code: str
   return error ? authProblem(error) : undefined
 }
 
-/** A right recovery code takes the second factor away; the session is told so by being renewed. */
+/** A valid recovery code removes the second factor; the session is then renewed without it. */
 export async function spendRecoveryCode(client: SiteClient, code: string) {
   const { data, error } = await client.rpc('use_recovery_code', { code })
   if (error) return signInMessages.failed
@@ -100,7 +100,7 @@ async function signOutStranger(client: SiteClient): Promise<SignInResult> {
   return { status: 'refused', message: signInMessages.notAdministrator }
 }
 
-/** Without an answer nobody is let in: at the first level every save of theirs would be refused. */
+/** Throws if the service does not answer: without the second step, every save would be refused. */
 async function pendingFactor(client: SiteClient): Promise<string | undefined> {
   const { data: level, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
   if (error) throw error

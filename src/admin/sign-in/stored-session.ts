@@ -1,6 +1,6 @@
 import { isSessionKey } from '#content/browser/storage-keys.ts'
 
-/** Whether the client of this browser keeps a session, good or not. */
+/** Whether a session is stored in this browser, valid or not. */
 export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some(isSessionKey)

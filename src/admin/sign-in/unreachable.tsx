@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Whether there is a session, and at which level, could not be asked. */
+/** Shown when the session could not be checked. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

@@ -3,10 +3,10 @@ import type { SiteClient } from '#data/site-client.ts'
 
 const causeSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 
-/** Also what the database says to somebody whose right was taken away. */
+/** The database says the same to a session that has ended and to somebody who is no longer an administrator. */
 const strangerMessage = 'Nu aveți drepturi de administrator'
 
-/** Whether the database saw a stranger: a token that is no longer valid, none at all, or one of an ended session. */
+/** Whether a call failed because its token is missing or no longer valid, or because its session has ended. */
 async function isSessionExpired(client: SiteClient, error: unknown): Promise<boolean> {
   const parsed = causeSchema.safeParse(error)
   if (!parsed.success) return false
@@ -22,7 +22,7 @@ async function isSessionOpen(client: SiteClient): Promise<boolean> {
   return error === null
 }
 
-/** Repeats once what failed for want of a session, after the administrator has signed in again. */
+/** If `attempt` fails because the session has expired, repeats it once after a new sign-in. */
 export async function withSession<Result>(
   client: SiteClient,
   attempt: () => Promise<Result>,

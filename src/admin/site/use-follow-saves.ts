@@ -7,8 +7,8 @@ import { siteQuery } from './use-site.ts'
 const followed: readonly (string | null)[] = Object.values(storageKeys)
 
 /**
- * What is saved in another tab or on another device is loaded here too; a form with unsaved text keeps it.
- * `onReconnect` hears that the server was away, and may be another one now.
+ * Loads what is saved in another tab or on another device. A form with unsaved text keeps its text.
+ * `onReconnect` is called when the connection is back; the server may be another version then.
  */
 export function useFollowSaves(onReconnect: () => void): void {
   const client = useClient()
@@ -20,7 +20,7 @@ export function useFollowSaves(onReconnect: () => void): void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (followed.includes(key) && newValue !== null) load()
     }
-    // While the connection was lost, nothing was heard.
+    // Saves made while the connection was lost were not announced here.
     const channel = client
       .channel('site')
       .on('broadcast', { event: 'revision' }, ({ payload }) => {

@@ -12,7 +12,7 @@ export function useSite() {
   return useQuery(siteQuery(useClient()))
 }
 
-/** Asks the backend now, whatever is cached; rejects when it does not answer. */
+/** Loads the site again, whatever is cached; rejects when the backend does not answer. */
 export function useRefreshSite(): () => Promise<LoadedSite> {
   const client = useClient()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { readBackup } from '#content/backup/backup.ts'
 import type { BackupNote } from '#content/backup/backup-report.ts'
 
-/** The backup with its HTML cleaned, so that the review shows what an import will save. */
+/** Reads a backup and cleans its HTML, so that the review shows what an import will save. */
 export async function readBackupFile(file: File) {
   const { data, report, ...backup } = readBackup(await fileText(file))
   const { cleanSite } = await import('#data/clean-site.ts')

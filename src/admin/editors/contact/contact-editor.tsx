@@ -51,7 +51,7 @@ function StyleCard() {
   )
 }
 
-/** Of the Romanian text, which the other languages fall back to. */
+/** Checks the Romanian texts, which the other languages fall back to. */
 function LinkTest() {
   const { getValues } = useFormContext()
   const test = () => {

@@ -51,7 +51,7 @@ function tellSaved(_: unknown, saveRest: SaveRest) {
   })
 }
 
-/** Saves, and then makes every open tab load again. */
+/** Saves, then makes every open tab of the site reload. */
 function ApplyNow() {
   const { isDirty, isSaving, isUploading, save } = useEditor()
   const apply = async () => {
@@ -66,7 +66,7 @@ function ApplyNow() {
   )
 }
 
-/** Appears once the pictures differ from the published ones. */
+/** Shown while the pictures differ from the published ones. */
 function PicturesHelp() {
   const { data } = useSite()
   const [main, others] = useWatch({ name: ['hero.backgroundImage', 'hero.additionalImages'] })
@@ -89,7 +89,7 @@ function PicturesHelp() {
 
 const forcedFailure = 'A apărut o eroare la salvarea forțată'
 
-/** Every open tab loads again, once what has been typed since is saved too. */
+/** Makes every open tab reload, once what was typed since the save is saved too. */
 async function forceApply(saveRest: SaveRest): Promise<void> {
   if (await saveRest(forcedFailure)) forceReload()
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 
-/** The slides as visitors get them, one at a time. */
+/** The slides as visitors see them, one at a time. */
 export function SlidePreview() {
   const [main, others, title] = useWatch({
     name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],

@@ -36,7 +36,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     defaultValues: item as Record<string, unknown>,
     resolver: problemsResolver((values) => itemProblems(list, values)),
   })
-  // Read while rendering, because the form only keeps track of what is read.
+  // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
 
   const { isUploading, note } = useUploadsUnderWay()
@@ -54,7 +54,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   }
 
   const submit = async (event: FormEvent) => {
-    // The section's form hears of it too, as a parent in React though not in the document.
+    // React also tells the section's form, which is a parent in the component tree but not in the document.
     event.stopPropagation()
     event.preventDefault()
     if (isUploading) return

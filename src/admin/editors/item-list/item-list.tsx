@@ -27,7 +27,7 @@ export interface ItemListProps<List extends ListName> {
 
 const longFrom = 12
 
-/** The items of a section. Deleting and moving act on the draft at once; only a dialog's form adds or changes. */
+/** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
   const { name, description, labels, summary, fields } = props
@@ -37,7 +37,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
 
-  // What is typed appears at once, what it finds when there is time.
+  // The typed text appears at once; filtering a long list may come later.
   const wanted = useDeferredValue(search)
   const found = useMemo(() => matching(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
@@ -45,12 +45,12 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   const isLong = items.length > longFrom
   const isFound = found.length < items.length
 
-  // A copy: the dialog's form edits its values in place, and the list's item must stay as it is.
+  // A copy, because the dialog's form edits its values in place and Cancel must leave the list's item unchanged.
   const edit = useCallback(
     (item: ListedItem) => setEdited({ item: structuredClone(item) as Item, isNew: false }),
     [],
   )
-  // A row next to its old place is in sight anyway.
+  // A row that moved by one is still in view.
   const moveAndShow = useCallback(
     (id: string, to: number) => {
       if (move(id, to) > 1) rows.current?.show(to)
@@ -128,7 +128,7 @@ function ListSearch({ value, onChange }: { value: string; onChange: (value: stri
       placeholder="Caută după titlu"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // The section's form would take it for a submit.
+      // Enter would submit the section's form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )

@@ -20,7 +20,7 @@ export interface ItemRowProps {
   mark?: string
   at: number
   count: number
-  /** The rows are a part of the list, found by a search: their neighbours are not those of the list. */
+  /** The rows are the results of a search, so a row's neighbours are not its neighbours in the list. */
   isFound: boolean
   hasPlaces: boolean
   onEdit: (item: ListedItem) => void
@@ -28,7 +28,7 @@ export interface ItemRowProps {
   onRemove: (item: ListedItem) => void
 }
 
-/** What moves while something is dragged is this frame; the contents are drawn once. */
+/** Only this frame is rendered again while a row is dragged; its contents are not. */
 export function ItemRow(props: ItemRowProps) {
   const id = useId()
   const { item, isFound } = props
@@ -49,11 +49,11 @@ export function ItemRow(props: ItemRowProps) {
   )
 }
 
-// A list of a thousand is drawn again on every change of one of them; what did not change is not.
+// Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, line, mark, at, count, isFound, hasPlaces, id } = props
   const { onEdit, onMove, onRemove } = props
-  // Beside the number of the place a phone has no room for them.
+  // A phone has no room for icons beside the position.
   const iconClass = classNames('size-4', hasPlaces && 'max-sm:hidden')
   const isIncomplete = itemProblems(list, item).length > 0
   return (

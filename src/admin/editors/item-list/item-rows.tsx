@@ -21,10 +21,10 @@ interface ItemRowsProps {
 }
 
 const usualHeight = 81
-// So many rows beyond the window that a list of ordinary length is whole in the document.
+// With so many rows beyond the window, a list of ordinary length is in the document as a whole.
 const beyondWindow = 12
 
-/** Only the rows around the window are drawn, and the one that holds the focus or is being dragged. */
+/** Only the rows around the window are in the document, and the row that has the focus or is being dragged. */
 export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<string>(undefined)

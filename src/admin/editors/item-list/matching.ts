@@ -2,14 +2,14 @@ import { type LocalisedText, languages } from '#content/values/localised-text.ts
 
 type Titled = { title: LocalisedText }
 
-/** Items whose title, in any language, holds what is searched for; accents and case do not count. */
+/** Items whose title contains the searched text in any language, whatever its accents and case. */
 export function matching<Item extends Titled>(items: readonly Item[], search: string): Item[] {
   const wanted = plain(search).trim()
   if (wanted === '') return [...items]
   return items.filter((item) => plainTitle(item).includes(wanted))
 }
 
-// Items are replaced, never changed, so what was once read of a thousand need not be read at every letter.
+// An item is replaced, never changed in place, so its title is folded once and not at every keystroke.
 const plainTitles = new WeakMap<Titled, string>()
 
 function plainTitle(item: Titled): string {

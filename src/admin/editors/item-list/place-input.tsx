@@ -8,7 +8,7 @@ interface PlaceInputProps {
   onMove: (place: number) => void
 }
 
-/** The item's place in a long list, and a way to another far from it. */
+/** Shows an item's position in a long list; typing another number moves the item there. */
 export function PlaceInput({ place, count, describedBy, onMove }: PlaceInputProps) {
   const [typed, setTyped] = useState<string>()
 
@@ -20,7 +20,7 @@ export function PlaceInput({ place, count, describedBy, onMove }: PlaceInputProp
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped(undefined)
     if (event.key !== 'Enter') return
-    // The section's form would take it for a submit.
+    // Enter would submit the section's form.
     event.preventDefault()
     settle()
   }

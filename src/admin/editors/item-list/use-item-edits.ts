@@ -6,7 +6,7 @@ import { moved, upserted } from '../../fields/list-edits.ts'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 import type { ListedItem } from './item-list.tsx'
 
-/** What can be done to the items of the draft; the functions stay the same from one drawing to the next. */
+/** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
 export function useItemEdits<Item extends ListedItem>(name: ItemList) {
   const { getValues, setValue } = useFormContext()
   const toastRemoval = useToastRemoval()
@@ -19,7 +19,7 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
     (item: Item) => change((list) => upserted(list, heldItem(item))),
     [change],
   )
-  /** How far it went. */
+  /** Returns by how many positions the item moved. */
   const move = useCallback(
     (id: string, to: number) => {
       const list: Item[] = getValues(name)

@@ -14,7 +14,7 @@ const name = 'navbar.items'
 export function MenuItemsTab() {
   const { control, getValues } = useFormContext()
   const toastRemoval = useToastRemoval()
-  // The items have ids of their own, which the list's must not hide.
+  // The items have an `id` of their own, which the library's key would hide.
   const { fields, append, remove, insert, move } = useFieldArray({
     control,
     name,

@@ -38,7 +38,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The section's form hears of it too, as a parent in React though not in the document.
+    // React also tells the section's form, which is a parent in the component tree but not in the document.
     event.stopPropagation()
     const found = newPageProblem(page, otherSlugs)
     setProblem(found)

@@ -6,7 +6,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import { useEditor } from '../editor-context.ts'
 import { autoSavedPages } from './auto-saved-pages.ts'
 
-/** Saves the custom pages once nothing has been typed for a moment: one version for one burst of typing. */
+/** Saves the custom pages after a pause in typing, so that a burst of typing makes one version. */
 export function AutoSave({ onSaved }: { onSaved: () => void }) {
   const { subscribe, getValues } = useFormContext()
   const editor = useEditor()

@@ -2,8 +2,8 @@ import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { sectionProblems } from '#content/problems.ts'
 
 /**
- * What may be saved without being asked for: the stored pages with the texts typed since, where they
- * are valid. A changed address, a new page and the legal texts wait for the administrator's word.
+ * What may be saved without pressing a button: the stored pages with the texts typed since, if they are
+ * valid. A changed address, a new page and the legal texts wait for the save button.
  */
 export function autoSavedPages(saved: Pages, draft: Pages): Pages {
   const typed = new Map(draft.customPages.map((page) => [page.slug, page]))

@@ -17,7 +17,7 @@ import type { StaleLinks } from './use-stale-links.ts'
 
 const name = 'pages.customPages'
 
-/** Adding and deleting a page is published at once; the texts follow after a pause in typing. */
+/** An added or deleted page is published at once, a changed text after a pause in typing. */
 export function CustomPagesTab({
   onSaved,
   staleLinks,
@@ -43,7 +43,7 @@ export function CustomPagesTab({
     return Boolean(isSaved)
   }
 
-  // Into the draft first: a page that only the saved side has counts as deleted by the draft.
+  // The draft gets the page first: the merge takes a page that is only in the saved site as deleted by the draft.
   const insert = async (at: number, page: CustomPage) => {
     const put = (pages: CustomPage[]) => pages.toSpliced(at, 0, page)
     change(put)
@@ -99,7 +99,7 @@ export function CustomPagesTab({
       )}
       {pages.map((page, at) => (
         <CustomPageCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: the slug changes while it is typed; the controls are named by place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slug changes while it is typed; the controls are named by index
           key={at}
           at={at}
           title={page.title.ro}

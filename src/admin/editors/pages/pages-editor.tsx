@@ -25,7 +25,7 @@ export function PagesEditor() {
       onSaved={({ site }) => {
         noteSaved()
         const stale = staleLinks(site, movedPages(saved, site.pages.customPages))
-        // What is left to do stays in sight past the next save.
+        // A notice with something left to do stays after the next save.
         const tell = stale ? toast.success : toastSaved
         tell('Paginile au fost salvate cu succes!', stale)
       }}

@@ -1,6 +1,6 @@
 type Place = 'navbar' | 'footer'
 
-/** What is left of links to an address that is no more, one entry a link, and what can be done about them. */
+/** For links that still lead to an old address: `links` has where each of them stands. */
 export function staleLinksNotice(links: readonly Place[], isMoved: boolean) {
   const isMany = links.length > 1
   const description = `${subjectOf(links)} încă la ${isMoved ? 'adresa veche' : 'pagina ștearsă'}.`

@@ -3,10 +3,10 @@ import { clearFailure, toastFailure } from '../../notices/failure.ts'
 import { useSave } from '../../saving/use-save.ts'
 import { useRefreshSite } from '../../site/use-site.ts'
 
-/** Undefined when there is nothing to save; the edit has said why. */
+/** Returns undefined when there is nothing to save, after telling the administrator why. */
 type SiteEdit = (site: SiteData) => SiteData | undefined
 
-/** Menu and footer are other sections than the one edited here, so what concerns them is saved on its own. */
+/** Changes the menu and the footer from the editor of pages. They are other sections, so they are saved on their own. */
 export function useSiteEdit(): (edit: SiteEdit, safe: string) => Promise<boolean> {
   const { save } = useSave()
   const refresh = useRefreshSite()

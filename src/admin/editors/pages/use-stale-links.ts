@@ -9,8 +9,8 @@ import { useSiteEdit } from './use-site-edit.ts'
 export type StaleLinks = (site: SiteData, moves: readonly PageMove[]) => ExternalToast | undefined
 
 /**
- * For the toast after a page has gone or moved: which links still lead there, and a button that mends them.
- * What an earlier toast says of a page that has moved again since, is said by the newer one instead.
+ * For the toast after a page was deleted or moved: which links still lead to it, and a button that changes them.
+ * If a page of an earlier toast moves again, the new toast replaces the earlier one.
  */
 export function useStaleLinks(): StaleLinks {
   const editSite = useSiteEdit()

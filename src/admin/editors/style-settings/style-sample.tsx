@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { applyStyle } from './style-variables.ts'
 
-/** A page in small, in the colours that stand on the document: the published ones until a preview. */
+/** A small page in the colours of the document's variables: the published ones, or those of a preview. */
 export function StyleSample() {
   const { data } = useSite()
   const published = data?.site

@@ -1,6 +1,6 @@
 import { type Styled, siteLooks } from '#content/looks/site-looks.ts'
 
-/** The custom properties the public pages take their looks from, with what these make of a value. */
+/** Sets the custom properties that public pages use, computed as they compute them. */
 export function applyStyle(site: Styled): void {
   for (const [name, value] of Object.entries(siteLooks(site))) {
     document.documentElement.style.setProperty(name, value)
