@@ -26,7 +26,8 @@ export function readText(request: Request): Promise<string> {
 
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
-  const value = parseJson(text)
+  // Nested to any depth: metadata that nests too deeply has an error of its own (`metadataTooLarge`).
+  const value = parseJson(text, Number.POSITIVE_INFINITY)
   if (value === undefined) throw authErrors.badJson()
   return value
 }
