@@ -57,7 +57,7 @@ let userId: string
 const email = 'ana@example.test'
 beforeAll(async () => {
   service = await openTestAuth('embedded')
-  userId = (await service.auth.createUser({ email, password })).id
+  userId = (await service.createUser({ email, password })).id
 })
 afterAll(() => service.dispose())
 

@@ -175,8 +175,8 @@ describe.each(engineKinds)('any request at all, %s database', (kind) => {
       testCodes: { '37360000000': '123456' },
       providers: [provider.settings],
     })
-    userId = (await service.auth.createUser({ email: 'ana@example.test', password })).id
-    callerId = (await service.auth.createUser({ email: 'ion@example.test', password })).id
+    userId = (await service.createUser({ email: 'ana@example.test', password })).id
+    callerId = (await service.createUser({ email: 'ion@example.test', password })).id
   })
   afterAll(async () => {
     await service.dispose()

@@ -19,7 +19,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
   async function account() {
     count += 1
     const email = `user${count}@example.test`
-    const { id } = await service.auth.createUser({ email, password })
+    const { id } = await service.createUser({ email, password })
     return { email, id }
   }
 

@@ -38,7 +38,7 @@ test('a visitor without a name takes an address at once, as in signing up', asyn
 })
 
 test('a taken address is refused', async () => {
-  await service.auth.createUser({ email: 'ana@example.test', password })
+  await service.createUser({ email: 'ana@example.test', password })
   const { error } = await anyone().auth.signUp({ email: 'Ana@example.test', password })
   expect(error).toMatchObject({ status: 422, code: 'user_already_exists' })
 })

@@ -22,7 +22,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
   async function newAccount() {
     count += 1
     const email = `user${count}@example.test`
-    await service.auth.createUser({ email, password })
+    await service.createUser({ email, password })
     return email
   }
   async function signedIn(email: string) {

@@ -11,7 +11,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
   const email = 'ana@example.test'
   beforeAll(async () => {
     service = await openTestAuth(kind)
-    await service.auth.createUser({ email, password })
+    await service.createUser({ email, password })
   })
   afterAll(() => service.dispose())
 
@@ -206,7 +206,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
   })
 
   test('an account sees its own sessions, and ends no other', async () => {
-    await service.auth.createUser({ email: 'ion@example.test', password })
+    await service.createUser({ email: 'ion@example.test', password })
     const mine = await signedIn()
     const stranger = await client().auth.signInWithPassword({ email: 'ion@example.test', password })
     const ask = (path: string, method = 'GET') =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
     log: { info: () => undefined },
   })
   service = await openTestAuth('server', { mailEverySeconds: 0.001 }, {}, mail)
-  await service.auth.createUser({ email: 'ana@example.test', password })
+  await service.createUser({ email: 'ana@example.test', password })
 })
 afterAll(async () => {
   await service.dispose()
@@ -44,7 +44,7 @@ test('a mail server that is away fails no request and betrays no account', async
     throw new Error('connection refused')
   })
   try {
-    await broken.auth.createUser({ email: 'ana@example.test', password })
+    await broken.createUser({ email: 'ana@example.test', password })
     const { auth } = clientOf(broken, broken.keys.anonKey)
     expect((await auth.resetPasswordForEmail('ana@example.test')).error).toBeNull()
     await broken.auth.settled()

@@ -44,7 +44,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
   }
   async function signedIn() {
     const email = nextEmail()
-    const { id } = await service.auth.createUser({ email, password })
+    const { id } = await service.createUser({ email, password })
     const auth = anyone()
     const { data } = await auth.signInWithPassword({ email, password })
     if (!data.session) throw new Error('not signed in')
@@ -158,7 +158,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
       const email = nextEmail()
       const { client } = pkceClientOf(service)
       if (type === 'signup') await client.auth.signUp({ email, password })
-      else await service.auth.createUser({ email, password })
+      else await service.createUser({ email, password })
       if (type === 'recovery') await client.auth.resetPasswordForEmail(email)
       if (type === 'magiclink') await client.auth.signInWithOtp({ email })
       const link = linkIn(await lastMailTo(service, email))
@@ -344,7 +344,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect((await change(owner.auth, second)).error).toBeNull()
 
     const third = await askForCode()
-    for (let n = 0; n < defaultAuthSettings.codeAttempts; n += 1)
+    for (let n = 0; n < 5; n += 1)
       expect((await change(owner.auth, wrongFor(third))).error).toMatchObject(refusal)
     expect((await change(owner.auth, third)).error).toMatchObject(refusal)
 

@@ -39,7 +39,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
   async function accountWithCodes() {
     count += 1
     const email = `owner${count}@example.test`
-    await service.auth.createUser({ email, password })
+    await service.createUser({ email, password })
     const client = await signedIn(email)
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
     if (!data) throw error

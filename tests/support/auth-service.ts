@@ -12,11 +12,19 @@ import { type EngineKind, openTestEngine } from './test-engines.ts'
 export const origin = 'http://auth.test'
 export const password = 'correct horse battery'
 
+interface NewAccount {
+  email: string
+  password: string
+  user_metadata?: Record<string, unknown>
+}
+
 export interface TestAuth {
   engine: Engine
   keys: Keys
   callerOf: CallerOf
   auth: Auth
+  /** Makes a confirmed account, as the service role does. */
+  createUser(account: NewAccount): Promise<{ id: string }>
   /** Another instance on the same database, set up differently. */
   authWith(settings: Partial<AuthSettings>, without?: 'sms'): Auth
   mails: Mail[]
@@ -76,6 +84,7 @@ export async function openTestAuth(
     keys,
     callerOf,
     auth,
+    createUser: (account) => createUser(auth, keys, account),
     authWith,
     mails,
     smsCodes,
@@ -83,4 +92,20 @@ export async function openTestAuth(
     fetch: (input, init) => auth.fetch(new Request(input, init)),
     dispose,
   }
+}
+
+async function createUser(
+  auth: Pick<Auth, 'fetch'>,
+  { serviceRoleKey }: Pick<Keys, 'serviceRoleKey'>,
+  account: NewAccount,
+): Promise<{ id: string }> {
+  const response = await auth.fetch(
+    new Request(`${origin}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: { apikey: serviceRoleKey },
+      body: JSON.stringify({ ...account, email_confirm: true }),
+    }),
+  )
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as { id: string }
 }

@@ -1,6 +1,6 @@
+import { inLane } from '../admission/work-context.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { createBackground } from './background.ts'
-import { type AuthContext, inAuth } from './context/auth-context.ts'
+import { type AuthContext, type AuthLog, type Background, inAuth } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
 import { renderAuthError, renderError } from './errors/render-error.ts'
 import { parseEmail } from './http/parse-fields.ts'
@@ -12,21 +12,12 @@ import { createPasswords } from './passwords/passwords.ts'
 import { keepHouse } from './purge-expired.ts'
 import { routeTable } from './routes.ts'
 import { setPassword } from './users/change-user.ts'
-import { insertUser } from './users/create-user.ts'
-import { userJson } from './users/user-json.ts'
 import { findUserByEmail } from './users/user-row.ts'
 
 export interface AuthOptions
   extends Omit<AuthContext, 'passwords' | 'background' | 'providers' | 'writeMail'> {
   /** In English unless given. */
   writeMail?: WriteMail | undefined
-}
-
-export interface NewAccount {
-  email: string
-  password: string
-  userMetadata?: Record<string, unknown>
-  appMetadata?: Record<string, unknown>
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -41,12 +32,6 @@ export function createAuth(options: AuthOptions) {
     passwords,
     providers,
     background: background.run,
-  }
-
-  async function hashOf(password: string): Promise<string> {
-    const weak = checkPassword(password, options.settings.passwordMinLength)
-    if (weak) throw weak
-    return passwords.hash(password)
   }
 
   const serve = serveRoutes({
@@ -65,18 +50,11 @@ export function createAuth(options: AuthOptions) {
   return {
     fetch,
 
-    /** An account made by the server itself, confirmed; the first administrator is one. */
-    async createUser({ email, password, ...metadata }: NewAccount) {
-      const account = { email: parseEmail(email), passwordHash: await hashOf(password) }
-      const user = await inAuth(context, (tx) =>
-        insertUser(tx, { ...account, emailConfirmed: true, ...metadata }),
-      )
-      return { ...userJson(user), id: user.id }
-    },
-
     /** The way back in from the shell: a new password, no second factor, no open session, nothing that fills its tokens. */
     async resetAccess(email: string, password: string): Promise<boolean> {
-      const passwordHash = await hashOf(password)
+      const weak = checkPassword(password, options.settings.passwordMinLength)
+      if (weak) throw weak
+      const passwordHash = await passwords.hash(password)
       return inAuth(context, async (tx) => {
         const user = await findUserByEmail(tx, parseEmail(email))
         if (!user) return false
@@ -103,5 +81,21 @@ function everySoOften(work: () => void): () => void {
     if (Date.now() < next) return
     next = Date.now() + sweepEveryMs
     work()
+  }
+}
+
+/** Runs work beside the answers and can be waited for, so that a close loses no mail. */
+function createBackground(log: AuthLog): { run: Background; settled(): Promise<void> } {
+  const running = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const done: Promise<void> = inLane('signIn', work)
+        .catch((error: unknown) => log.error({ err: error }, 'auth background work failed'))
+        .finally(() => running.delete(done))
+      running.add(done)
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { requireApiKey } from '../access/api-key.ts'
+import { bearerOf } from '../access/bearer.ts'
 import { type Route, route } from '../http/routes.ts'
 import { deleteFactor, listFactors } from './admin/admin-factors.ts'
 import * as adminUsers from './admin/admin-users.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
 import { listUsers } from './admin/list-users.ts'
-import { requireAdmin } from './admin/require-admin.ts'
 import type { AuthContext, AuthRequest } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
 import { challengeFactor } from './factors/challenge.ts'
@@ -30,7 +30,7 @@ import { verifyGet, verifyPost } from './verification/verify.ts'
 
 type Handle = (call: AuthRequest) => Response | Promise<Response>
 
-/** Who may call: anybody; whoever has a key; a signed-in user, whom the handler asks for; the service role. */
+/** Who may call: anybody; a client with a key; a signed-in user, whom the handler looks up; the service role. */
 export type Access = 'anybody' | 'key' | 'user' | 'service'
 
 export interface AuthRoute {
@@ -40,34 +40,18 @@ export interface AuthRoute {
   handle: Handle
 }
 
-const anybody = (method: string, path: string, handle: Handle): AuthRoute => ({
-  access: 'anybody',
-  method,
-  path,
-  handle,
-})
-const key = (method: string, path: string, handle: Handle): AuthRoute => ({
-  access: 'key',
-  method,
-  path,
-  handle: async (call) => {
-    await requireApiKey(call.service.keys, call.request)
-    return handle(call)
-  },
-})
-const user = (method: string, path: string, handle: Handle): AuthRoute => ({
-  ...key(method, path, handle),
-  access: 'user',
-})
-const service = (method: string, path: string, handle: Handle): AuthRoute => ({
-  access: 'service',
-  method,
-  path,
-  handle: async (call) => {
-    await requireAdmin(call)
-    return handle(call)
-  },
-})
+const guards: Record<Access, (call: AuthRequest) => Promise<unknown> | undefined> = {
+  anybody: () => undefined,
+  key: ({ service, request }) => requireApiKey(service.keys, request),
+  user: ({ service, request }) => requireApiKey(service.keys, request),
+  service: requireServiceRole,
+}
+
+async function requireServiceRole({ request, service }: AuthRequest): Promise<void> {
+  const { role } = await service.callerOf(request)
+  if (role === 'service_role') return
+  throw bearerOf(request) === undefined ? authErrors.noAuthorization() : authErrors.notAdmin()
+}
 
 function whereLinkingIsOn(handle: Handle): Handle {
   return async (call) => {
@@ -79,52 +63,59 @@ function whereLinkingIsOn(handle: Handle): Handle {
 }
 
 export const authRoutes: readonly AuthRoute[] = [
-  anybody('GET', '/.well-known/jwks.json', getJwks),
-  anybody('GET', '/health', getHealth),
-  key('GET', '/settings', getSettings),
+  to('anybody', 'GET', '/.well-known/jwks.json', getJwks),
+  to('anybody', 'GET', '/health', getHealth),
+  to('key', 'GET', '/settings', getSettings),
 
-  key('POST', '/signup', signup),
-  key('POST', '/token', token),
-  key('POST', '/recover', recover),
-  key('POST', '/resend', resend),
-  key('POST', '/otp', otp),
-  key('POST', '/magiclink', otp),
+  to('key', 'POST', '/signup', signup),
+  to('key', 'POST', '/token', token),
+  to('key', 'POST', '/recover', recover),
+  to('key', 'POST', '/resend', resend),
+  to('key', 'POST', '/otp', otp),
+  to('key', 'POST', '/magiclink', otp),
   // A browser comes here from a mail: it has no key.
-  anybody('GET', '/verify', verifyGet),
-  key('POST', '/verify', verifyPost),
+  to('anybody', 'GET', '/verify', verifyGet),
+  to('key', 'POST', '/verify', verifyPost),
 
-  user('GET', '/user', getUser),
-  user('PUT', '/user', updateUser),
-  user('GET', '/user/sessions', listSessions),
-  user('DELETE', '/user/sessions/:sessionId', endSession),
-  user('POST', '/logout', logout),
-  user('GET', '/reauthenticate', reauthenticate),
-  user('GET', '/user/identities/authorize', whereLinkingIsOn(authorizeLink)),
-  user('DELETE', '/user/identities/:identityId', whereLinkingIsOn(unlinkIdentity)),
-  user('POST', '/factors', enrollFactor),
-  user('POST', '/factors/:factorId/challenge', challengeFactor),
-  user('POST', '/factors/:factorId/verify', verifyFactor),
-  user('DELETE', '/factors/:factorId', unenrollFactor),
+  to('user', 'GET', '/user', getUser),
+  to('user', 'PUT', '/user', updateUser),
+  to('user', 'GET', '/user/sessions', listSessions),
+  to('user', 'DELETE', '/user/sessions/:sessionId', endSession),
+  to('user', 'POST', '/logout', logout),
+  to('user', 'GET', '/reauthenticate', reauthenticate),
+  to('user', 'GET', '/user/identities/authorize', whereLinkingIsOn(authorizeLink)),
+  to('user', 'DELETE', '/user/identities/:identityId', whereLinkingIsOn(unlinkIdentity)),
+  to('user', 'POST', '/factors', enrollFactor),
+  to('user', 'POST', '/factors/:factorId/challenge', challengeFactor),
+  to('user', 'POST', '/factors/:factorId/verify', verifyFactor),
+  to('user', 'DELETE', '/factors/:factorId', unenrollFactor),
 
-  service('POST', '/invite', invite),
-  service('POST', '/admin/generate_link', generateLink),
-  service('GET', '/admin/users', listUsers),
-  service('POST', '/admin/users', adminUsers.createUser),
-  service('GET', '/admin/users/:userId', adminUsers.readUser),
-  service('PUT', '/admin/users/:userId', adminUsers.updateUser),
-  service('DELETE', '/admin/users/:userId', adminUsers.deleteUser),
-  service('GET', '/admin/users/:userId/factors', listFactors),
-  service('DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
+  to('service', 'POST', '/invite', invite),
+  to('service', 'POST', '/admin/generate_link', generateLink),
+  to('service', 'GET', '/admin/users', listUsers),
+  to('service', 'POST', '/admin/users', adminUsers.createUser),
+  to('service', 'GET', '/admin/users/:userId', adminUsers.readUser),
+  to('service', 'PUT', '/admin/users/:userId', adminUsers.updateUser),
+  to('service', 'DELETE', '/admin/users/:userId', adminUsers.deleteUser),
+  to('service', 'GET', '/admin/users/:userId/factors', listFactors),
+  to('service', 'DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
 
   // A browser comes here by itself, and back from the provider: it has no key.
-  anybody('GET', '/authorize', authorize),
-  anybody('GET', '/callback', callbackGet),
-  anybody('POST', '/callback', callbackPost),
-  key('POST', '/sso', () => {
+  to('anybody', 'GET', '/authorize', authorize),
+  to('anybody', 'GET', '/callback', callbackGet),
+  to('anybody', 'POST', '/callback', callbackPost),
+  to('key', 'POST', '/sso', () => {
     throw authErrors.samlDisabled()
   }),
 ]
 
-export const routeTable: Route<AuthContext>[] = authRoutes.map(({ method, path, handle }) =>
-  route(method, path, handle),
+function to(access: Access, method: string, path: string, handle: Handle): AuthRoute {
+  return { access, method, path, handle }
+}
+
+export const routeTable: Route<AuthContext>[] = authRoutes.map(({ access, method, path, handle }) =>
+  route(method, path, async (call) => {
+    await guards[access](call)
+    return handle(call)
+  }),
 )

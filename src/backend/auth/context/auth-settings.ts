@@ -21,13 +21,6 @@ export interface AuthSettings {
    * `other-origin`, which the product's policies give no administrator's right.
    */
   trustedOrigin: string | undefined
-  accessTokenSeconds: number
-  /** Within this time a refresh token may be sent again: two tabs, or an answer that was lost. */
-  refreshGraceSeconds: number
-  /** How long a mailed link or code is good. */
-  linkSeconds: number
-  /** Wrong guesses at one mailed code or one challenge before it is void. */
-  codeAttempts: number
   /** The work on a mail begins at some moment within this time: the next request's time tells nothing of it. */
   mailDelayMs: number
   /** Least time between two mails to one address, or two texts to one number. */
@@ -71,10 +64,6 @@ export const defaultAuthSettings: AuthSettings = {
   sessionTimeboxSeconds: 0,
   sessionInactivitySeconds: 0,
   trustedOrigin: undefined,
-  accessTokenSeconds: 3600,
-  refreshGraceSeconds: 10,
-  linkSeconds: 3600,
-  codeAttempts: 5,
   mailDelayMs: 300,
   mailEverySeconds: 60,
   rateLimits: {

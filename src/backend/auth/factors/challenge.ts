@@ -7,6 +7,7 @@ import { factorIdOf, findFactor, requireSession } from './factor.ts'
 import { countChallenge } from './factor-limits.ts'
 
 const challengeSeconds = 300
+const maxGuesses = 5
 
 interface StoredChallenge {
   id: string
@@ -54,7 +55,7 @@ async function insertChallenge(tx: Transaction, factorId: string, address: strin
 /** One attempt at a challenge that is still open; a spent one reads as expired. */
 export async function takeChallenge(
   tx: Transaction,
-  { service, client }: AuthRequest,
+  { client }: AuthRequest,
   factorId: string,
   challengeId: string,
 ): Promise<string> {
@@ -69,7 +70,7 @@ export async function takeChallenge(
   if (challenge.ip_address !== client.address) throw authErrors.challengeAddressMismatch()
   const isOpen =
     challenge.verified_at === null &&
-    challenge.attempts <= service.settings.codeAttempts &&
+    challenge.attempts <= maxGuesses &&
     challenge.age_seconds <= challengeSeconds
   if (!isOpen) throw authErrors.challengeExpired(challenge.id)
   return challenge.id

@@ -4,7 +4,12 @@ import { returnPathOf, safeRedirect } from '../http/redirect.ts'
 import type { MailKind } from '../mails/write-mail.ts'
 import type { UserRow } from '../users/user-row.ts'
 import type { CodeChallenge } from './code-challenge.ts'
-import { issueToken, type OneTimeToken, type OneTimeTokenType } from './one-time-token.ts'
+import {
+  issueToken,
+  linkSeconds,
+  type OneTimeToken,
+  type OneTimeTokenType,
+} from './one-time-token.ts'
 
 interface Purpose {
   token: OneTimeTokenType
@@ -77,7 +82,7 @@ export async function prepareLetter(
 
 export function postLetter({ service, request }: AuthRequest, letter: Letter): Promise<void> {
   const { host } = new URL(service.publicUrl(request))
-  const minutes = Math.round(service.settings.linkSeconds / 60)
+  const minutes = Math.round(linkSeconds / 60)
   return service.mail({
     to: letter.to,
     ...service.writeMail(letter.kind, { ...letter, host, minutes }),

@@ -4,6 +4,12 @@ import type { AuthContext } from '../context/auth-context.ts'
 import { hashToken } from '../sessions/refresh-token.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 
+/** How long a mailed link or code is valid. */
+export const linkSeconds = 3600
+
+/** After so many wrong guesses a code is void. */
+const maxGuesses = 5
+
 export type OneTimeTokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -66,7 +72,6 @@ export async function issueToken(
 
 export async function findByToken(
   tx: Transaction,
-  { settings }: AuthContext,
   types: readonly OneTimeTokenType[],
   token: string,
 ): Promise<FoundToken | undefined> {
@@ -74,7 +79,7 @@ export async function findByToken(
     `select ${foundColumns} from auth.one_time_tokens
      where token_hash = $1 and token_type::text = any($2::text[])
        and created_at > now() - make_interval(secs => $3::float8) for update`,
-    [hashToken(token), types, settings.linkSeconds],
+    [hashToken(token), types, linkSeconds],
   )
   return found
 }
@@ -89,7 +94,7 @@ interface GivenCode {
 /** A later mail voids the digits of an earlier one, never its link: a stranger may have asked for the later one. */
 export async function findByCode(
   tx: Transaction,
-  { settings, keys }: AuthContext,
+  { keys }: AuthContext,
   types: readonly OneTimeTokenType[],
   { relatesTo, code, isKnown }: GivenCode,
 ): Promise<FoundToken | undefined> {
@@ -98,11 +103,9 @@ export async function findByCode(
      where relates_to = $1 and token_type::text = any($2::text[])
        and created_at > now() - make_interval(secs => $3::float8)
      order by created_at desc, id for update`,
-    [relatesTo, types, settings.linkSeconds],
+    [relatesTo, types, linkSeconds],
   )
-  const stored = latestOfEachType(issued).filter(
-    ({ attempts }) => isKnown || attempts < settings.codeAttempts,
-  )
+  const stored = latestOfEachType(issued).filter(({ attempts }) => isKnown || attempts < maxGuesses)
   const given = Buffer.from(hashCode(keys.tokenSecret, relatesTo, code))
   const found = stored.find(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))
   if (!found && !isKnown)

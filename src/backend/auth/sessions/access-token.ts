@@ -5,6 +5,8 @@ import type { AuthContext } from '../context/auth-context.ts'
 import type { UserRow } from '../users/user-row.ts'
 import type { OpenSession } from './session.ts'
 
+export const accessTokenSeconds = 3600
+
 export interface AccessToken {
   token: string
   expiresAt: number
@@ -12,7 +14,7 @@ export interface AccessToken {
 
 /** The claims that policies and the client read, signed by the newest key. */
 export async function signAccessToken(
-  { keys, settings }: AuthContext,
+  { keys }: AuthContext,
   issuer: string,
   user: UserRow,
   session: OpenSession,
@@ -20,7 +22,7 @@ export async function signAccessToken(
   const [key] = keys.signing
   if (!key) throw new Error('there is no signing key')
   const issuedAt = Math.floor(Date.now() / 1000)
-  const expiresAt = issuedAt + settings.accessTokenSeconds
+  const expiresAt = issuedAt + accessTokenSeconds
   const token = await new SignJWT({
     email: user.email ?? '',
     phone: user.phone ?? '',

@@ -3,7 +3,7 @@ import { json } from '../http/json.ts'
 import { deviceCookie } from '../limits/device-cookie.ts'
 import { userJson } from '../users/user-json.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { signAccessToken } from './access-token.ts'
+import { accessTokenSeconds, signAccessToken } from './access-token.ts'
 import { isFullSignIn, type OpenSession } from './session.ts'
 
 export interface SignedIn {
@@ -20,7 +20,7 @@ export async function sessionBody(context: AuthContext, request: Request, signed
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: context.settings.accessTokenSeconds,
+    expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: userJson(user),

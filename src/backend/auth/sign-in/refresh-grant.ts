@@ -1,7 +1,7 @@
 import { networkOf } from '../../http/network-of.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { countAttempt, type RateLimit } from '../limits/rate-limit.ts'
 import { hashToken, insertRefreshToken, successorOf } from '../sessions/refresh-token.ts'
@@ -9,6 +9,9 @@ import { findSession } from '../sessions/session.ts'
 import { type SessionLifetime, sessionEnd } from '../sessions/session-origin.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
+
+/** Within this time a refresh token may be sent again: by two tabs, or after an answer that was lost. */
+const graceSeconds = 10
 
 interface PresentedToken {
   token: string
@@ -45,7 +48,7 @@ async function exchange(
   if (isBanned(user)) return { refused: authErrors.userBanned() }
   const refreshToken = successorOf(token, call.service.keys.tokenSecret)
   if (!presented.revoked) await rotate(tx, presented, refreshToken, settings)
-  else if (!(await isWithinGrace(tx, call.service, presented, refreshToken))) {
+  else if (!(await isWithinGrace(tx, presented, refreshToken))) {
     await tx.query('delete from auth.sessions where id = $1::uuid', [session.id])
     await writeAudit(tx, call, 'token_revoked', user)
     return { refused: authErrors.refreshTokenAlreadyUsed() }
@@ -120,11 +123,10 @@ async function rotate(
 /** Only the parent of the token in force, and only for a moment. */
 async function isWithinGrace(
   tx: Transaction,
-  { settings }: AuthContext,
   presented: PresentedToken,
   successor: string,
 ): Promise<boolean> {
-  if (presented.used_seconds_ago > settings.refreshGraceSeconds) return false
+  if (presented.used_seconds_ago > graceSeconds) return false
   const rows = await tx.query('select from auth.refresh_tokens where token = $1 and not revoked', [
     hashToken(successor),
   ])

@@ -7,7 +7,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { admitSignup } from '../limits/address-limits.ts'
+import { admitAnonymous, admitSignup } from '../limits/address-limits.ts'
 import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
 import { postLetter, prepareLetter } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
@@ -22,7 +22,6 @@ import { confirmPhone } from '../users/set-phone.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from '../users/user-row.ts'
-import { signupAnonymously } from './anonymous.ts'
 
 const body = z.object({
   email: optionalText,
@@ -66,6 +65,22 @@ export async function signup(call: AuthRequest): Promise<Response> {
   const passwordHash = await passwords.hash(given.password, 'strangers')
   const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
   return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
+}
+
+/** An account that nobody can come back to but by its session, until it gets an e-mail, a phone or a provider. */
+async function signupAnonymously(
+  call: AuthRequest,
+  data: Record<string, unknown> | undefined,
+): Promise<Response> {
+  const { service, client } = call
+  if (!service.settings.anonymous) throw authErrors.anonymousDisabled()
+  await admitAnonymous(service, client.address)
+  const signedIn = await inAuth(service, async (tx) => {
+    const user = await insertUser(tx, { anonymous: true, userMetadata: data })
+    await writeAudit(tx, call, 'user_signedup', user)
+    return signIn(tx, user, 'anonymous', originOf(call))
+  })
+  return sessionResponse(call, signedIn)
 }
 
 function refuseUnlessReached({ service }: AuthRequest, phone: string): void {

@@ -106,7 +106,7 @@ function openLink(
   token: string,
   target: string,
 ): Promise<Opened> {
-  const find = (tx: Transaction) => findByToken(tx, call.service, types, token)
+  const find = (tx: Transaction) => findByToken(tx, types, token)
   return inAuth(call.service, async (tx): Promise<Opened> => {
     const proved = await prove(tx, types, find)
     if ('refused' in proved) return proved
@@ -125,9 +125,7 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
   if (email !== '' || phone !== '')
     throw authErrors.validationFailed('Only the token_hash and type should be provided')
   const types = typesOf(emailTypes, type)
-  const verified = await verify(call, types, (tx) =>
-    findByToken(tx, call.service, types, token_hash),
-  )
+  const verified = await verify(call, types, (tx) => findByToken(tx, types, token_hash))
   if ('refused' in verified) await countWrongLink(call.service, call.client.address)
   return verified
 }
