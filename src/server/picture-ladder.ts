@@ -14,7 +14,7 @@ const [narrowest] = pictureSteps
 export const pictureLadder: RenditionLadder = {
   widths: [
     ...pictureSteps.map((step) => ({ width: step.width, quality: qualityOf(step) })),
-    { width: heroStep.width, quality: { 'image/webp': heroStep.webp }, isOnlyInNamed: true },
+    { width: heroStep.width, quality: { 'image/webp': heroStep.webp }, onlyListedFormats: true },
   ],
   heights: [
     ...logoSides().map((height) => ({ height, quality: qualityOf(narrowest) })),

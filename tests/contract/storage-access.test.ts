@@ -11,7 +11,7 @@ import { pngBytes } from '../support/test-images.ts'
 const ana = '00000000-0000-4000-8000-00000000000a'
 const boris = '00000000-0000-4000-8000-00000000000b'
 
-describe.each(engineKinds)('who may do what, %s database', (kind) => {
+describe.each(engineKinds)('access to storage, %s database', (kind) => {
   let service: TestStorage
   let administrator: StockClient
   let member: StockClient
@@ -51,7 +51,7 @@ describe.each(engineKinds)('who may do what, %s database', (kind) => {
   }
 
   test.each(Object.keys(refusals({ storage: { from: () => undefined } } as never)))(
-    'a private bucket refuses %s to the public key and to a user no policy names',
+    'a private bucket refuses %s to the public key and to a user without a policy',
     async (verb) => {
       const files = await countFiles(service)
       const put = vi.spyOn(service.files, 'put')
@@ -61,13 +61,13 @@ describe.each(engineKinds)('who may do what, %s database', (kind) => {
         expect(error).toMatchObject({ status: 400, statusCode: expect.stringMatching(/^40[34]$/) })
       }
       expect(await countFiles(service)).toBe(files)
-      // Nobody sends a file only to hear that they may not.
+      // The refusal comes before the file is received.
       expect(put).not.toHaveBeenCalled()
       put.mockRestore()
     },
   )
 
-  test('what is not seen is not listed, not removed and not signed', async () => {
+  test('an object that the policies hide is not listed, removed or signed', async () => {
     for (const { storage } of [anonymous, member]) {
       const bucket = storage.from('private')
       expect((await bucket.list()).data).toEqual([])
@@ -82,7 +82,7 @@ describe.each(engineKinds)('who may do what, %s database', (kind) => {
     expect(await data?.text()).toBe('secret')
   })
 
-  test('a policy on folders gives each user their own', async () => {
+  test('a policy on folders lets each user write only in their own folder', async () => {
     const bucket = member.storage.from('private')
     expect((await bucket.upload(`${boris}/mine.txt`, 'mine')).error).toBeNull()
     expect((await bucket.upload(`${ana}/theirs.txt`, 'theirs')).error).toMatchObject({
@@ -98,14 +98,14 @@ describe.each(engineKinds)('who may do what, %s database', (kind) => {
     expect(row).toEqual({ owner: boris, owner_id: boris })
   })
 
-  test('who may add but not read may still add', async () => {
+  test('a caller who may insert but not read can still upload', async () => {
     const drop = anonymous.storage.from('drop')
     expect((await drop.upload('letter.txt', 'letter')).error).toBeNull()
     expect((await drop.list()).data).toEqual([])
     expect((await drop.upload('letter.txt', 'forged', { upsert: true })).error).not.toBeNull()
   })
 
-  test('media: everyone reads by an address, administrators list and write', async () => {
+  test('the bucket media is read by everyone by address, and listed and written by administrators only', async () => {
     const png = await pngBytes()
     const media = administrator.storage.from('media')
     expect((await media.upload('hero.png', png, { contentType: 'image/png' })).error).toBeNull()
@@ -127,7 +127,7 @@ describe.each(engineKinds)('who may do what, %s database', (kind) => {
     expect((await media.remove(['hero.png'])).data).toHaveLength(1)
   })
 
-  test('an administrator with a second factor writes only from a session that has passed it', async () => {
+  test('an administrator with a second factor can upload only in a session that has passed it', async () => {
     const secured = '00000000-0000-4000-8000-00000000000c'
     const token = await service.addUser(secured, { isAdministrator: true })
     await service.script(

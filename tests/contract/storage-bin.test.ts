@@ -24,7 +24,7 @@ interface Removed {
   is_taken: boolean
 }
 
-/** On disk with the embedded database, in S3 with the server. */
+/** The files are on disk with the embedded database and in S3 with the server. */
 describe.each(engineKinds)('the bin of media, %s database', (kind) => {
   let service: TestStorage
   let token: string
@@ -71,7 +71,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
         ),
     )
 
-  test('a deleted file is gone from its address at once, and comes back byte for byte', async () => {
+  test('a deleted file is unreachable at once and is restored byte for byte', async () => {
     await upload('hala.png', first)
     await media().remove(['hala.png'])
     expect(await bytesAt('hala.png')).toBe(400)
@@ -94,7 +94,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     expect((await restore(files[0]?.id)).status).toBe(400)
   })
 
-  test('a replaced file comes back in exchange for the one that took its place', async () => {
+  test('restoring a replaced file puts its replacement into the bin', async () => {
     await upload('hala.png', first)
     await upload('hala.png', second, true)
     const [replaced] = (await listBin()).files
@@ -109,7 +109,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     expect((await listBin()).files).toHaveLength(1)
   })
 
-  test('a picture in the bin is shown, small, to administrators alone', async () => {
+  test('a picture in the bin has a small preview for administrators only', async () => {
     await upload('hala.png', first)
     await media().remove(['hala.png'])
     const { id } = (await listBin()).files[0] ?? {}
@@ -127,7 +127,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     expect((await listBin()).files).toHaveLength(1)
   })
 
-  test('after its time a file goes for good, and the sweep leaves it alone until then', async () => {
+  test('a file in the bin survives the sweep and is purged after its time', async () => {
     await upload('old.png', first)
     await upload('young.png', second)
     await media().remove(['old.png', 'young.png'])
@@ -145,7 +145,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     expect(await bytesAt('young.png')).toEqual(second)
   })
 
-  test('a bucket without a bin keeps nothing', async () => {
+  test('a bucket without a bin keeps no deleted or replaced files', async () => {
     const owner = service.client('service').storage
     await owner.createBucket('passing', { public: false })
     const before = await countFiles(service)
@@ -161,7 +161,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     await owner.deleteBucket('passing')
   })
 
-  test('whatever administrators do with files and buckets is in the audit log, by name and once', async () => {
+  test('every change that administrators make to files and buckets is in the audit log once, with their name', async () => {
     const { data } = await media().createSignedUploadUrl('semnat.png')
     await media().uploadToSignedUrl('semnat.png', data?.token ?? '', second)
     await upload('hala.png', first)
@@ -198,11 +198,11 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     })
   })
 
-  test('what the panel moves aside on a hosted Supabase is noted, comes back, and goes after its time', async () => {
+  test('a file that the panel moves to media-bin on a hosted Supabase is logged, restored, and purged after its time', async () => {
     await upload('hala.png', first)
-    const aside = (at: Date) => binName({ at, by: 'ana, șefă@example.test', name: 'hala.png' })
-    const young = aside(new Date())
-    const old = aside(new Date(Date.now() - 31 * 86_400_000))
+    const inBin = (at: Date) => binName({ at, by: 'ana, șefă@example.test', name: 'hala.png' })
+    const young = inBin(new Date())
+    const old = inBin(new Date(Date.now() - 31 * 86_400_000))
     const bin = administrator.storage.from('media-bin')
     expect(parseBinName(young)).toMatchObject({ by: 'ana, șefă@example.test', name: 'hala.png' })
     const toBin = await media().move('hala.png', young, { destinationBucket: 'media-bin' })
@@ -223,7 +223,7 @@ describe.each(engineKinds)('the bin of media, %s database', (kind) => {
     ])
   })
 
-  test('what was refused or undone is not in it, nor is what the panel tells twice', async () => {
+  test('a refused or undone change is not in the audit log, and a change reported twice is there once', async () => {
     const stranger = service.client('anon').storage.from('media')
     expect((await stranger.upload('a.png', second)).error).not.toBeNull()
     await upload('a.png', second)

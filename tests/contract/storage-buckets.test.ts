@@ -10,7 +10,7 @@ describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
   afterAll(() => service.dispose())
   const owner = () => service.client('service').storage
 
-  test('a bucket is made, read, changed and deleted', async () => {
+  test('a bucket is created, read, updated and deleted', async () => {
     expect(await owner().createBucket('drawings', { public: false })).toEqual({
       data: { name: 'drawings' },
       error: null,
@@ -39,7 +39,7 @@ describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
     expect((await owner().getBucket('drawings')).error?.message).toBe('Bucket not found')
   })
 
-  test('a change leaves alone what it does not name', async () => {
+  test('an update keeps the settings it does not name', async () => {
     await owner().createBucket('limited', { public: true, fileSizeLimit: 1000 })
     await owner().updateBucket('limited', { public: false })
     expect((await owner().getBucket('limited')).data).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
     expect((await owner().getBucket('limited')).data?.file_size_limit).toBeNull()
   })
 
-  test('the list is sorted, searched and cut as asked', async () => {
+  test('the list of buckets follows sort order, search, limit and offset', async () => {
     for (const name of ['list-b', 'list-a', 'list-c']) await owner().createBucket(name)
     const names = async (options: object) =>
       (await owner().listBuckets(options)).data?.map(({ name }) => name)
@@ -64,7 +64,7 @@ describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
     expect(await names({ search: '%' })).toEqual([])
   })
 
-  test('a second bucket of the same name, a bad name and a bad size are refused in words', async () => {
+  test('a taken name, an invalid name and an invalid size limit are refused with Supabase messages', async () => {
     await owner().createBucket('twice')
     const { error: second } = await owner().createBucket('twice')
     expect(second).toMatchObject({ message: 'The resource already exists', statusCode: '409' })
@@ -82,7 +82,7 @@ describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
     expect(above).toMatchObject({ statusCode: '413' })
   })
 
-  test('a bucket with objects is not deleted until it is emptied, and no file is left', async () => {
+  test('a bucket with objects is not deleted until it is emptied, which removes the files', async () => {
     await owner().createBucket('full')
     const before = await countFiles(service)
     await owner().from('full').upload('one.txt', 'one')
@@ -96,7 +96,7 @@ describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
     expect(await countFiles(service)).toBe(before)
   })
 
-  test('whoever no policy lets in sees no bucket and makes none', async () => {
+  test('a caller without a policy sees, creates and changes no bucket', async () => {
     await owner().createBucket('hidden')
     for (const stranger of [
       service.client('anon'),

@@ -20,7 +20,7 @@ import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
 import { countFiles } from '../support/storage-service.ts'
 import { engineKinds, unpackDatabase } from '../support/test-engines.ts'
 
-/** On the embedded database the files are on disk, on the server engine in S3. */
+/** The files are on disk with the embedded database and in S3 with the server. */
 describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
   let root: string
   let s3: S3Server | undefined
@@ -42,7 +42,7 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
     if (database.url) await onServer(`drop database ${nameOf(database.url)} with (force)`)
   })
 
-  /** Opened only while the killed process is not: the embedded database admits one. */
+  /** Opened only while the child is not running: the embedded database admits one process. */
   async function withStorage<T>(
     location: FileLocation,
     work: (opened: Opened) => Promise<T>,
@@ -58,7 +58,7 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
   }
 
   test.each([[...crashPoints]])(
-    '%s, %s, %s: each row has its file, and a sweep takes what is left',
+    'at the points %s, %s and %s leaves each row with its file, and the sweep removes the other files',
     async (...points) => {
       const location = { mediaDirectory: path.join(root, 'media'), s3: s3?.location }
       const objects = points.map((_, index) => `crash/plan-${index}.txt`)
@@ -74,7 +74,7 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
       }
 
       await withStorage(location, async ({ send, storage, files }) => {
-        // In S3 what was not sent whole never shows.
+        // An upload to S3 that was not complete leaves no file.
         const left = s3 ? points.length - 1 : points.length
         const readAll = () =>
           Promise.all(objects.map(async (object) => (await send('GET', `object/${object}`)).text()))

@@ -6,7 +6,7 @@ import { pngBytes } from '../support/test-images.ts'
 const page = '<script>document.title = "taken"</script>'
 
 describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
-  const behindTheWire = test.skipIf(kind === 'hosted')
+  const notHosted = test.skipIf(kind === 'hosted')
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)
@@ -27,7 +27,7 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
   const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
     service.fetch(publicAddress(name), { headers, method })
 
-  test('a public address needs no key and gives the headers caches work with', async () => {
+  test('a public address needs no key and sends the headers that caches need', async () => {
     const response = await get('digits.txt')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('0123456789')
@@ -63,7 +63,7 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     expect(response.headers.get('content-range')).toBe(contentRange)
   })
 
-  test('a range of what has changed since is answered whole', async () => {
+  test('a range whose If-Range no longer matches is answered with the whole object', async () => {
     const headers = { range: 'bytes=0-1', 'if-range': '"other"' }
     expect((await get('digits.txt', headers)).status).toBe(200)
     const eTag = (await get('digits.txt', {}, 'HEAD')).headers.get('etag') ?? ''
@@ -71,7 +71,7 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     expect(await same.text()).toBe('01')
   })
 
-  test('what the client already has is not sent again', async () => {
+  test('a request whose condition matches the current object is answered with 304', async () => {
     const { headers } = await get('digits.txt', {}, 'HEAD')
     const eTag = headers.get('etag') ?? ''
     for (const known of [eTag, `W/${eTag}`, `"x", ${eTag}`, '*']) {
@@ -86,20 +86,20 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     expect((await get('digits.txt', { 'if-modified-since': before })).status).toBe(200)
   })
 
-  test('an empty object is an answer too', async () => {
+  test('an empty object is downloaded with 200 and no body', async () => {
     const response = await get('empty.txt')
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect((await get('empty.txt', { range: 'bytes=0-' })).status).toBe(416)
   })
 
-  test('HEAD gives the headers and no body, on public and on private addresses', async () => {
+  test('HEAD is answered with the headers and no body', async () => {
     const response = await get('digits.txt', {}, 'HEAD')
     expect(response.headers.get('content-length')).toBe('10')
     expect(await response.text()).toBe('')
     expect((await get('nothing.txt', {}, 'HEAD')).status).toBe(400)
   })
 
-  test('a missing object and a private bucket are refused in the same shape', async () => {
+  test('a missing object and a private bucket are refused in the same error format', async () => {
     const missing = await get('nothing.txt')
     expect(missing.status).toBe(400)
     expect(await missing.json()).toEqual({
@@ -115,8 +115,8 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     })
   })
 
-  behindTheWire(
-    'only raster images are shown; all else is saved, under its name or the one asked for',
+  notHosted(
+    'only raster images are shown inline; other objects are attachments, under their own or the requested name',
     async () => {
       const dispositionOf = async (name: string, options = {}) => {
         const response = await service.fetch(publicAddress(name, options), { method: 'HEAD' })
@@ -132,7 +132,7 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     },
   )
 
-  behindTheWire.each([
+  notHosted.each([
     ['page.html', 'text/html', 'text/plain'],
     ['page.xhtml', 'application/xhtml+xml', 'text/plain'],
     ['drawing.svg', 'image/svg+xml', 'image/svg+xml'],
@@ -140,7 +140,7 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     ['style.css', 'text/css', 'text/plain'],
     ['page.png', 'image/png', 'application/octet-stream'],
     ['page.webp', 'image/webp', 'application/octet-stream'],
-  ])('%s uploaded as %s is never code', async (name, contentType, shownType) => {
+  ])('%s uploaded as %s is never served as code', async (name, contentType, shownType) => {
     await bucket().upload(name, page, { contentType, upsert: true })
     const signed = await bucket().createSignedUrl(name, 60)
     for (const address of [publicAddress(name), signed.data?.signedUrl ?? '']) {
@@ -155,7 +155,7 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     }
   })
 
-  behindTheWire('an image under a wrong name gets the type its bytes have', async () => {
+  notHosted('an image declared as another type is served with the type of its bytes', async () => {
     const png = await pngBytes()
     await bucket().upload('named.jpg', png, { contentType: 'image/jpeg' })
     const response = await get('named.jpg')
@@ -163,15 +163,12 @@ describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
   })
 
-  behindTheWire(
-    'a file that is gone from under its row is a missing object, and is logged',
-    async () => {
-      await bucket().upload('lost.txt', 'lost')
-      const { data } = await bucket().info('lost.txt')
-      await service.files.remove(data?.version ?? '')
-      expect((await bucket().download('lost.txt')).error?.message).toBe('Object not found')
-      expect(service.logged).toContainEqual(expect.objectContaining({ name: 'lost.txt' }))
-      await bucket().remove(['lost.txt'])
-    },
-  )
+  notHosted('an object whose file is missing is answered as not found, and logged', async () => {
+    await bucket().upload('lost.txt', 'lost')
+    const { data } = await bucket().info('lost.txt')
+    await service.files.remove(data?.version ?? '')
+    expect((await bucket().download('lost.txt')).error?.message).toBe('Object not found')
+    expect(service.logged).toContainEqual(expect.objectContaining({ name: 'lost.txt' }))
+    await bucket().remove(['lost.txt'])
+  })
 })

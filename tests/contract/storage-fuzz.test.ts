@@ -7,7 +7,7 @@ import { engineKinds } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
 import { volume } from '../support/volume.ts'
 
-/** What a careless or a hostile client might put into any place that takes a text. */
+/** What a careless or hostile client might send in any text. */
 const hostile = fc.oneof(
   fc.constantFrom(
     "'; drop table storage.objects; --",
@@ -131,7 +131,7 @@ function encode(text: string): string {
   }
 }
 
-describe.each(engineKinds)('nothing malformed is the server’s fault, %s database', (kind) => {
+describe.each(engineKinds)('malformed storage requests, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)
@@ -142,7 +142,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
   })
   afterAll(() => service.dispose())
 
-  test('every route answers any path, query, header and body with success or a 4xx in its shape', async () => {
+  test('every route answers any path, query, header and body with success or a well-formed 4xx', async () => {
     const seen = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(call, async (given) => {
@@ -169,7 +169,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
         markInterruptAsFailure: false,
       },
     )
-    // Otherwise the wrong things were tried.
+    // Otherwise the generators no longer reach the code they are meant for.
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([
         'success',
@@ -182,7 +182,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
     expect(service.logged.filter((fields) => 'err' in fields)).toEqual([])
   })
 
-  test('the tables are as they were made', async () => {
+  test('malformed requests leave the tables of storage in place', async () => {
     const [row] = await service.engine.transaction('', (tx) =>
       tx.query<{ count: number }>(
         `select count(*)::int as count from information_schema.tables where table_schema = 'storage'`,
@@ -194,7 +194,7 @@ describe.each(engineKinds)('nothing malformed is the server’s fault, %s databa
 
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Undefined where no client could send it: the platform refuses such an address or header. */
+/** Undefined if no client could send it, because fetch refuses such an address or header. */
 function requestOf(service: TestStorage, given: Call): Request | undefined {
   let index = 0
   const address = given.route.path.replace(

@@ -21,7 +21,7 @@ import { interlacedPngBytes, pngBytes, sidewaysJpegBytes } from '../support/test
 
 const run = promisify(execFile)
 
-describe('images', () => {
+describe('image transformations', () => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage('embedded', {
@@ -50,7 +50,7 @@ describe('images', () => {
   ) => service.fetch(`${renderAddress(client, name, at)}?${query}`, { headers })
   const renderAddress = (client: StockClient, name: string, at: string) =>
     client.storage.from(at).getPublicUrl(name).data.publicUrl.replace('/object/', '/render/image/')
-  /** With the service key: whoever may change an object gets of it what they ask for, to the pixel. */
+  /** With the service key, which gets exact sizes since it may change the object. */
   const render = (name: string, query: string, headers: Record<string, string> = {}) =>
     renderFor(service.client('service'), name, query, {
       apikey: service.keys.serviceRoleKey,
@@ -71,7 +71,7 @@ describe('images', () => {
     ['width=4000', 300, 150],
     ['height=4000', 400, 200],
     ['quality=50', 400, 200],
-  ])('%s makes %i x %i', async (query, width, height) => {
+  ])('%s makes a picture of %i x %i', async (query, width, height) => {
     const image = await measured(await render('wide.png', query))
     expect(image).toMatchObject({ width, height, format: 'png' })
   })
@@ -82,14 +82,14 @@ describe('images', () => {
     ['image/avif,image/webp,*/*', '', 'heif', 'image/avif'],
     ['image/avif;q=0, image/webp', '', 'webp', 'image/webp'],
     ['image/avif,image/webp', '&format=origin', 'png', 'image/png'],
-  ])('Accept %s%s gives %s', async (accept, format, kind, type) => {
+  ])('Accept %s%s gives the format %s', async (accept, format, kind, type) => {
     const response = await render('wide.png', `width=40${format}`, { accept })
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('vary')).toBe('accept')
     expect((await measured(response)).format).toBe(kind)
   })
 
-  test('a picture is turned upright and says nothing of where it was taken', async () => {
+  test('a rendition is turned upright and has no EXIF data', async () => {
     const source = await bucket().download('sideways.jpg')
     const before = await sharp(await source.data?.arrayBuffer()).metadata()
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true])
@@ -99,7 +99,7 @@ describe('images', () => {
     expect(rest.orientation).toBeUndefined()
   })
 
-  test('what the policies hide is not transformed; a signed address fixes the size', async () => {
+  test('an object that the policies hide is not transformed, and a signed address fixes the size', async () => {
     const guest = service.client('anon').storage.from('closed')
     const transform = { width: 40, height: 40, quality: 60 }
     expect((await guest.download('wide.png', { transform })).error).not.toBeNull()
@@ -113,7 +113,7 @@ describe('images', () => {
     expect(await measured(response)).toMatchObject({ width: 40, height: 40 })
   })
 
-  test('the same image is made once, and not sent to whoever has it', async () => {
+  test('the same rendition is cached, has one ETag, and is answered with 304 to a client that has it', async () => {
     const first = await render('wide.png', 'width=33')
     const again = await render('wide.png', 'width=33')
     expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer())
@@ -123,8 +123,8 @@ describe('images', () => {
       expect((await render('wide.png', other)).headers.get('etag')).not.toBe(eTag)
   })
 
-  test('when too many wait the next is told to come back', async () => {
-    // Large enough that drawing the first takes far longer than finding the others.
+  test('a request for a rendition is answered with 503 when too many are waiting', async () => {
+    // Large enough that rendering the first takes far longer than looking up the others.
     const large = await pngBytes({ width: 5000, height: 4000 })
     await bucket().upload('large.png', large, { contentType: 'image/png' })
     const responses = await Promise.all(
@@ -147,7 +147,7 @@ describe('images', () => {
     ['a text', () => 'no image at all', /not an image/],
     ['half a picture', async () => (await pngBytes()).subarray(0, 60), /cannot be read/],
     ['a pixel bomb', () => pngBomb(50_000), /too large/],
-  ])('%s is refused as the source', async (name, bytes, reason) => {
+  ])('%s is refused as the source of a rendition', async (name, bytes, reason) => {
     await bucket().upload(`${name}.bin`, await bytes())
     const response = await render(`${name}.bin`, 'width=10')
     expect(response.status).toBe(400)
@@ -158,7 +158,7 @@ describe('images', () => {
     })
   })
 
-  describe('for strangers', () => {
+  describe('for visitors', () => {
     const everything = 'image/avif,image/webp,*/*'
     let token: string
     beforeAll(async () => {
@@ -180,11 +180,14 @@ describe('images', () => {
       ['height=40', 320, 40],
       ['height=41', 384, 48],
       ['height=300', 3840, 480],
-    ])('a bucket with a ladder answers %s with %i x %i', async (query, width, height) => {
-      expect(await measured(await ofMedia(query))).toMatchObject({ width, height, format: 'png' })
-    })
+    ])(
+      'a bucket with a ladder answers %s with a picture of %i x %i',
+      async (query, width, height) => {
+        expect(await measured(await ofMedia(query))).toMatchObject({ width, height, format: 'png' })
+      },
+    )
 
-    test('the widest step comes in WebP alone', async () => {
+    test('the widest step of the ladder is rendered in WebP only', async () => {
       const widest = await ofMedia('width=3840', { accept: everything })
       expect(await measured(widest)).toMatchObject({ width: 3840, format: 'webp' })
       const second = await ofMedia('width=2560&format=avif')
@@ -193,7 +196,7 @@ describe('images', () => {
       expect(explicit.headers.get('etag')).toBe(second.headers.get('etag'))
     })
 
-    test('any number of sizes and qualities is a handful of images', async () => {
+    test('any number of requested sizes and qualities gives only the renditions of the ladder', async () => {
       const images = new Set<string | null>()
       for (let asked = 20; asked <= 100; asked += 1) {
         const response = await ofMedia(`width=${asked * 9}&quality=${asked}&height=${asked}`)
@@ -203,7 +206,7 @@ describe('images', () => {
       expect(images.size).toBe(3)
     })
 
-    test('a public bucket without a ladder rounds sizes up to hundreds', async () => {
+    test('a public bucket without a ladder rounds sizes up to hundreds and qualities to tens', async () => {
       const anonymous = service.client('anon')
       const wide = (query: string) => renderFor(anonymous, 'wide.png', query)
       const response = await wide('width=33&quality=41')
@@ -216,7 +219,7 @@ describe('images', () => {
       )
     })
 
-    test('a network that has too much drawn is told to come back; what lies drawn costs it nothing', async () => {
+    test('a network that requests too many new renditions is answered with 429; cached ones cost nothing', async () => {
       const { engine, keys, files } = service
       const storage = createStorage({
         engine,
@@ -224,7 +227,7 @@ describe('images', () => {
         files,
         callerOf: createCallerOf(keys, engine),
         limits: {
-          drawings: {
+          renderings: {
             network: { perSecond: 0.01, burst: 2 },
             overall: { perSecond: 1, burst: 100 },
           },
@@ -252,7 +255,7 @@ describe('images', () => {
       await storage.close()
     })
 
-    test('what pages show is drawn before sixty others that came first, and those whose clients go are not drawn', async () => {
+    test('a rendition of the ladder is rendered before sixty others that came first, and those of gone clients never are', async () => {
       const { engine, keys, files } = service
       const callerOf = createCallerOf(keys, engine)
       const ladders = { media: pictureLadder }
@@ -265,7 +268,7 @@ describe('images', () => {
         const { signal } = client
         return (await storage.fetch(new Request(`${address}?${query}`, { headers, signal }))).status
       }
-      // Narrower, so that only its lane lets the last one go first; as AVIF each takes far longer than it does.
+      // These are narrower, so only its lane can put the ladder's rendition first; AVIF takes far longer than its PNG.
       const others = Array.from({ length: 60 }, (_, index) =>
         ask('queue.png', 'pictures', `width=${1500 + index}&format=avif`, {
           apikey: keys.serviceRoleKey,
@@ -273,12 +276,12 @@ describe('images', () => {
       )
       expect(await ask('panorama.png', 'media', 'width=2560', {})).toBe(200)
       client.abort()
-      const drawn = (await Promise.all(others)).filter((status) => status === 200)
-      expect(drawn.length).toBeLessThan(10)
+      const rendered = (await Promise.all(others)).filter((status) => status === 200)
+      expect(rendered.length).toBeLessThan(10)
       await storage.close()
     })
 
-    test('administrators and signed addresses get what they ask for, other accounts do not', async () => {
+    test('administrators and signed addresses get exact sizes, other accounts do not', async () => {
       const asked = 'width=123&height=45&quality=77'
       const at = { authorization: `Bearer ${token}`, apikey: service.keys.anonKey }
       expect(await measured(await ofMedia(asked, at))).toMatchObject({ width: 123, height: 45 })
@@ -294,7 +297,7 @@ describe('images', () => {
     })
   })
 
-  test('what takes too much memory to decode is refused by a clear word, when it comes and when it is shown', async () => {
+  test('a picture that takes too much memory to decode is refused with a clear message, on upload and on rendering', async () => {
     const costly = pngHead(7000, { depth: 16, isInterlaced: true })
     await bucket().upload('costly.png', costly, { contentType: 'image/png' })
     const refusal = /too large to be decoded: its pixels, depth and interlacing/
@@ -309,28 +312,28 @@ describe('images', () => {
     expect((await bucket('media').upload('plain.png', plain)).error).toBeNull()
   })
 
-  test('decoding stays within its bound, in a process of its own', async () => {
+  test('decoding a picture stays within its memory limit, measured in a process of its own', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'temelia-memory-'))
     const file = path.join(folder, 'interlaced.png')
     await writeFile(file, await interlacedPngBytes({ width: 4300, height: 4300 }))
-    const allowed = await drawAside(file)
-    expect(allowed.answer).toBe('drawn')
+    const allowed = await renderInChild(file)
+    expect(allowed.answer).toBe('rendered')
     expect(allowed.megabytes).toBeLessThan(320)
-    const refused = await drawAside(file, { imageDecodingBytes: 200 * 1024 * 1024 })
+    const refused = await renderInChild(file, { imageDecodingBytes: 200 * 1024 * 1024 })
     expect(refused.answer).toMatch(/too large to be decoded/)
     expect(refused.megabytes).toBeLessThan(30)
     await rm(folder, { recursive: true })
   })
 
   test.each(['width=-1', 'width=x', 'width=1e99', 'resize=stretch', 'quality=1', 'format=svg'])(
-    '%s is no transform',
+    '%s is refused as a transform',
     async (query) => {
       expect((await render('wide.png', query)).status).toBe(400)
     },
   )
 })
 
-async function drawAside(file: string, limits = {}) {
+async function renderInChild(file: string, limits = {}) {
   const script = fileURLToPath(new URL('../support/picture-memory.js', import.meta.url))
   const { stdout } = await run(process.execPath, [script, file, JSON.stringify(limits)])
   return JSON.parse(stdout) as { answer: string; megabytes: number }
@@ -342,12 +345,12 @@ interface PngKind {
   isGrey?: boolean
 }
 
-/** A few kilobytes that say they are 50,000 x 50,000 pixels. */
+/** A few kilobytes that claim to be 50,000 x 50,000 pixels. */
 function pngBomb(side: number): Buffer {
   return pngHead(side, { depth: 1, isInterlaced: false, isGrey: true })
 }
 
-/** With so few pixels behind it that it ends long before the picture does. */
+/** A picture whose data ends long before its pixels do. */
 function pngHead(side: number, { depth, isInterlaced, isGrey = false }: PngKind): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(side, 0)

@@ -27,7 +27,7 @@ describe.each(scenarioPlaces)('lists, %s database', (kind) => {
     return data?.map(({ name }) => name)
   }
 
-  test('one level: folders first, with a null id, then objects by name', async () => {
+  test('list returns one folder: subfolders first, with a null id, then objects by name', async () => {
     const { data } = await bucket().list()
     expect(data?.map(({ name }) => name)).toEqual([
       'site',
@@ -51,14 +51,14 @@ describe.each(scenarioPlaces)('lists, %s database', (kind) => {
     })
   })
 
-  test('a folder is listed with and without a slash at its end', async () => {
+  test('list accepts a prefix with and without a slash at its end', async () => {
     expect(await listed('site')).toEqual(['deep', 'north.txt', 'south.txt'])
     expect(await listed('site/')).toEqual(['deep', 'north.txt', 'south.txt'])
     expect(await listed('site/deep')).toEqual(['well.txt'])
     expect(await listed('sit')).toEqual([])
   })
 
-  test('search looks at the beginning of names, in either case, and is no pattern', async () => {
+  test('search matches the beginning of names in either case, and takes wildcards literally', async () => {
     expect(await listed('', { search: 'ann' })).toEqual(['Annex.txt'])
     expect(await listed('', { search: 'S' })).toEqual(['site'])
     expect(await listed('', { search: '50_' })).toEqual(['50_off.txt'])
@@ -66,7 +66,7 @@ describe.each(scenarioPlaces)('lists, %s database', (kind) => {
     expect(await listed('', { search: '_' })).toEqual([])
   })
 
-  test('limit, offset and sort order are followed', async () => {
+  test('list follows limit, offset and sort order, and refuses an unknown column', async () => {
     expect(await listed('', { limit: 2, offset: 1 })).toEqual(['zone', '50_off.txt'])
     expect(await listed('site', { sortBy: { column: 'name', order: 'desc' } })).toEqual([
       'deep',
@@ -84,7 +84,7 @@ describe.each(scenarioPlaces)('lists, %s database', (kind) => {
     expect(error).toMatchObject({ status: 400, statusCode: '400' })
   })
 
-  test('the second list goes through a prefix page by page', async () => {
+  test('listV2 goes through a prefix page by page', async () => {
     for (const sortBy of [
       { column: 'name', order: 'asc' },
       { column: 'name', order: 'desc' },
@@ -109,7 +109,7 @@ describe.each(scenarioPlaces)('lists, %s database', (kind) => {
     }
   })
 
-  test('with a delimiter the second list gathers folders', async () => {
+  test('listV2 with a delimiter groups objects into folders', async () => {
     const { data } = await bucket().listV2({ with_delimiter: true, prefix: 'site/' })
     expect(data).toMatchObject({
       hasNext: false,

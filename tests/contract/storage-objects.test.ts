@@ -16,7 +16,7 @@ import {
 import { pngBytes } from '../support/test-images.ts'
 
 describe.each(scenarioPlaces)('objects, %s database', (kind) => {
-  const behindTheWire = test.skipIf(kind === 'hosted')
+  const notHosted = test.skipIf(kind === 'hosted')
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)
@@ -45,7 +45,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
         return form
       },
     ],
-  ])('%s is uploaded and comes back', async (what, body) => {
+  ])('%s is uploaded and downloaded unchanged', async (what, body) => {
     const name = `kinds/${what}.txt`
     const { data, error } = await bucket().upload(name, body())
     expect(error).toBeNull()
@@ -53,14 +53,14 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await textOf(name)).toBe('hello')
   })
 
-  test('a stream is uploaded and comes back', async () => {
+  test('a stream is uploaded and downloaded unchanged', async () => {
     const file = path.join(service.directory, 'source.txt')
     await writeFile(file, 'streamed')
     expect((await bucket().upload('stream.txt', createReadStream(file))).error).toBeNull()
     expect(await textOf('stream.txt')).toBe('streamed')
   })
 
-  test('an existing object is kept unless upsert is asked for; update replaces it', async () => {
+  test('an upload replaces an existing object only with upsert; an update always does', async () => {
     await bucket().upload('kept.txt', 'first')
     expect((await bucket().upload('kept.txt', 'second')).error).toMatchObject({
       status: 400,
@@ -76,21 +76,18 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await countFiles(service)).toBe(files)
   })
 
-  behindTheWire(
-    'of many uploads at once under a new name one object and one file are left',
-    async () => {
-      const files = await countFiles(service)
-      const uploads = Array.from({ length: 8 }, (_, place) =>
-        bucket().upload('contested.txt', `text ${place}`, { upsert: true }),
-      )
-      const ids = (await Promise.all(uploads)).map(({ data }) => data?.id)
-      expect(new Set(ids).size).toBe(1)
-      expect(await textOf('contested.txt')).toMatch(/^text \d$/)
-      expect(await countFiles(service)).toBe(files + 1)
-    },
-  )
+  notHosted('many uploads of a new name at once leave one object and one file', async () => {
+    const files = await countFiles(service)
+    const uploads = Array.from({ length: 8 }, (_, index) =>
+      bucket().upload('contested.txt', `text ${index}`, { upsert: true }),
+    )
+    const ids = (await Promise.all(uploads)).map(({ data }) => data?.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await textOf('contested.txt')).toMatch(/^text \d$/)
+    expect(await countFiles(service)).toBe(files + 1)
+  })
 
-  test('info tells what was given with the file', async () => {
+  test('info returns the metadata given with the upload', async () => {
     await bucket().upload('about.txt', 'about', {
       metadata: { author: 'Ana', year: 2024 },
       cacheControl: '60',
@@ -119,13 +116,13 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     })
   })
 
-  test('exists answers yes and no', async () => {
+  test('exists returns true for an object and false without one', async () => {
     await bucket().upload('there.txt', 'there')
     expect((await bucket().exists('there.txt')).data).toBe(true)
     expect((await bucket().exists('not-there.txt')).data).toBe(false)
   })
 
-  test('move renames the row, also into another bucket', async () => {
+  test('move renames an object, also into another bucket, and keeps its file', async () => {
     await bucket().upload('move/from.txt', 'moved')
     const files = await countFiles(service)
     expect((await bucket().move('move/from.txt', 'move/to.txt')).data).toMatchObject({
@@ -144,7 +141,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await textOf('mover.txt')).toBe('mover')
   })
 
-  test('copy makes a second object that outlives the first', async () => {
+  test('copy makes an object that survives the removal of its source', async () => {
     await bucket().upload('copy/from.txt', 'copied', { metadata: { by: 'Ana' } })
     const { data } = await bucket().copy('copy/from.txt', 'copy/to.txt')
     expect(data).toEqual({ path: 'docs/copy/to.txt' })
@@ -158,7 +155,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     })
   })
 
-  test('remove answers with what was there and takes the files along', async () => {
+  test('remove returns the removed objects and removes their files', async () => {
     const before = await countFiles(service)
     await bucket().upload('gone/a.txt', 'a')
     await bucket().upload('gone/b.txt', 'b')
@@ -168,7 +165,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await countFiles(service)).toBe(before)
   })
 
-  test('a bucket that is not there is named so before a byte is kept', async () => {
+  test('an upload to a missing bucket is refused before a file is stored', async () => {
     const before = await countFiles(service)
     expect((await bucket('nowhere').upload('a.txt', 'a')).error).toMatchObject({
       message: 'Bucket not found',
@@ -177,7 +174,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await countFiles(service)).toBe(before)
   })
 
-  behindTheWire('an upload that fails after its file came in whole leaves none', async () => {
+  notHosted('an upload that fails after its file was received leaves no file', async () => {
     const before = await countFiles(service)
     const form = new FormData()
     form.append('', new Blob(['whole']), 'whole.txt')
@@ -189,18 +186,18 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await countFiles(service)).toBe(before + 1)
   })
 
-  behindTheWire.each([
+  notHosted.each([
     ['ten thousand files', 10_000, 'name="f"; filename="f.txt"', /too many files/],
-    ['as many fields', 10_000, 'name="f"', /too many (fields|parts)/],
-    ['as many parts that are neither', 10_000, 'name="\n"', /too many parts|malformed/],
-    ['a field without an end', 1, `name="f"\r\n\r\n${'x'.repeat(70_000)}`, /form field exceeded/],
+    ['ten thousand fields', 10_000, 'name="f"', /too many (fields|parts)/],
+    ['ten thousand parts that are neither', 10_000, 'name="\n"', /too many parts|malformed/],
+    ['an oversized field', 1, `name="f"\r\n\r\n${'x'.repeat(70_000)}`, /form field exceeded/],
     [
       'more around its file than a file may have',
       3,
       `name="f"\r\n\r\n${'x'.repeat(65_000)}`,
       /exceeded/,
     ],
-  ])('a form with %s is refused, and leaves no file', async (what, count, part, reason) => {
+  ])('a form with %s is refused and leaves no file', async (what, count, part, reason) => {
     const at = what.startsWith('more around') ? 'small' : 'docs'
     const before = await countFiles(service)
     const disposition = 'content-disposition: form-data;'
@@ -220,7 +217,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect((await bucket(at).info('many.txt')).error).not.toBeNull()
   })
 
-  behindTheWire('a file stays where the answer to the commit of its row got lost', async () => {
+  notHosted('a file is kept when the connection is lost at the commit of its row', async () => {
     const { engine, keys, files } = service
     const put = vi.spyOn(files, 'put')
     const transaction: Engine['transaction'] = async (...parameters) => {
@@ -246,7 +243,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     expect(await textOf('lost.txt')).toBe('lost')
   })
 
-  test('size and type limits of a bucket hold for buffers and forms, and leave no file', async () => {
+  test('size and type limits of a bucket apply to buffers, forms and moves, and leave no file', async () => {
     const owner = service.client('service').storage
     await owner.createBucket('small', { public: true, fileSizeLimit: '1kb' })
     await owner.createBucket('pictures', { public: true, allowedMimeTypes: ['image/png'] })
@@ -280,7 +277,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     ).toMatchObject({ statusCode: '415' })
   })
 
-  behindTheWire('a name that steps up, or has characters no key may have, is refused', async () => {
+  notHosted('an object name with dot segments or invalid characters is refused', async () => {
     for (const name of ['ă.txt', 'a%2F..%2Fb.txt', 'bell%07.txt', '%00.txt'])
       expect((await bucket().upload(name, 'x')).error).toMatchObject({ statusCode: '400' })
     for (const name of ['../../etc/passwd', 'a/../b'])

@@ -15,7 +15,7 @@ describe.each(engineKinds)('signed addresses, %s database', (kind) => {
   const bucket = () => service.client('service').storage.from('closed')
   const guest = () => service.client('anon').storage.from('closed')
 
-  test('an address signed for one object opens that one, without a key', async () => {
+  test('a signed address opens its own object without a key, and no other', async () => {
     const { data } = await bucket().createSignedUrl('a b/letter.txt', 60, { download: 'l.txt' })
     const response = await service.fetch(data?.signedUrl ?? '')
     expect(await response.text()).toBe('letter')
@@ -26,7 +26,7 @@ describe.each(engineKinds)('signed addresses, %s database', (kind) => {
     })
   })
 
-  test('many are signed at once; what is not there is told in its place', async () => {
+  test('many addresses are signed at once, with an error in place of a missing object', async () => {
     const { data } = await bucket().createSignedUrls(['other.txt', 'nothing.txt'], 60)
     expect(data).toMatchObject([
       { path: 'other.txt', error: null, signedUrl: expect.any(String) },
@@ -39,7 +39,7 @@ describe.each(engineKinds)('signed addresses, %s database', (kind) => {
     })
   })
 
-  test('an expired, a tampered, a missing and a misused token open nothing', async () => {
+  test('an expired, tampered, missing or misused token opens no object', async () => {
     const signer = createSigner(service.keys)
     const read = await signer.sign('download', { url: 'closed/other.txt' }, 60)
     const expired = await signer.sign('download', { url: 'closed/other.txt' }, -1)
@@ -71,7 +71,7 @@ describe.each(engineKinds)('signed addresses, %s database', (kind) => {
     expect(await (await service.fetch(address + read)).text()).toBe('other')
   })
 
-  test('the right to upload is handed on for one address, and only as far as it was given', async () => {
+  test('an upload token is valid for its own address only, and replaces an object only if signed with upsert', async () => {
     const { data } = await bucket().createSignedUploadUrl('gift.txt')
     const token = data?.token ?? ''
     expect((await guest().uploadToSignedUrl('theft.txt', token, 'x')).error).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engineKinds)('signed addresses, %s database', (kind) => {
     })
   })
 
-  test('the object uploaded by a token belongs to whoever made it', async () => {
+  test('an object uploaded by a token belongs to the user who signed it', async () => {
     const user = '00000000-0000-4000-8000-00000000000d'
     await service.script(
       `create policy "anyone signed in" on storage.objects for insert to authenticated with check (true)`,

@@ -41,21 +41,24 @@ describe.each(engineKinds)('streams over a real connection, %s database', (kind)
   const bucket = (name = 'big') => client().storage.from(name)
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-  test.each(['raw', 'multipart'])('20 MB come back byte for byte (%s)', async (way) => {
-    const bytes = randomBytes(20 * megabyte)
-    const body = way === 'raw' ? bytes : new Blob([bytes])
-    const { error } = await bucket().upload(`${way}.bin`, body)
-    expect(error).toBeNull()
-    const { data } = await bucket().download(`${way}.bin`)
-    expect(digest(new Uint8Array((await data?.arrayBuffer()) ?? []))).toBe(digest(bytes))
-    const { publicUrl } = bucket().getPublicUrl(`${way}.bin`).data
-    const part = await fetch(publicUrl, { headers: { range: 'bytes=10000000-10000099' } })
-    expect(part.status).toBe(206)
-    const expected = bytes.subarray(10_000_000, 10_000_100)
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(expected)
-  })
+  test.each(['raw', 'multipart'])(
+    '20 MB are uploaded and downloaded byte for byte (%s)',
+    async (way) => {
+      const bytes = randomBytes(20 * megabyte)
+      const body = way === 'raw' ? bytes : new Blob([bytes])
+      const { error } = await bucket().upload(`${way}.bin`, body)
+      expect(error).toBeNull()
+      const { data } = await bucket().download(`${way}.bin`)
+      expect(digest(new Uint8Array((await data?.arrayBuffer()) ?? []))).toBe(digest(bytes))
+      const { publicUrl } = bucket().getPublicUrl(`${way}.bin`).data
+      const part = await fetch(publicUrl, { headers: { range: 'bytes=10000000-10000099' } })
+      expect(part.status).toBe(206)
+      const expected = bytes.subarray(10_000_000, 10_000_100)
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(expected)
+    },
+  )
 
-  test('a stream of unknown length is cut off at the limit and leaves no file', async () => {
+  test('a stream of unknown length is cut off at the size limit and leaves no file', async () => {
     const before = await countFiles(service)
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -74,7 +77,7 @@ describe.each(engineKinds)('streams over a real connection, %s database', (kind)
   })
 
   test.each(['raw', 'multipart'])(
-    'a client that hangs up half way leaves nothing (%s)',
+    'an upload whose client disconnects half way leaves no file (%s)',
     async (way) => {
       const before = await countFiles(service)
       const put = vi.spyOn(service.files, 'put')
@@ -100,7 +103,7 @@ describe.each(engineKinds)('streams over a real connection, %s database', (kind)
     },
   )
 
-  test('a reader that goes away does not keep the file open', async () => {
+  test('a download whose client disconnects does not keep the file open', async () => {
     await bucket().upload('left.bin', new Uint8Array(5 * megabyte))
     const controller = new AbortController()
     const { publicUrl } = bucket().getPublicUrl('left.bin').data
@@ -112,7 +115,7 @@ describe.each(engineKinds)('streams over a real connection, %s database', (kind)
     expect((await bucket().list('', { search: 'left' })).data).toEqual([])
   })
 
-  test('while one upload is slow the others go on', async () => {
+  test('a slow upload does not hold up other uploads', async () => {
     let finish: () => void = () => undefined
     const slow = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -24,9 +24,9 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
   afterAll(() => service.dispose())
   const bucket = () => service.client('service').storage.from('docs')
 
-  test('a young file without a row may be an upload under way and is left alone', async () => {
+  test('the sweep keeps a young file without a row, which may be an upload in progress, and removes an old one', async () => {
     const version = randomUUID()
-    // A row that points into the store: its files are this database's.
+    // A row that points at a file of the store makes the store this database's.
     await bucket().upload('kept.txt', 'kept')
     await service.files.put(version, bytes())
     expect((await service.storage.sweep()).removedFiles).toBe(0)
@@ -40,7 +40,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
     expect(await (await bucket().download('kept.txt')).data?.text()).toBe('kept')
   })
 
-  test('a row whose file is gone is told, not deleted', async () => {
+  test('the sweep reports a row without a file and does not delete it', async () => {
     await bucket().upload('lost.txt', 'lost')
     const version = (await bucket().info('lost.txt')).data?.version ?? ''
     await service.files.remove(version)
@@ -50,7 +50,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
     expect((await bucket().list()).data?.map(({ name }) => name)).toContain('lost.txt')
   })
 
-  test('files of another database are left to it, marked or not', async () => {
+  test('the sweep removes no files of another database, whether the store is marked or not', async () => {
     const { keys, files } = service
     const limits = { sweepAfterMs: -1000 }
     const sweepWith = (engine: TestStorage['engine'], log?: TestStorage['logged']) =>
@@ -76,7 +76,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
         rowsWithoutFile: [],
       })
       expect(logged).toMatchObject([{ mark: 'media/.owner', store: 'unmarked' }])
-      // What a site from before the marks does at its first start.
+      // As at the first start of a site that is older than the owner mark.
       await sweepWith(service.engine)
       const owner = await files.owner()
       expect(owner).toMatch(/^[0-9a-f-]{36}$/)
@@ -91,7 +91,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
   })
 
   test.each(['upload/resumable', 's3/docs', 'vector/x', 'iceberg/v1', 'cdn/docs'])(
-    'what is left out on purpose says so: %s',
+    'an endpoint that is left out on purpose answers FeatureNotEnabled: %s',
     async (address) => {
       const response = await service.fetch(`${storageOrigin}/storage/v1/${address}`, {
         method: 'POST',
@@ -101,7 +101,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
     },
   )
 
-  test('an address that is nobody’s is not found', async () => {
+  test('an unknown address of storage is answered with 404', async () => {
     const response = await service.fetch(`${storageOrigin}/storage/v1/nothing`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Not Found' })

@@ -4,7 +4,7 @@ import { storageRoutes } from '#backend/storage/routes.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 
 const user = '00000000-0000-4000-8000-00000000000a'
-const openToAll =
+const needsNoKey =
   /^\/(object\/(public|sign|info\/public|upload\/sign)|render\/image\/(public|sign))\//
 
 const routes = storageRoutes.map(({ method, path }) => ({
@@ -15,7 +15,7 @@ const routes = storageRoutes.map(({ method, path }) => ({
     .replace(':id', 'private'),
 }))
 
-describe('the edge of trust', () => {
+describe('credentials at the storage service', () => {
   let service: TestStorage
   let credentials: Record<string, () => Promise<Record<string, string>>>
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the edge of trust', () => {
       'a token with alg=none': async () => bearer(`${unsigned}.`),
       'a token for another audience': async () =>
         bearer(await signed(keys.jwtSecret, { role: 'service_role', aud: 'elsewhere' })),
-      'a token of a stranger': async () =>
+      'a token signed with another secret': async () =>
         bearer(await signed(new Uint8Array(32), { role: 'service_role' })),
       'an address token as a bearer': async () => {
         const { data } = await owner.from('private').createSignedUrl('secret.txt', 60)
@@ -63,7 +63,7 @@ describe('the edge of trust', () => {
     'a tampered token',
     'a token with alg=none',
     'a token for another audience',
-    'a token of a stranger',
+    'a token signed with another secret',
     'an address token as a bearer',
   ]
   const valid = ['the public key', "a user's token"]
@@ -92,7 +92,7 @@ describe('the edge of trust', () => {
         code: expect.any(String),
         message: expect.any(String),
       })
-      if (!valid.includes(name) && !openToAll.test(path))
+      if (!valid.includes(name) && !needsNoKey.test(path))
         expect(JSON.parse(text), where).toMatchObject({
           statusCode: '403',
           message: expect.stringMatching(/^Invalid Compact JWS$|^"exp" claim/),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
-/** Draws one picture from the sources in a process of its own, and tells how far its memory grew at its peak. */
+/** Renders one picture in this process and prints how far its peak memory grew. */
 const vite = await createServer({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   configFile: false,
@@ -21,7 +21,7 @@ const answer = await transformImage(source, { width: 480 }, 'image/webp', {
   ...defaultStorageLimits,
   ...JSON.parse(limits),
 }).then(
-  () => 'drawn',
+  () => 'rendered',
   (/** @type {Error} */ error) => error.message,
 )
 const megabytes = Math.round((process.resourceUsage().maxRSS - before) / 1024)

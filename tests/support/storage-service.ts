@@ -25,7 +25,7 @@ export interface TestStorage {
   engine: Engine
   keys: Keys
   files: FileStore
-  /** Where its addresses begin. */
+  /** The beginning of its addresses. */
   origin: string
   directory: string
   storage: Storage
@@ -41,7 +41,7 @@ export interface TestStorage {
 
 export type StockClient = ReturnType<typeof createClient>
 
-/** The service on a database of its own; on the server engine its files are in S3, on the embedded one on disk. */
+/** The service on a database of its own; its files are on disk with the embedded engine and in S3 with the server. */
 export async function openTestStorage(
   kind: ScenarioPlace,
   limits: Partial<StorageLimits> = {},
@@ -63,7 +63,7 @@ export async function openTestStorage(
     log: { error: (fields) => logged.push(fields) },
   })
 
-  /** By the shared secret: this service does not ask who made a token, only whether it is ours. */
+  /** Signed with the shared secret, which the service accepts from any issuer. */
   const tokenOf: TestStorage['tokenOf'] = (user, claims = {}) =>
     new SignJWT({ role: 'authenticated', aal: 'aal1', exp: inAnHour(), ...claims })
       .setProtectedHeader({ alg: 'HS256' })
@@ -118,8 +118,8 @@ export async function countFiles({ files }: Pick<TestStorage, 'files'>): Promise
 }
 
 /**
- * A form or a blob goes in as bytes, as it would from the network: Node 20 throws past every catch when
- * its own stream of one is given up just as it ends.
+ * Sends a form or a blob as bytes, as they would come from the network: in Node 20, cancelling the stream of a form or
+ * blob just as it ends throws an error that nothing can catch.
  */
 async function requestOf(...[input, init]: Parameters<typeof fetch>): Promise<Request> {
   const request = new Request(input, init)

@@ -1,35 +1,35 @@
 import { type Route, route } from '../http/routes.ts'
 import type { StorageContext } from './request/storage-context.ts'
-import { listRemoved, previewRemoved, restoreRemoved } from './routes/bin-routes.ts'
-import {
-  createBucket,
-  deleteBucket,
-  emptyBucket,
-  getBucket,
-  listBuckets,
-  updateBucket,
-} from './routes/bucket-routes.ts'
+import { copyObject } from './routes/copy-object.ts'
+import { createBucket } from './routes/create-bucket.ts'
+import { deleteBucket, emptyBucket } from './routes/delete-bucket.ts'
 import {
   downloadObject,
   downloadPublicObject,
   downloadSignedObject,
 } from './routes/download-object.ts'
+import { getBucket, listBuckets } from './routes/list-buckets.ts'
 import { listObjects } from './routes/list-objects.ts'
 import { listObjectsV2 } from './routes/list-objects-v2.ts'
-import { copyObject, moveObject } from './routes/move-copy.ts'
+import { listRemoved } from './routes/list-removed.ts'
+import { moveObject } from './routes/move-object.ts'
 import { objectInfo, publicObjectInfo } from './routes/object-info.ts'
+import { previewRemoved } from './routes/preview-removed.ts'
 import { removeObject, removeObjects } from './routes/remove-objects.ts'
 import {
   renderAuthenticatedImage,
   renderPublicImage,
   renderSignedImage,
 } from './routes/render-image.ts'
+import { restoreRemoved } from './routes/restore-removed.ts'
 import { signObject, signObjects } from './routes/sign-object.ts'
-import { createObject, signUpload, updateObject, uploadSigned } from './routes/upload-object.ts'
+import { signUpload, uploadSigned } from './routes/sign-upload.ts'
+import { updateBucket } from './routes/update-bucket.ts'
+import { createObject, updateObject } from './routes/upload-object.ts'
 
 const object = '/:bucket/:name{.+}'
 
-/** The first that fits answers, so the words come before the buckets. HEAD comes in by GET. */
+/** The first match answers, so fixed words come before bucket names. GET routes answer HEAD too. */
 export const storageRoutes: Route<StorageContext>[] = [
   route('GET', '/bucket', listBuckets),
   route('POST', '/bucket', createBucket),
@@ -38,7 +38,7 @@ export const storageRoutes: Route<StorageContext>[] = [
   route('POST', '/bucket/:id/empty', emptyBucket),
   route('DELETE', '/bucket/:id', deleteBucket),
 
-  // Not of Supabase Storage: what was deleted or replaced, in buckets with a bin.
+  // Our own: the deleted and replaced objects of buckets with a bin.
   route('GET', '/bin/:bucket', listRemoved),
   route('GET', '/bin/:bucket/:id', previewRemoved),
   route('POST', '/bin/:bucket/:id/restore', restoreRemoved),

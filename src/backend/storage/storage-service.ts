@@ -1,31 +1,50 @@
+import type { CallerOf } from '../access/caller.ts'
+import type { Keys } from '../access/keys.ts'
+import type { Log } from '../http/log.ts'
 import { NetworkBudget } from '../http/network-budget.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
+import type { Engine } from '../postgres/engine.ts'
 import { renderError, renderNoRoute } from './errors/render-error.ts'
 import { storageErrors } from './errors/storage-errors.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
+import type { RenditionLadder } from './images/rendition.ts'
 import { createSigner } from './request/signer.ts'
 import {
   defaultStorageLimits,
   type StorageContext,
-  type StorageOptions,
+  type StorageLimits,
 } from './request/storage-context.ts'
 import { storageRoutes } from './routes.ts'
-import { purgeRemoved } from './rows/purge-removed.ts'
+import { purgeExpired } from './rows/removed-object.ts'
 import { type SweepReport, sweep } from './sweep.ts'
+
+export interface StorageOptions {
+  engine: Engine
+  callerOf: CallerOf
+  /** The token secret signs addresses, with a derived key for each purpose. */
+  keys: Pick<Keys, 'tokenSecret'>
+  files: FileStore
+  /** Where renditions are kept; without it, in a temporary directory until `close`. */
+  imageCacheDirectory?: string | undefined
+  ladders?: Readonly<Record<string, RenditionLadder>> | undefined
+  log?: Log | undefined
+  limits?: Partial<StorageLimits> | undefined
+}
 
 export interface Storage {
   fetch: Fetch
-  /** Puts right what a crash has left behind. */
+  /** Removes files without a row and reports rows without a file. */
   sweep(): Promise<SweepReport>
-  /** Lets go of what has been in a bin for its time; says how many files. */
+  /** Removes for good what has been in a bin for its time; returns the number of files. */
   purge(): Promise<number>
   close(): Promise<void>
 }
 
 const prefix = '/storage/v1'
 
-/** Parts of the real service that are left out here on purpose. */
-const leftOut: Record<string, string> = {
+/** Parts of Supabase Storage that are left out on purpose, by the first word of their path. */
+const missingFeatures: Record<string, string> = {
   upload: 'resumable uploads',
   s3: 's3Protocol',
   vector: 'vectorBuckets',
@@ -38,13 +57,12 @@ export function createStorage(options: StorageOptions): Storage {
   const { engine, callerOf, files, keys, log, ladders = {} } = options
   const limits = { ...defaultStorageLimits, ...options.limits }
   const images = createImageRenderer(files, limits, options.imageCacheDirectory, log)
-  const signer = createSigner(keys)
   const service: StorageContext = {
     engine,
     callerOf,
-    drawings: new NetworkBudget(limits.drawings),
+    renderBudget: new NetworkBudget(limits.renderings),
     files,
-    signer,
+    signer: createSigner(keys),
     images,
     ladders,
     limits,
@@ -59,7 +77,7 @@ export function createStorage(options: StorageOptions): Storage {
       notFound,
     }),
     sweep: () => sweep(service),
-    purge: () => purgeRemoved(service),
+    purge: () => purgeExpired(service),
     async close() {
       await images.close()
       await files.close()
@@ -69,7 +87,7 @@ export function createStorage(options: StorageOptions): Storage {
 
 function notFound(request: Request): Response {
   const [first = ''] = new URL(request.url).pathname.slice(prefix.length + 1).split('/')
-  const feature = leftOut[first]
+  const feature = missingFeatures[first]
   if (feature) return renderError(storageErrors.featureNotEnabled(feature), request)
   return renderNoRoute(request)
 }

@@ -1,57 +1,60 @@
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
-import { batchSize, ownsFiles } from './file-owner.ts'
+import { batchSize, claimFiles } from './claim-files.ts'
 import type { StorageContext } from './request/storage-context.ts'
-import { knownVersions } from './rows/remove-files.ts'
+import { findReferenced } from './rows/remove-files.ts'
 
 export interface SweepReport {
-  /** Files no row points at, old enough to be nobody's upload: removed, where the store is this database's. */
+  /** How many files without a row were removed, if the store is this database's: those too old to belong to an upload in progress. */
   removedFiles: number
-  /** Rows whose file is gone. Only a backup can bring it back, so they are told, not deleted. */
+  /** Rows whose file is missing. Only a backup can bring it back, so they are reported, not deleted. */
   rowsWithoutFile: { bucket: string; name: string; version: string }[]
 }
 
 type SweepContext = Pick<StorageContext, 'engine' | 'files' | 'limits' | 'log'>
 
-const toldAtOnce = 20
+const maxLoggedRows = 20
 
 export async function sweep(context: SweepContext): Promise<SweepReport> {
-  const seen = new Set<string>()
-  const removedFiles = await removeFilesWithoutRow(context, seen)
-  const rowsWithoutFile = await findRowsWithoutFile(context, seen)
+  const listed = new Set<string>()
+  const removedFiles = await removeFilesWithoutRow(context, listed)
+  const rowsWithoutFile = await findRowsWithoutFile(context, listed)
   const { length: count } = rowsWithoutFile
   if (count > 0)
     context.log?.error(
-      { count, rows: rowsWithoutFile.slice(0, toldAtOnce) },
-      'rows whose files are not here: lost, or on the disk of another instance (instances need one store)',
+      { count, rows: rowsWithoutFile.slice(0, maxLoggedRows) },
+      'rows without a file: the files are lost, or on the disk of another instance (instances need a shared store)',
     )
   return { removedFiles, rowsWithoutFile }
 }
 
-async function removeFilesWithoutRow(context: SweepContext, seen: Set<string>): Promise<number> {
-  const mayRemove = await ownsFiles(context)
+async function removeFilesWithoutRow(context: SweepContext, listed: Set<string>): Promise<number> {
+  const isOurs = await claimFiles(context)
   const before = Date.now() - context.limits.sweepAfterMs
   let removed = 0
   let batch: string[] = []
   for await (const { version, touchedAt } of context.files.list()) {
-    seen.add(version)
-    if (!mayRemove || touchedAt.getTime() > before) continue
+    listed.add(version)
+    if (!isOurs || touchedAt.getTime() > before) continue
     batch.push(version)
     if (batch.length < batchSize) continue
-    removed += await removeUnknown(context, batch)
+    removed += await removeUnreferenced(context, batch)
     batch = []
   }
-  return removed + (await removeUnknown(context, batch))
+  return removed + (await removeUnreferenced(context, batch))
 }
 
-async function removeUnknown({ engine, files }: SweepContext, versions: string[]): Promise<number> {
-  const known = await knownVersions(engine, versions)
-  const unknown = versions.filter((version) => !known.has(version))
-  for (const version of unknown) await files.remove(version)
-  return unknown.length
+async function removeUnreferenced(
+  { engine, files }: SweepContext,
+  versions: string[],
+): Promise<number> {
+  const referenced = await findReferenced(engine, versions)
+  const leftOver = versions.filter((version) => !referenced.has(version))
+  for (const version of leftOver) await files.remove(version)
+  return leftOver.length
 }
 
-/** Asked one by one only where the list did not have them: they may have come since. */
-async function findRowsWithoutFile({ engine, files }: SweepContext, seen: ReadonlySet<string>) {
+/** Files that were not in the list are looked up one by one, since they may be newer than the list. */
+async function findRowsWithoutFile({ engine, files }: SweepContext, listed: ReadonlySet<string>) {
   const missing: SweepReport['rowsWithoutFile'] = []
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -63,7 +66,7 @@ async function findRowsWithoutFile({ engine, files }: SweepContext, seen: Readon
       ),
     )
     for (const { bucket, name, version } of rows)
-      if (!seen.has(version) && !(await files.exists(version)))
+      if (!listed.has(version) && !(await files.exists(version)))
         missing.push({ bucket, name, version })
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return missing

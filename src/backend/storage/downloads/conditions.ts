@@ -5,7 +5,7 @@ export interface Validators {
   lastModified: Date
 }
 
-/** True when what the client has is still what there is: it is told so with a 304. */
+/** Whether the client's copy is current, so that a 304 answers it. */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) return listsTag(tags, eTag)
@@ -18,14 +18,14 @@ function listsTag(tags: string, eTag: string): boolean {
   return tags.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(eTag))
 }
 
-/** HTTP's times have no fractions. */
+/** Times in HTTP headers have no fractions. */
 function wholeSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000) * 1000
 }
 
 export type RequestedRange = ByteRange | 'everything' | 'unsatisfiable'
 
-/** One range of bytes. Several at once, other units and broken forms are ignored, as HTTP lets a server do. */
+/** A single range of bytes. Several ranges, other units and malformed ones are ignored, as HTTP allows. */
 export function requestedRange(
   headers: Headers,
   size: number,

@@ -6,7 +6,7 @@ import { findBucketSettings } from '../rows/bucket-row.ts'
 import { addressOf, keyOf, type ObjectAddress } from '../rows/object-address.ts'
 import { type ObjectRow, requireObject } from '../rows/object-row.ts'
 
-/** For the caller, as the policies let them; a public bucket is open to whoever has the address. */
+/** An object of a public bucket for everyone, of a private one if the policies let the caller see it. */
 export async function findObject(call: StorageRequest): Promise<ObjectRow> {
   const { request, service } = call
   const address = addressOf(call)
@@ -14,7 +14,7 @@ export async function findObject(call: StorageRequest): Promise<ObjectRow> {
   const bucket = await findBucketSettings(service.engine, address.bucket).catch((error) => {
     throw 'error' in caller ? caller.error : error
   })
-  if (bucket.public) return findForAll(service, address)
+  if (bucket.public) return findAsService(service, address)
   if ('error' in caller) throw caller.error
   return runAsRole(service.engine, caller, (tx) => requireObject(tx, address))
 }
@@ -24,22 +24,19 @@ export async function findPublicObject(call: StorageRequest): Promise<ObjectRow>
   const address = addressOf(call)
   const bucket = await findBucketSettings(service.engine, address.bucket)
   if (!bucket.public) throw storageErrors.noSuchBucket()
-  return findForAll(service, address)
+  return findAsService(service, address)
 }
 
-/** By a signed address: whoever holds it was given what its maker could see. */
+/** The signed address is the permission: its maker could see the object. */
 export async function findSignedObject(
   call: StorageRequest,
 ): Promise<{ object: ObjectRow; claims: SignedClaims<'download'> }> {
   const { service, url } = call
   const address = addressOf(call)
-  const token = url.searchParams.get('token')
-  if (!token) throw storageErrors.invalidRequest("querystring must have required property 'token'")
-  const claims = await service.signer.verify('download', token)
-  if (claims.url !== keyOf(address)) throw storageErrors.invalidSignature()
-  return { object: await findForAll(service, address), claims }
+  const claims = await service.signer.verify('download', url, keyOf(address))
+  return { object: await findAsService(service, address), claims }
 }
 
-function findForAll({ engine }: StorageContext, address: ObjectAddress): Promise<ObjectRow> {
+function findAsService({ engine }: StorageContext, address: ObjectAddress): Promise<ObjectRow> {
   return runAsRole(engine, serviceCaller, (tx) => requireObject(tx, address))
 }

@@ -2,7 +2,7 @@ import { essence } from '../media-types/content-type.ts'
 import { isRasterType } from '../media-types/raster-type.ts'
 import type { ObjectRow } from '../rows/object-row.ts'
 
-/** Nothing that comes from here runs: not as a page, not in a frame, not under another type than its own. */
+/** A browser runs no stored file: not as a page, not in a frame, not by guessing another type. */
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -26,24 +26,24 @@ export function lastModifiedOf({ metadata, updated_at }: ObjectRow): Date {
   return new Date(Number.isNaN(time) ? updated_at : time)
 }
 
-/** What a browser would take for a program if a page named it in a script or style tag. */
-const programType = /javascript|ecmascript|html|css|wasm/
+/** Types that a browser would run if a page loaded them by a script or style tag. */
+const executableType = /javascript|ecmascript|html|css|wasm/
 
 export function contentTypeOf({ metadata }: ObjectRow): string {
   const type = metadata?.mimetype ?? 'application/octet-stream'
-  return programType.test(essence(type)) ? 'text/plain' : type
+  return executableType.test(essence(type)) ? 'text/plain' : type
 }
 
-/** `download` is the query's value: absent, empty (keep the name), or a name to save under. */
+/** `download` is the query parameter: null, empty (keep the object's name), or the name to save under. */
 export function dispositionOf(type: string, download: string | null): string | undefined {
   if (download) {
-    const name = encodeURIComponent(download).replace(/['()*]/g, escapeCharacter)
+    const name = encodeURIComponent(download).replace(/['()*]/g, percentEncode)
     return `attachment; filename=${name}; filename*=UTF-8''${name};`
   }
   if (download === '') return 'attachment;'
   return isRasterType(essence(type)) ? undefined : 'attachment'
 }
 
-function escapeCharacter(character: string): string {
+function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -1,11 +1,11 @@
 import { AccessError } from '../../access/access-error.ts'
 import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
-import { FilesUnavailable } from '../files/file-store.ts'
+import { FileMissing, FilesUnavailable } from '../files/file-store.ts'
 import { StorageError, type StorageErrorFields, storageErrors } from './storage-errors.ts'
 
-/** The real service answers 400 to nearly every refusal and puts the meant status into the body. */
-const sentAsThemselves = new Set([416, 429])
+/** Supabase Storage answers nearly every 4xx with 400 and puts the real status into the body; these are the exceptions. */
+const sentAsIs = new Set([416, 429])
 
 export function renderError(thrown: unknown, request: Request, log?: Log): Response {
   const error = toStorageError(thrown)
@@ -34,13 +34,14 @@ function renderStorageError({ fields }: StorageError, status: number, request: R
 }
 
 function statusOf({ status }: StorageErrorFields): number {
-  return status >= 500 || sentAsThemselves.has(status) ? status : 400
+  return status >= 500 || sentAsIs.has(status) ? status : 400
 }
 
 function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof AccessError) return fromAccess(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
+  if (thrown instanceof FileMissing) return storageErrors.noSuchKey()
   if (thrown instanceof FilesUnavailable) return storageErrors.filesUnavailable()
   return storageErrors.internal()
 }
@@ -63,7 +64,7 @@ function fromDatabase(error: DatabaseError): StorageError {
     case '57014':
       return storageErrors.databaseTimeout()
   }
-  // Data out of range, a check or a trigger of the owner's that says no: the request was wrong, not the server.
+  // Data out of range, a failed check or a trigger that raises: the request is wrong, not the server.
   if (/^(22|23|P0|54001)/.test(error.code)) return storageErrors.invalidRequest(error.message)
   return storageErrors.internal()
 }

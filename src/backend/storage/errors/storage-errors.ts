@@ -1,5 +1,5 @@
 export interface StorageErrorFields {
-  /** What the body says, as text, and (for 5xx and a few more) the answer's status. */
+  /** Sent as text in the body; the response itself has it only for 5xx and a few more. */
   status: number
   code: string
   /** The older name of `code`, which clients still read. */
@@ -21,7 +21,7 @@ export class StorageError extends Error {
 const fail = (status: number, code: string, message: string, error?: string) =>
   new StorageError({ status, code, message, ...(error !== undefined && { error }) })
 
-/** Supabase Storage's own errors, with its codes and words: clients compare them. */
+/** The errors of Supabase Storage with its codes and messages, which clients compare. */
 export const storageErrors = {
   noSuchBucket: () => fail(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
   noSuchKey: () => fail(404, 'NoSuchKey', 'Object not found', 'not_found'),
@@ -65,7 +65,6 @@ export const storageErrors = {
       'The image is too large to be decoded: its pixels, depth and interlacing together take too much memory',
     ),
   unreadableImage: () => fail(400, 'InvalidRequest', 'The image cannot be read'),
-  /** Nobody hears it. */
   clientGone: () => fail(499, 'ClientClosedRequest', 'The client has closed the request'),
   featureNotEnabled: (feature: string) =>
     fail(

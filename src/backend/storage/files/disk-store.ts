@@ -15,35 +15,35 @@ import {
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  type ByteRange,
   FileMissing,
   type FileStore,
   ownerMark,
   type StoredFile,
-  versionForm,
+  versionPattern,
 } from './file-store.ts'
-import { streamFile } from './stream-file.ts'
 
-/** Files under one directory, spread over 256 folders. Only a UUID becomes a path. */
+/** Files in a directory, spread over 256 folders. Only a UUID becomes a path. */
 export function createDiskStore(directory: string): FileStore {
-  const mark = path.join(directory, ownerMark)
+  const markFile = path.join(directory, ownerMark)
 
   function pathOf(version: string): string {
-    if (!versionForm.test(version)) throw new FileMissing(version)
+    if (!versionPattern.test(version)) throw new FileMissing(version)
     return path.join(directory, version.slice(0, 2), version)
   }
 
   return {
     async put(version, content) {
-      await writeDurably(await makeWay(pathOf(version)), content)
+      await writeDurably(await makeParent(pathOf(version)), content)
     },
     async get(version, range) {
-      const handle = await open(pathOf(version), 'r').catch(toFileMissing(version))
+      const handle = await open(pathOf(version), 'r').catch(throwFileMissing(version))
       return streamFile(handle, range)
     },
-    /** Files never change: a second name for the same bytes is a copy. */
+    /** Files never change, so a hard link is a copy. */
     async copy(from, to) {
-      const file = await makeWay(pathOf(to))
-      await link(pathOf(from), file).catch(toFileMissing(from))
+      const file = await makeParent(pathOf(to))
+      await link(pathOf(from), file).catch(throwFileMissing(from))
       await syncDirectory(path.dirname(file))
     },
     async remove(version) {
@@ -59,29 +59,29 @@ export function createDiskStore(directory: string): FileStore {
     },
     list: () => listFiles(directory),
     async owner() {
-      return readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      return readFile(markFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
     },
     async setOwner(id) {
-      const unfinished = await makeWay(`${mark}.${randomUUID()}`)
+      const unfinished = await makeParent(`${markFile}.${randomUUID()}`)
       await writeDurably(unfinished, Readable.from([Buffer.from(id)]))
-      await rename(unfinished, mark)
+      await rename(unfinished, markFile)
       await syncDirectory(directory)
     },
     close: async () => undefined,
   }
 }
 
-async function makeWay(file: string): Promise<string> {
+async function makeParent(file: string): Promise<string> {
   const folder = path.dirname(file)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) await syncDirectory(path.dirname(folder))
   return file
 }
 
-/** Whole and on disk, or not there. */
+/** Leaves the file whole and on disk, or not at all. */
 async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     await writeSynced(file, content)
@@ -109,7 +109,7 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is safe only once its directory is on disk too. */
+/** A file's name outlasts a crash only once its directory has been synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
   try {
@@ -125,19 +125,47 @@ async function* listFiles(directory: string): AsyncIterable<StoredFile> {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue
     for await (const { name } of await opendir(path.join(directory, folder))) {
       const touchedAt = await lastTouched(path.join(directory, folder, name))
-      if (touchedAt && versionForm.test(name)) yield { version: name, touchedAt }
+      if (touchedAt && versionPattern.test(name)) yield { version: name, touchedAt }
     }
   }
 }
 
-/** A copy shares the bytes' time of change; the time its name was made is in ctime. */
+/** A hard link shares the mtime of its original; only ctime says when the link was made. */
 async function lastTouched(file: string): Promise<Date | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found && new Date(Math.max(found.mtimeMs, found.ctimeMs))
 }
 
-function toFileMissing(version: string) {
+function throwFileMissing(version: string) {
   return (error: NodeJS.ErrnoException): never => {
     throw error.code === 'ENOENT' ? new FileMissing(version) : error
   }
+}
+
+const chunkBytes = 64 * 1024
+
+/** Reads no faster than the consumer; closes the file at its end, on failure and when the consumer cancels. */
+function streamFile(handle: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
+  let position = range?.start ?? 0
+  const end = range ? range.end + 1 : Number.POSITIVE_INFINITY
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const chunk = new Uint8Array(Math.min(chunkBytes, end - position))
+          const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, position)
+          position += bytesRead
+          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
+          if (bytesRead === chunk.byteLength && position < end) return
+          await handle.close()
+          controller.close()
+        } catch (error) {
+          await handle.close()
+          throw error
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 1 },
+  )
 }

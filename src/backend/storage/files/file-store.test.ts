@@ -32,7 +32,7 @@ async function openInS3() {
   return { files, dispose: server.dispose, server }
 }
 
-describe.each(Object.entries(stores))('files %s', (_place, open) => {
+describe.each(Object.entries(stores))('the file store %s', (_name, open) => {
   let files: FileStore
   let dispose: () => Promise<void>
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
   const read = async (...args: Parameters<FileStore['get']>) =>
     new Response(await files.get(...args)).text()
 
-  test('a file comes back whole and in part', async () => {
+  test('returns a file whole or in part', async () => {
     const version = randomUUID()
     await files.put(version, content('01234', '56789'))
     expect(await read(version)).toBe('0123456789')
@@ -57,13 +57,13 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
     await start.cancel()
   })
 
-  test('content that fails leaves nothing', async () => {
+  test('leaves no file when the content fails', async () => {
     const version = randomUUID()
     await expect(files.put(version, content('half', new Error('cut')))).rejects.toThrow('cut')
     expect(await files.exists(version)).toBe(false)
   })
 
-  test('a file of many parts comes back whole, an empty one empty', async () => {
+  test('returns a file of many parts whole and an empty file empty', async () => {
     const [long, empty] = [randomUUID(), randomUUID()]
     const parts = Array.from({ length: 12 }, (_, index) => String(index % 10).repeat(1024 * 1024))
     await files.put(long, content(...parts))
@@ -73,7 +73,7 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
     expect(await read(empty)).toBe('')
   })
 
-  test('a copy outlives the file it was made of', async () => {
+  test('keeps a copy when its original is removed', async () => {
     const [from, to] = [randomUUID(), randomUUID()]
     await files.put(from, content('same'))
     await files.copy(from, to)
@@ -82,7 +82,7 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
     await expect(files.copy(from, randomUUID())).rejects.toThrow(FileMissing)
   })
 
-  test('removing twice is no error; reading what is gone says so', async () => {
+  test('accepts a second removal, and throws FileMissing when a removed file is read', async () => {
     const version = randomUUID()
     await files.put(version, content('x'))
     await files.remove(version)
@@ -91,7 +91,7 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
   })
 
   test.each(['', '../../etc/passwd', 'a/b', `${randomUUID()}/..`, `../${randomUUID()}`])(
-    '%j is no file of ours',
+    'refuses %j as a version',
     async (version) => {
       await expect(files.get(version)).rejects.toThrow(FileMissing)
       await expect(files.put(version, content('x'))).rejects.toThrow(FileMissing)
@@ -100,7 +100,7 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
     },
   )
 
-  test('the list has every file with the time it was last touched', async () => {
+  test('lists every file with the time it was written', async () => {
     const version = randomUUID()
     const before = Date.now() - 1000
     await files.put(version, content('x'))
@@ -111,8 +111,8 @@ describe.each(Object.entries(stores))('files %s', (_place, open) => {
   })
 })
 
-describe('files on disk', () => {
-  test('are for the owner alone, and never written over', async () => {
+describe('the file store on disk', () => {
+  test('makes files readable by their owner alone and never overwrites one', async () => {
     const { files, directory, dispose } = await openOnDisk()
     const version = randomUUID()
     await files.put(version, content('first'))
@@ -123,8 +123,8 @@ describe('files on disk', () => {
   })
 })
 
-describe('files in S3', () => {
-  test('are there again after the store was away, and none is taken for lost meanwhile', async () => {
+describe('the file store in S3', () => {
+  test('throws FilesUnavailable, not FileMissing, while S3 is down, and recovers', async () => {
     const { files, server, dispose } = await openInS3()
     const version = randomUUID()
     await files.put(version, content('kept'))

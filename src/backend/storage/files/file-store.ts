@@ -1,28 +1,28 @@
-/** Where the bytes are. A file is named by the version its row points at and never changes once it is written. */
+/** Where the bytes are. A file is named by the version in its row and never changes once written. */
 export interface FileStore {
-  /** Returns when the bytes will outlast a crash; leaves nothing behind when `content` fails. */
+  /** Resolves once the bytes would survive a crash; leaves no file when `content` fails. */
   put(version: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws FileMissing. */
   get(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   copy(from: string, to: string): Promise<void>
   remove(version: string): Promise<void>
   exists(version: string): Promise<boolean>
-  /** Every file there is, half-written ones too: the sweep looks for those no row points at. */
+  /** Every file, also half-written ones: the sweep looks for those without a row. */
   list(): AsyncIterable<StoredFile>
-  /** Whose files these are: the id that `setOwner` left, which is none of the files. */
+  /** The id of the database that the files belong to, as `setOwner` noted it beside them. */
   owner(): Promise<string | undefined>
   setOwner(id: string): Promise<void>
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): Promise<void>
 }
 
-/** Beside the files, never taken for one. */
+/** The name of the note beside the files; it is no UUID, so it is never listed as a file. */
 export const ownerMark = '.owner'
 
-/** How a version looks; nothing else becomes a path or a key. */
-export const versionForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** A version is a UUID; nothing else becomes a path or a key. */
+export const versionPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Both ends belong to it, as in HTTP. */
+/** Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number
   end: number
@@ -30,6 +30,7 @@ export interface ByteRange {
 
 export interface StoredFile {
   version: string
+  /** When it was written or copied. */
   touchedAt: Date
 }
 
@@ -40,7 +41,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** The store did not answer, or not well: nothing is known of the file. */
+/** The store did not answer or failed, so whether the file exists is unknown. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('The store of files cannot be reached', { cause })

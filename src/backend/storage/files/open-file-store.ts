@@ -4,11 +4,11 @@ import type { S3Location } from './s3-store.ts'
 
 export interface FileLocation {
   mediaDirectory: string
-  /** Instead of the directory. */
+  /** Used instead of the directory. */
   s3?: S3Location | undefined
 }
 
-/** The client for S3 costs memory and time to load: only those who use it pay. */
+/** The S3 client is loaded only when it is used: it costs memory and time. */
 export async function openFileStore({ mediaDirectory, s3 }: FileLocation): Promise<FileStore> {
   if (!s3) return createDiskStore(mediaDirectory)
   const { createS3Store } = await import('./s3-store.ts')

@@ -15,7 +15,7 @@ import {
   FilesUnavailable,
   ownerMark,
   type StoredFile,
-  versionForm,
+  versionPattern,
 } from './file-store.ts'
 
 export interface S3Location {
@@ -26,50 +26,53 @@ export interface S3Location {
   secretAccessKey: string
 }
 
-/** Beside whatever else the bucket holds. */
+/** The bucket may hold other things too. */
 const prefix = 'media/'
 
-/** An upload holds so many parts of 5 MB in memory at most. */
+/** How many parts of 5 MB one upload holds in memory at most. */
 const partsAtOnce = 2
 
-/** Files as objects of an S3-compatible bucket, which any number of instances may share. */
+/** Files as objects of an S3-compatible bucket, which any number of instances can share. */
 export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Location): FileStore {
   const client = new S3Client({
     endpoint,
     region: region ?? 'us-east-1',
     credentials,
     forcePathStyle: true,
-    // Many stores that speak S3 do not know the checksums that newer clients add by themselves.
+    // Many S3-compatible stores do not know the checksums that newer clients add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   })
-  const objectOf = (version: string) => ({ Bucket: bucket, Key: keyOf(version) })
+  const objectOf = (version: string) => ({ Bucket: bucket, Key: s3KeyOf(version) })
   const mark = { Bucket: bucket, Key: `${prefix}${ownerMark}` }
 
   return {
-    /** The object is there once it is whole: what fails or is killed on the way never shows. */
+    /** An S3 object appears only when its upload is complete: a failed or killed one leaves nothing. */
     async put(version, content) {
       const params = { ...objectOf(version), Body: Readable.from(content) }
-      await answer(new Upload({ client, params, queueSize: partsAtOnce }).done(), version)
+      await translateErrors(new Upload({ client, params, queueSize: partsAtOnce }).done(), version)
     },
     async get(version, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const asking = client.send(new GetObjectCommand({ ...objectOf(version), Range }))
-      const { Body } = await answer(asking, version)
+      const reply = client.send(new GetObjectCommand({ ...objectOf(version), Range }))
+      const { Body } = await translateErrors(reply, version)
       return ReadableStream.from(Body as Readable)
     },
     async copy(from, to) {
-      const CopySource = `${bucket}/${keyOf(from)}`
-      await answer(client.send(new CopyObjectCommand({ ...objectOf(to), CopySource })), from)
+      const CopySource = `${bucket}/${s3KeyOf(from)}`
+      await translateErrors(
+        client.send(new CopyObjectCommand({ ...objectOf(to), CopySource })),
+        from,
+      )
     },
     async remove(version) {
-      await answer(client.send(new DeleteObjectCommand(objectOf(version))), version)
+      await translateErrors(client.send(new DeleteObjectCommand(objectOf(version))), version)
     },
     async exists(version) {
-      if (!versionForm.test(version)) return false
+      if (!versionPattern.test(version)) return false
       try {
-        await answer(client.send(new HeadObjectCommand(objectOf(version))), version)
+        await translateErrors(client.send(new HeadObjectCommand(objectOf(version))), version)
         return true
       } catch (error) {
         if (error instanceof FileMissing) return false
@@ -79,7 +82,7 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
     list: () => listObjects(client, bucket),
     async owner() {
       try {
-        const { Body } = await answer(client.send(new GetObjectCommand(mark)), ownerMark)
+        const { Body } = await translateErrors(client.send(new GetObjectCommand(mark)), ownerMark)
         return await Body?.transformToString()
       } catch (error) {
         if (error instanceof FileMissing) return undefined
@@ -87,15 +90,17 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
       }
     },
     async setOwner(id) {
-      await answer(client.send(new PutObjectCommand({ ...mark, Body: Buffer.from(id) })), ownerMark)
+      await translateErrors(
+        client.send(new PutObjectCommand({ ...mark, Body: Buffer.from(id) })),
+        ownerMark,
+      )
     },
     close: async () => client.destroy(),
   }
 }
 
-/** Only a UUID becomes a key. */
-function keyOf(version: string): string {
-  if (!versionForm.test(version)) throw new FileMissing(version)
+function s3KeyOf(version: string): string {
+  if (!versionPattern.test(version)) throw new FileMissing(version)
   return `${prefix}${version}`
 }
 
@@ -104,23 +109,23 @@ async function* listObjects(client: S3Client, bucket: string): AsyncIterable<Sto
   for await (const { Contents = [] } of pages)
     for (const { Key = '', LastModified } of Contents) {
       const version = Key.slice(prefix.length)
-      if (LastModified && versionForm.test(version)) yield { version, touchedAt: LastModified }
+      if (LastModified && versionPattern.test(version)) yield { version, touchedAt: LastModified }
     }
 }
 
-/** What the store says in the words of a file store; errors of the content that is sent stay what they are. */
-async function answer<T>(asking: Promise<T>, version: string): Promise<T> {
+/** Turns the store's failures into those of a file store; errors of the uploaded content pass unchanged. */
+async function translateErrors<T>(reply: Promise<T>, version: string): Promise<T> {
   try {
-    return await asking
+    return await reply
   } catch (error) {
-    const status = statusOf(error)
+    const status = s3StatusOf(error)
     if (status === 404) throw new FileMissing(version)
     throw status === 'none' || Number(status) >= 500 ? new FilesUnavailable(error) : error
   }
 }
 
-/** The client notes on an error what it was answered, if it was; undefined for errors of other origin. */
-function statusOf(error: unknown): number | 'none' | undefined {
+/** The status the store answered with, 'none' without an answer, undefined for errors that are not the S3 client's. */
+function s3StatusOf(error: unknown): number | 'none' | undefined {
   if (!(error instanceof Error && '$metadata' in error)) return undefined
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 'none'
 }

@@ -14,13 +14,13 @@ describe('the image cache', () => {
   const open = (maxBytes = 100) => createImageCache({ directory, maxBytes })
   const bytes = (length: number) => new Uint8Array(length).fill(length)
 
-  test('keeps what it was given, also across a restart', async () => {
+  test('keeps an image, also across a restart', async () => {
     await open().put('a', bytes(10))
     expect(await open().get('a')).toEqual(Buffer.from(bytes(10)))
     expect(await open().get('b')).toBeUndefined()
   })
 
-  test('what was not asked for longest goes first when there are too many bytes', async () => {
+  test('removes the least recently used image when it is full', async () => {
     const cache = open()
     await cache.put('a', bytes(40))
     await cache.put('b', bytes(40))
@@ -30,30 +30,30 @@ describe('the image cache', () => {
     expect(await cache.get('b')).toBeUndefined()
   })
 
-  test('an image larger than the whole cache is not kept', async () => {
+  test('does not keep an image larger than the whole cache', async () => {
     const cache = open()
     await cache.put('large', bytes(200))
     expect(await readdir(directory)).toEqual([])
   })
 
-  test('what a crash left half-written is cleared away', async () => {
+  test('removes a file that a crash left half-written', async () => {
     await writeFile(path.join(directory, 'x.unfinished'), 'half')
     expect(await open().get('x.unfinished')).toBeUndefined()
     expect(await readdir(directory)).toEqual([])
   })
 
-  test('a file that cannot be put in place leaves nothing half-written', async () => {
+  test('leaves no half-written file when an image cannot be renamed', async () => {
     await mkdir(path.join(directory, 'a'))
     await expect(open().put('a', bytes(10))).rejects.toThrow()
     expect(await readdir(directory)).toEqual(['a'])
   })
 
-  test('a file that goes while the directory is read is none', async () => {
+  test('ignores a file that disappears while the directory is read', async () => {
     await symlink(path.join(directory, 'gone'), path.join(directory, 'a'))
     expect(await open().get('a')).toBeUndefined()
   })
 
-  test('an opening that failed is tried again', async () => {
+  test('opens its directory again after a failure', async () => {
     await rm(directory, { recursive: true })
     await writeFile(directory, 'in the way')
     const cache = open()
@@ -63,14 +63,14 @@ describe('the image cache', () => {
     expect(await cache.get('a')).toHaveLength(10)
   })
 
-  test('a file that was damaged meanwhile is not served', async () => {
+  test('does not return a file whose size has changed', async () => {
     const cache = open()
     await cache.put('a', bytes(10))
     await writeFile(path.join(directory, 'a'), 'cut')
     expect(await cache.get('a')).toBeUndefined()
   })
 
-  test('without a directory of its own it leaves nothing behind', async () => {
+  test('removes its temporary directory when it is closed', async () => {
     const cache = createImageCache({ maxBytes: 100 })
     await cache.put('a', bytes(10))
     expect(await cache.get('a')).toHaveLength(10)

@@ -9,9 +9,9 @@ export interface ImageCacheOptions {
   maxBytes: number
 }
 
-/** Made images on disk, by key; the ones not asked for longest go first when there are too many bytes. */
+/** Rendered images on disk, by key; above `maxBytes` the least recently used ones are removed. */
 export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
-  /** In the order of their last use. */
+  /** By key, least recently used first. */
   const sizes = new Map<string, number>()
   let totalBytes = 0
   let opening: Promise<string> | undefined
@@ -61,7 +61,7 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
       return bytes?.byteLength === size ? bytes : undefined
     },
 
-    /** Moved into place whole: a reader never sees half an image. */
+    /** Written under another name and renamed, so that a reader never sees half an image. */
     async put(key: string, bytes: Uint8Array): Promise<void> {
       const root = await open()
       const unfinished = path.join(root, `${randomUUID()}.unfinished`)
@@ -97,7 +97,7 @@ async function entriesOldestFirst(root: string) {
   return entries.sort((a, b) => a.writtenAt - b.writtenAt)
 }
 
-/** Another instance on the same directory may have made room meanwhile. */
+/** Another instance may use the same directory and remove the file meanwhile. */
 async function statIfThere(file: string): Promise<Stats | undefined> {
   try {
     return await stat(file)

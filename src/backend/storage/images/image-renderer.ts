@@ -4,36 +4,36 @@ import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
-import { createRenderQueue, type RenderLane } from './render-queue.ts'
-import { type Rendition, type RenditionTerms, renditionOf } from './rendition.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
 import { type DecodingLimits, requireDecodable, transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
-const typesKept = 10_000
+const maxKnownTypes = 10_000
 
 export interface ImageLimits extends DecodingLimits {
   imageSourceBytes: number
   imageWidth: number
   imagesAtOnce: number
-  /** In each lane. */
+  /** In each lane of the render queue. */
   imagesWaiting: number
   imageCacheBytes: number
 }
 
 interface RenderedImage extends Rendition {
   bytes: Uint8Array
-  /** Names the image among all that could be made of the same object. */
+  /** Distinguishes this rendition from all others of all objects. */
   key: string
 }
 
 interface RenderRequest {
   transform: Transform
-  terms: RenditionTerms
+  sizes: AllowedSizes
   accept: string | null
-  /** Called before anything is drawn; throws where the client has had enough drawn for now. */
-  admit?: () => void
-  /** Of the client, who may go while others are served. */
+  /** Called before a rendition that is not cached is made; may throw to refuse it. */
+  beforeRendering?: () => void
+  /** Aborted when the client goes; others who wait for the same rendition still get it. */
   signal: AbortSignal
 }
 
@@ -43,8 +43,8 @@ interface RenderSource {
 }
 
 export interface ImageRenderer {
-  render(object: RenderSource, request: RenderRequest): Promise<RenderedImage>
-  /** Throws what a request for its renditions would get, if the picture takes too much to decode. */
+  render(source: RenderSource, request: RenderRequest): Promise<RenderedImage>
+  /** Throws the error that any rendition would get if decoding the picture takes too much memory. */
   requireDecodable(version: string): Promise<void>
   close(): Promise<void>
 }
@@ -56,25 +56,28 @@ export function createImageRenderer(
   log: Log | undefined,
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
-  const inTurn = createRenderQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting })
+  const enqueue = createRenderQueue({
+    atOnce: limits.imagesAtOnce,
+    maxWaiting: limits.imagesWaiting,
+  })
   const share = createSharedWork<Uint8Array>()
 
-  /** Of the images asked for last: a file never changes, and with a store far away each look costs a trip. */
-  const types = new Map<string, RasterType>()
+  /** Of the images requested last: a file never changes, and reading its head from S3 takes a round trip. */
+  const knownTypes = new Map<string, RasterType>()
   async function typeOf(version: string): Promise<RasterType> {
-    const type = types.get(version) ?? (await sourceType(files, version))
-    types.delete(version)
-    types.set(version, type)
-    const [oldest] = types.keys()
-    if (types.size > typesKept && oldest !== undefined) types.delete(oldest)
+    const type = knownTypes.get(version) ?? (await readType(files, version))
+    knownTypes.delete(version)
+    knownTypes.set(version, type)
+    const [oldest] = knownTypes.keys()
+    if (knownTypes.size > maxKnownTypes && oldest !== undefined) knownTypes.delete(oldest)
     return type
   }
 
-  /** Told when it begins, and again only after an image was kept in between. */
+  /** A failing cache is logged once, and again only if it has worked in between. */
   let isCacheFailing = false
   const cacheFailed = (err: unknown) => {
     if (!isCacheFailing)
-      log?.error({ err }, 'made images cannot be kept: each is made anew for every request')
+      log?.error({ err }, 'renditions cannot be cached: each is rendered again for every request')
     isCacheFailing = true
     return undefined
   }
@@ -82,46 +85,36 @@ export function createImageRenderer(
     isCacheFailing = false
   }
 
-  /** Widest renditions are the dearest; what the site's own pages show has a lane to itself. */
-  async function make(
-    version: string,
-    { transform, type }: Rendition,
-    place: { lane: RenderLane; signal: AbortSignal; begun: () => void },
-  ): Promise<Uint8Array> {
-    const { lane, signal, begun } = place
-    const cost = (transform.width ?? limits.imageWidth) * (transform.height ?? limits.imageWidth)
-    return inTurn({
-      lane,
-      cost,
-      signal,
-      async run() {
-        begun()
-        return transformImage(await readSource(version), transform, type, limits)
-      },
-    })
-  }
-
   async function readSource(version: string): Promise<Uint8Array> {
     return readAll(await files.get(version), limits.imageSourceBytes)
   }
 
   return {
-    async render({ version, metadata }, { transform, terms, accept, signal, admit }) {
+    async render({ version, metadata }, { transform, sizes, accept, signal, beforeRendering }) {
       if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
-      // Not every store answers well when asked for the first bytes of nothing.
+      // Some S3-compatible stores fail when asked for the first bytes of an empty object.
       if (metadata?.size === 0) throw storageErrors.notAnImage()
       const file = version ?? ''
       const source = await typeOf(file)
-      const rendition = renditionOf({ transform, source, accept }, terms, limits.imageWidth)
-      const key = keyOf(file, rendition)
+      const rendition = renditionOf({ transform, source, accept }, sizes, limits.imageWidth)
+      const key = cacheKey(file, rendition)
       const cached = await cache.get(key).catch(cacheFailed)
       if (cached) return { ...rendition, bytes: cached, key }
-      admit?.()
-      const lane = typeof terms === 'object' ? 'own' : 'other'
-      const bytes = await share(key, signal, async (abandoned, begun) => {
-        const made = await make(file, rendition, { lane, signal: abandoned, begun })
-        await cache.put(key, made).then(cacheWorked, cacheFailed)
-        return made
+      beforeRendering?.()
+      const { width = limits.imageWidth, height = limits.imageWidth } = rendition.transform
+      const bytes = await share(key, signal, async (aborted, onStart) => {
+        const rendered = await enqueue({
+          lane: typeof sizes === 'object' ? 'ladder' : 'other',
+          cost: width * height,
+          signal: aborted,
+          async run() {
+            onStart()
+            const { transform, type } = rendition
+            return transformImage(await readSource(file), transform, type, limits)
+          },
+        })
+        await cache.put(key, rendered).then(cacheWorked, cacheFailed)
+        return rendered
       })
       return { ...rendition, bytes, key }
     },
@@ -132,14 +125,14 @@ export function createImageRenderer(
   }
 }
 
-function keyOf(version: string, { transform, type }: Rendition): string {
+function cacheKey(version: string, { transform, type }: Rendition): string {
   const { width, height, resize = 'cover', quality } = transform
   const parts = [version, type, width, height, resize, quality]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** By its bytes: an SVG, or whatever else an image library would try to open, does not get that far. */
-async function sourceType(files: FileStore, version: string): Promise<RasterType> {
+/** Decided by the first bytes, so that an SVG and other formats that sharp would open are refused. */
+async function readType(files: FileStore, version: string): Promise<RasterType> {
   const head = await readAll(await files.get(version, { start: 0, end: headBytes - 1 }), headBytes)
   const type = rasterTypeOf(head)
   if (!type) throw storageErrors.notAnImage()

@@ -9,7 +9,7 @@ export const outputFormats = {
   'image/avif': 'avif',
 } as const satisfies Record<RasterType, string>
 
-/** What was asked for; else the smallest the client says it takes; else what the source is. */
+/** The requested format; else the smallest one that the client accepts by name; else the source's own. */
 export function outputType(
   source: RasterType,
   format: Transform['format'],
@@ -17,12 +17,12 @@ export function outputType(
 ): RasterType {
   if (format === 'origin') return source
   if (format) return `image/${format}`
-  if (takesType(accept, 'image/avif')) return 'image/avif'
-  return takesType(accept, 'image/webp') ? 'image/webp' : source
+  if (acceptsType(accept, 'image/avif')) return 'image/avif'
+  return acceptsType(accept, 'image/webp') ? 'image/webp' : source
 }
 
-/** Only by name: a client that takes anything has not said that it can show AVIF. */
-export function takesType(accept: string | null, type: RasterType): boolean {
+/** A wildcard does not count: a client that sends it has not said that it can show AVIF. */
+export function acceptsType(accept: string | null, type: RasterType): boolean {
   return (accept ?? '').split(',').some((entry) => {
     const [name = '', ...parameters] = entry.split(';')
     const isRefused = parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter))

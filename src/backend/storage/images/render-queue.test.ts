@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createRenderQueue, type RenderLane } from './render-queue.ts'
 
-const nobodyLeaves = () => new AbortController().signal
+const neverAborted = () => new AbortController().signal
 
-function openQueue(places: { atOnce: number; waiting: number }) {
-  const run = createRenderQueue(places)
+function openQueue(limits: { atOnce: number; maxWaiting: number }) {
+  const enqueue = createRenderQueue(limits)
   const started: string[] = []
   const finish = new Map<string, () => void>()
-  const ask = (name: string, lane: RenderLane = 'own', cost = 1, signal = nobodyLeaves()) =>
-    run({
+  const add = (name: string, lane: RenderLane = 'ladder', cost = 1, signal = neverAborted()) =>
+    enqueue({
       lane,
       cost,
       signal,
@@ -19,66 +19,66 @@ function openQueue(places: { atOnce: number; waiting: number }) {
     })
   async function end(name: string) {
     finish.get(name)?.()
-    await settled()
+    await allStarted()
   }
-  return { ask, started, end }
+  return { add, started, end }
 }
 
-/** Whatever can start has started. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** Resolves when every job that may start has started. */
+const allStarted = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many run, so many wait, the next is refused, and a place that is left is taken', async () => {
-  const { ask, started, end } = openQueue({ atOnce: 1, waiting: 1 })
-  void ask('first')
-  void ask('second')
-  await expect(ask('third')).rejects.toThrow('try again later')
+test('a render queue runs and holds as many jobs as it may, refuses the next, and reuses a free slot', async () => {
+  const { add, started, end } = openQueue({ atOnce: 1, maxWaiting: 1 })
+  void add('first')
+  void add('second')
+  await expect(add('third')).rejects.toThrow('try again later')
   expect(started).toEqual(['first'])
   await end('first')
   await end('second')
-  void ask('fourth')
-  await settled()
+  void add('fourth')
+  await allStarted()
   expect(started).toEqual(['first', 'second', 'fourth'])
 })
 
-test('the site’s own never waits for others, however many there are', async () => {
-  const { ask, started, end } = openQueue({ atOnce: 2, waiting: 9 })
-  for (let other = 0; other < 9; other += 1) void ask(`other ${other}`, 'other')
-  void ask('own')
-  await settled()
-  expect(started).toEqual(['other 0', 'own'])
-  void ask('own again')
+test('a rendition of the ladder never waits behind other work', async () => {
+  const { add, started, end } = openQueue({ atOnce: 2, maxWaiting: 9 })
+  for (let other = 0; other < 9; other += 1) void add(`other ${other}`, 'other')
+  void add('ladder')
+  await allStarted()
+  expect(started).toEqual(['other 0', 'ladder'])
+  void add('ladder again')
   await end('other 0')
-  expect(started).toEqual(['other 0', 'own', 'own again'])
+  expect(started).toEqual(['other 0', 'ladder', 'ladder again'])
 })
 
-test('the cheapest of those that wait goes first, and takes the room of the dearest', async () => {
-  const { ask, started, end } = openQueue({ atOnce: 1, waiting: 2 })
-  void ask('running')
-  const dear = ask('dear', 'own', 9)
-  void ask('middle', 'own', 5)
-  void ask('cheap', 'own', 1)
+test('the cheapest waiting job starts first, and a full lane refuses its dearest one', async () => {
+  const { add, started, end } = openQueue({ atOnce: 1, maxWaiting: 2 })
+  void add('running')
+  const dear = add('dear', 'ladder', 9)
+  void add('middle', 'ladder', 5)
+  void add('cheap', 'ladder', 1)
   await expect(dear).rejects.toThrow('try again later')
   await end('running')
   await end('cheap')
   expect(started).toEqual(['running', 'cheap', 'middle'])
 })
 
-test('what nobody waits for any more is not begun', async () => {
-  const { ask, started, end } = openQueue({ atOnce: 1, waiting: 2 })
+test('a waiting job whose client has gone is never started', async () => {
+  const { add, started, end } = openQueue({ atOnce: 1, maxWaiting: 2 })
   const client = new AbortController()
-  void ask('first')
-  const gone = ask('gone', 'own', 1, client.signal)
-  void ask('second')
+  void add('first')
+  const gone = add('gone', 'ladder', 1, client.signal)
+  void add('second')
   client.abort()
-  await expect(gone).rejects.toThrow('closed the request')
+  await expect(gone).rejects.toThrow('closed the connection')
   await end('first')
   expect(started).toEqual(['first', 'second'])
 })
 
-test('work that fails leaves its place', async () => {
-  const run = createRenderQueue({ atOnce: 1, waiting: 0 })
-  const work = { lane: 'other', cost: 1, signal: nobodyLeaves() } as const
-  const failing = run({ ...work, run: () => Promise.reject(new Error('broken')) })
+test('a job that fails frees its slot', async () => {
+  const enqueue = createRenderQueue({ atOnce: 1, maxWaiting: 0 })
+  const job = { lane: 'other', cost: 1, signal: neverAborted() } as const
+  const failing = enqueue({ ...job, run: () => Promise.reject(new Error('broken')) })
   await expect(failing).rejects.toThrow('broken')
-  expect(await run({ ...work, run: async () => 'done' })).toBe('done')
+  expect(await enqueue({ ...job, run: async () => 'done' })).toBe('done')
 })

@@ -1,52 +1,56 @@
+import { ClientGone } from '../../http/client-gone.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 
 const retryAfterSeconds = 2
 
-/** `own` is what the pages of this site show; `other` never takes its last place. */
-export type RenderLane = 'own' | 'other'
+/** `ladder` is for the renditions that a site's own pages show; `other` work never takes its last slot. */
+export type RenderLane = 'ladder' | 'other'
 
-export interface RenderWork<T> {
+export interface RenderJob<T> {
   lane: RenderLane
-  /** Of those that wait, the cheapest goes first. */
+  /** The cheapest waiting job starts first. */
   cost: number
-  /** Nobody waits for it any more: it is not begun. */
+  /** A job that is aborted while it waits is never started. */
   signal: AbortSignal
   run: () => Promise<T>
 }
 
-interface Waiting {
+interface WaitingJob {
   cost: number
   start: () => void
   refuse: (reason: Error) => void
 }
 
-/** So many at once, so many waiting in each lane, and no more: images cost far more to make than to ask for. */
-export function createRenderQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const running = { own: 0, other: 0 }
-  const lanes: Record<RenderLane, Waiting[]> = { own: [], other: [] }
-  const atOnceIn = { own: atOnce, other: Math.max(1, atOnce - 1) }
+/**
+ * Bounds the jobs that run at once and, in each lane, those that wait: an image costs far more to render than to
+ * request. Unlike the other queues of the backend it orders jobs by cost, and a full lane drops its dearest job.
+ */
+export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
+  const running = { ladder: 0, other: 0 }
+  const waiting: Record<RenderLane, WaitingJob[]> = { ladder: [], other: [] }
+  const slots = { ladder: atOnce, other: Math.max(1, atOnce - 1) }
 
-  const hasPlace = (lane: RenderLane) =>
-    running.own + running.other < atOnce && running[lane] < atOnceIn[lane]
+  const hasFreeSlot = (lane: RenderLane) =>
+    running.ladder + running.other < atOnce && running[lane] < slots[lane]
 
-  function takePlace(lane: RenderLane, cost: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) throw storageErrors.clientGone()
-    if (hasPlace(lane)) {
+  function takeSlot(lane: RenderLane, cost: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) throw new ClientGone()
+    if (hasFreeSlot(lane)) {
       running[lane] += 1
       return Promise.resolve()
     }
-    return waitForPlace(lane, cost, signal)
+    return waitForSlot(lane, cost, signal)
   }
 
-  function waitForPlace(lane: RenderLane, cost: number, signal: AbortSignal): Promise<void> {
-    const queue = lanes[lane]
+  function waitForSlot(lane: RenderLane, cost: number, signal: AbortSignal): Promise<void> {
+    const queue = waiting[lane]
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(job), 1)
-        reject(storageErrors.clientGone())
+        reject(new ClientGone())
       }
       const stopListening = () => signal.removeEventListener('abort', leave)
-      const job: Waiting = {
+      const job: WaitingJob = {
         cost,
         start() {
           stopListening()
@@ -58,32 +62,32 @@ export function createRenderQueue({ atOnce, waiting }: { atOnce: number; waiting
         },
       }
       signal.addEventListener('abort', leave, { once: true })
-      const dearer = queue.findIndex((each) => each.cost > cost)
+      const dearer = queue.findIndex((other) => other.cost > cost)
       queue.splice(dearer < 0 ? queue.length : dearer, 0, job)
-      if (queue.length > waiting) queue.pop()?.refuse(storageErrors.tooBusy(retryAfterSeconds))
+      if (queue.length > maxWaiting) queue.pop()?.refuse(storageErrors.tooBusy(retryAfterSeconds))
     })
   }
 
-  function leavePlace(lane: RenderLane): void {
+  function releaseSlot(lane: RenderLane): void {
     running[lane] -= 1
-    startNext('own')
+    startNext('ladder')
     startNext('other')
   }
 
   function startNext(lane: RenderLane): void {
-    if (!hasPlace(lane)) return
-    const next = lanes[lane].shift()
+    if (!hasFreeSlot(lane)) return
+    const next = waiting[lane].shift()
     if (!next) return
     running[lane] += 1
     next.start()
   }
 
-  return async function run<T>({ lane, cost, signal, run: work }: RenderWork<T>): Promise<T> {
-    await takePlace(lane, cost, signal)
+  return async function enqueue<T>({ lane, cost, signal, run }: RenderJob<T>): Promise<T> {
+    await takeSlot(lane, cost, signal)
     try {
-      return await work()
+      return await run()
     } finally {
-      leavePlace(lane)
+      releaseSlot(lane)
     }
   }
 }

@@ -1,29 +1,29 @@
 import type { RasterType } from '../media-types/raster-type.ts'
-import { outputType, takesType } from './output-format.ts'
+import { acceptsType, outputType } from './output-format.ts'
 import type { Transform } from './transform-options.ts'
 
 type Quality = Partial<Record<RasterType, number>>
 
-/** The only sizes and qualities in which strangers get the pictures of a bucket. */
+/** The only sizes and qualities in which visitors get the pictures of a bucket. */
 export interface RenditionLadder {
-  /** Rising. A width that names qualities is made in those formats alone. */
-  widths: readonly { width: number; quality: Quality; isOnlyInNamed?: boolean }[]
-  /** Rising, for pictures asked for by their height. */
+  /** Ascending. With `onlyListedFormats` a width is rendered in the formats of its `quality` alone. */
+  widths: readonly { width: number; quality: Quality; onlyListedFormats?: boolean }[]
+  /** Ascending, for pictures requested by their height. */
   heights: readonly { height: number; quality: Quality }[]
 }
 
 /**
- * What of a transform is granted: every word of it, sizes and qualities in coarse steps, or a step of the ladder.
- * Sizes are rounded up rather than refused: a page that asks for 500 pixels shows 768 of them as well.
+ * How closely a rendition follows the requested transform: exactly, with size and quality rounded up in coarse steps, or
+ * on a step of the ladder. Sizes are rounded up rather than refused: a page that requests 500 pixels can show 768.
  */
-export type RenditionTerms = 'exact' | 'coarse' | RenditionLadder
+export type AllowedSizes = 'exact' | 'rounded' | RenditionLadder
 
 export interface Rendition {
   transform: Transform
   type: RasterType
 }
 
-interface Asked {
+interface RenditionRequest {
   transform: Transform
   source: RasterType
   accept: string | null
@@ -32,15 +32,19 @@ interface Asked {
 const sizeStep = 100
 const qualityStep = 10
 
-export function renditionOf(asked: Asked, terms: RenditionTerms, maxSide: number): Rendition {
-  const { transform, source, accept } = asked
+export function renditionOf(
+  request: RenditionRequest,
+  sizes: AllowedSizes,
+  maxSide: number,
+): Rendition {
+  const { transform, source, accept } = request
   const type = outputType(source, transform.format, accept)
   const side = (size: number | undefined) => (size ? Math.min(size, maxSide) : undefined)
-  if (terms === 'exact') {
+  if (sizes === 'exact') {
     const { width, height } = transform
     return { transform: { ...transform, width: side(width), height: side(height) }, type }
   }
-  if (terms !== 'coarse') return onLadder(asked, type, terms)
+  if (sizes !== 'rounded') return onLadder(request, type, sizes)
   const { width, height, quality } = transform
   return {
     transform: {
@@ -53,9 +57,9 @@ export function renditionOf(asked: Asked, terms: RenditionTerms, maxSide: number
   }
 }
 
-/** Always the whole picture: a cut of its own for every pair of sides would be no ladder. */
+/** Always the whole picture: cropping to any pair of sides would allow any number of renditions. */
 function onLadder(
-  { transform: { width, height, format }, accept }: Asked,
+  { transform: { width, height, format }, accept }: RenditionRequest,
   type: RasterType,
   { widths, heights }: RenditionLadder,
 ): Rendition {
@@ -63,27 +67,28 @@ function onLadder(
     const step = heights.find((each) => each.height >= height)
     if (step) return rendition({ height: step.height }, step.quality, type)
   }
-  const isForAll = (step: RenditionLadder['widths'][number]) => !step.isOnlyInNamed
+  const comesInAnyFormat = (step: RenditionLadder['widths'][number]) => !step.onlyListedFormats
   const step = widths.find((each) => each.width >= (width || Infinity))
-  const largest = widths.filter(isForAll).at(-1)
-  const wanted = step ?? (width ? widths.at(-1) : largest)
-  if (!wanted || isForAll(wanted)) return rendition({ width: wanted?.width }, wanted?.quality, type)
-  const named = namedType(wanted.quality, format, accept)
-  if (named) return rendition({ width: wanted.width }, wanted.quality, named)
+  const largest = widths.filter(comesInAnyFormat).at(-1)
+  const chosen = step ?? (width ? widths.at(-1) : largest)
+  if (!chosen || comesInAnyFormat(chosen))
+    return rendition({ width: chosen?.width }, chosen?.quality, type)
+  const listedType = findListedType(chosen.quality, format, accept)
+  if (listedType) return rendition({ width: chosen.width }, chosen.quality, listedType)
   return rendition({ width: largest?.width }, largest?.quality, type)
 
-  function rendition(size: Transform, quality: Quality = {}, made: RasterType): Rendition {
+  function rendition(size: Transform, quality: Quality = {}, output: RasterType): Rendition {
     return {
-      transform: { ...size, resize: 'contain', quality: quality[made], format },
-      type: made,
+      transform: { ...size, resize: 'contain', quality: quality[output], format },
+      type: output,
     }
   }
 }
 
-/** The format that was asked for or that the client says it takes, where the step is made in it. */
-function namedType(quality: Quality, format: Transform['format'], accept: string | null) {
+/** Of the formats that the step is rendered in: the requested one, or one that the client accepts. */
+function findListedType(quality: Quality, format: Transform['format'], accept: string | null) {
   const types = Object.keys(quality) as RasterType[]
-  if (format === undefined) return types.find((type) => takesType(accept, type))
+  if (format === undefined) return types.find((type) => acceptsType(accept, type))
   return types.find((type) => type === `image/${format}`)
 }
 

@@ -1,45 +1,48 @@
-import { storageErrors } from '../errors/storage-errors.ts'
+import { ClientGone } from '../../http/client-gone.ts'
 
-interface Shared<T> {
+interface SharedTask<T> {
   result: Promise<T>
   waiting: number
-  isBegun: boolean
-  abandon: AbortController
+  hasStarted: boolean
+  abort: AbortController
 }
 
-/** Nobody waits any more once `abandoned` says so; what has `begun` comes to its end for those who ask next. */
-export type SharedTask<T> = (abandoned: AbortSignal, begun: () => void) => Promise<T>
+/**
+ * `aborted` fires when the last caller has left before the task called `onStart`; a task that has started runs to its
+ * end, for callers yet to come.
+ */
+export type Task<T> = (aborted: AbortSignal, onStart: () => void) => Promise<T>
 
-/** Work that many ask for at once is done once. */
+/** Runs a task once for all callers that ask for the same key while it is running. */
 export function createSharedWork<T>() {
-  const underWay = new Map<string, Shared<T>>()
+  const running = new Map<string, SharedTask<T>>()
 
-  function begin(key: string, task: SharedTask<T>): Shared<T> {
-    const abandon = new AbortController()
-    const begun = () => {
-      shared.isBegun = true
+  function start(key: string, task: Task<T>): SharedTask<T> {
+    const abort = new AbortController()
+    const onStart = () => {
+      shared.hasStarted = true
     }
-    const result = task(abandon.signal, begun)
-    const shared: Shared<T> = { result, waiting: 0, isBegun: false, abandon }
-    underWay.set(key, shared)
+    const result = task(abort.signal, onStart)
+    const shared: SharedTask<T> = { result, waiting: 0, hasStarted: false, abort }
+    running.set(key, shared)
     const forget = () => {
-      if (underWay.get(key) === shared) underWay.delete(key)
+      if (running.get(key) === shared) running.delete(key)
     }
     result.then(forget, forget)
     return shared
   }
 
-  return function share(key: string, signal: AbortSignal, task: SharedTask<T>): Promise<T> {
-    if (signal.aborted) return Promise.reject(storageErrors.clientGone())
-    const shared = underWay.get(key) ?? begin(key, task)
+  return function share(key: string, signal: AbortSignal, task: Task<T>): Promise<T> {
+    if (signal.aborted) return Promise.reject(new ClientGone())
+    const shared = running.get(key) ?? start(key, task)
     shared.waiting += 1
     return new Promise((resolve, reject) => {
       const leave = () => {
         shared.waiting -= 1
-        reject(storageErrors.clientGone())
-        if (shared.waiting > 0 || shared.isBegun) return
-        underWay.delete(key)
-        shared.abandon.abort()
+        reject(new ClientGone())
+        if (shared.waiting > 0 || shared.hasStarted) return
+        running.delete(key)
+        shared.abort.abort()
       }
       signal.addEventListener('abort', leave, { once: true })
       const stopListening = () => signal.removeEventListener('abort', leave)

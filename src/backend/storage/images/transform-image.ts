@@ -6,15 +6,15 @@ import { outputFormats } from './output-format.ts'
 import type { Transform } from './transform-options.ts'
 
 export interface DecodingLimits {
-  /** Of the source, so that a small file cannot unfold into all the memory there is. */
+  /** Of the source: a small file may claim to have very many pixels. */
   imagePixels: number
-  /** What decoding a source may take; one that comes row by row takes little of it. */
+  /** Memory for decoding a source, see `decodingBytes`. */
   imageDecodingBytes: number
 }
 
-const longestSeconds = 20
+const maxSeconds = 20
 const defaultQuality = 80
-/** Higher efforts take several times as long for a few per cent of the bytes. */
+/** Higher efforts take several times as long to save a few per cent of the bytes. */
 const effort = { avif: 2, webp: 4 }
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } satisfies Record<
@@ -22,7 +22,7 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } satisfies Recor
   keyof FitEnum
 >
 
-/** Turned upright, cut to size, never enlarged, and without a word of where and when it was taken. */
+/** Turns the picture upright, resizes it without enlarging, and drops its metadata (place and time of the photo). */
 export async function transformImage(
   source: Uint8Array,
   transform: Transform,
@@ -34,7 +34,7 @@ export async function transformImage(
   const image = open(source, limits)
     .autoOrient()
     .resize({ ...boxOf(transform, metadata), withoutEnlargement: true })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
   try {
     return await encode(image, format, transform.quality ?? defaultQuality).toBuffer()
   } catch (error) {
@@ -42,7 +42,7 @@ export async function transformImage(
   }
 }
 
-/** By what the picture says of itself, before a pixel is unpacked. */
+/** Decides by the picture's header, before a pixel is decoded. */
 export async function requireDecodable(
   source: Uint8Array,
   limits: DecodingLimits,
@@ -61,7 +61,7 @@ function open(source: Uint8Array, { imagePixels }: DecodingLimits): Sharp {
   return sharp(source, { limitInputPixels: imagePixels, sequentialRead: true })
 }
 
-/** One side alone leaves the other to the picture, as long as what comes out stays within bounds. */
+/** If only one side is given, the other follows from the picture, within the limit of output pixels. */
 function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
   if (width && height) return { width, height, fit: fits[resize ?? 'cover'] }
   if (width) return { width, height: Math.floor(maxOutputPixels / width), fit: fits.contain }
@@ -90,7 +90,7 @@ function encode(image: Sharp, format: (typeof outputFormats)[RasterType], qualit
   }
 }
 
-/** A source that cannot be read is not this server's fault. */
+/** A failure here is the fault of the source, not of the server. */
 function toStorageError(error: unknown): StorageError {
   const message = error instanceof Error ? error.message : ''
   return /pixel limit|too large|timeout/i.test(message)

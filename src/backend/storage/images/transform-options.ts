@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Numbers come as text in an address and as numbers when one is signed. Sizes beyond the largest are brought down to it. */
+/** A text in a query, a number in the body that signs an address. Sizes above the server's maximum are lowered to it later. */
 const size = z.coerce.number().int().min(0).max(100_000).optional()
 
 export const transformSchema = z.object({
@@ -13,7 +13,7 @@ export const transformSchema = z.object({
 
 export type Transform = z.infer<typeof transformSchema>
 
-/** What a signed address carries; it reads back by `parseTransform`. */
+/** The text in the token of a signed address, which `parseTransform` reads. */
 export function describeTransform(transform: Transform): string {
   return Object.entries(transform)
     .filter(([, value]) => value !== undefined && value !== 0)
@@ -29,7 +29,7 @@ export function parseTransform(description: string): Transform {
 
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' }
 
-/** The answer's X-Transformations, in the words of the image service a hosted Supabase runs. */
+/** The X-Transformations header, in the words of imgproxy, which a hosted Supabase runs. */
 export function transformationsHeader({ width, height, resize, quality, format }: Transform) {
   return [
     height && `height:${height}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { declaredType, isAllowed, requireAllowedName, settleType } from './content-type.ts'
+import { declaredType, isAllowed, requireAllowedDeclaration, settleType } from './content-type.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const text = Buffer.from('text')
@@ -14,11 +14,11 @@ describe('settleType', () => {
     [unknown, text, unknown],
     ['text/plain;charset=UTF-8', png, 'text/plain;charset=UTF-8'],
     ['image/svg+xml', text, 'image/svg+xml'],
-  ])('%s over %o is kept as %s', (declared, head, kept) => {
+  ])('content declared as %s with the bytes %o is stored as %s', (declared, head, kept) => {
     expect(settleType(declared, head, null)).toBe(kept)
   })
 
-  test('what only pretends to be an image does not get into a bucket for images', () => {
+  test('bytes that are no image are refused by a bucket for images, whatever they are declared as', () => {
     expect(() => settleType('image/png', text, ['image/*'])).toThrow('is not supported')
     expect(settleType(unknown, png, ['image/*'])).toBe('image/png')
   })
@@ -33,22 +33,22 @@ describe('isAllowed', () => {
     ['text/html', [], true],
     ['text/html', null, true],
     ['text/html', ['*/*'], true],
-  ])('%s against %j: %s', (type, allowed, expected) => {
+  ])('%s is checked against the allowed types %j: %s', (type, allowed, expected) => {
     expect(isAllowed(type, allowed)).toBe(expected)
   })
 
-  test('a name that is not allowed is refused unread, an unknown type only once it is read', () => {
-    expect(() => requireAllowedName('text/html', ['image/png'])).toThrow('text/html')
-    expect(() => requireAllowedName(unknown, ['image/png'])).not.toThrow()
+  test('a declared type that is not allowed is refused unread, an unknown one only by its bytes', () => {
+    expect(() => requireAllowedDeclaration('text/html', ['image/png'])).toThrow('text/html')
+    expect(() => requireAllowedDeclaration(unknown, ['image/png'])).not.toThrow()
   })
 })
 
 describe('declaredType', () => {
-  test.each([null, '', '  '])('%j is unknown', (header) => {
+  test.each([null, '', '  '])('the header %j counts as an unknown type', (header) => {
     expect(declaredType(header)).toBe(unknown)
   })
   test.each(['nonsense', 'text/html\r\nx: y', 'text/', `text/${'x'.repeat(300)}`, 'text/html;ă'])(
-    '%j is no type',
+    'the header %j is refused as no media type',
     (header) => {
       expect(() => declaredType(header)).toThrow('is not supported')
     },

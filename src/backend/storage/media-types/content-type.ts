@@ -5,7 +5,7 @@ const unknownType = 'application/octet-stream'
 
 export type AllowedTypes = readonly string[] | null
 
-/** `image/*` stands for every image, `*` and an absent list for everything. */
+/** `image/*` allows every image; `*`, an empty list and no list allow everything. */
 export function isAllowed(type: string, allowed: AllowedTypes): boolean {
   if (!allowed || allowed.length === 0) return true
   const wanted = essence(type)
@@ -16,32 +16,33 @@ export function isAllowed(type: string, allowed: AllowedTypes): boolean {
   })
 }
 
-/** Without its parameters, in lower case. */
+/** A media type without its parameters, in lower case. */
 export function essence(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 }
 
-/** What can be refused by name alone is refused before a byte is read. */
-export function requireAllowedName(declared: string, allowed: AllowedTypes): void {
+/** Refuses a declared type before a byte is read; an unknown one waits for the bytes. */
+export function requireAllowedDeclaration(declared: string, allowed: AllowedTypes): void {
   if (essence(declared) !== unknownType && !isAllowed(declared, allowed))
     throw storageErrors.invalidMimeType(declared)
 }
 
 /**
- * The type an object is kept under. An image is what its bytes say: one kind under another's name is put right,
- * what only pretends to be one loses the name, and what came without a type gets it. All else stays as declared.
+ * The type an object is stored with. The bytes decide about raster images: a wrong image type is corrected, bytes
+ * that are no image lose an image type, and an untyped image gets its type. All other types stay as declared.
  */
 export function settleType(declared: string, head: Uint8Array, allowed: AllowedTypes): string {
   const found = rasterTypeOf(head)
-  const name = essence(declared)
-  if (isRasterType(name) && found) return found
-  const type = isRasterType(name) || name === '' ? unknownType : declared
+  const declaredEssence = essence(declared)
+  const saysRaster = isRasterType(declaredEssence)
+  if (saysRaster && found) return found
+  const type = saysRaster || declaredEssence === '' ? unknownType : declared
   const settled = essence(type) === unknownType && found ? found : type
   if (!isAllowed(settled, allowed)) throw storageErrors.invalidMimeType(settled)
   return settled
 }
 
-/** A text that is no type could break the header it comes back in. */
+/** Refuses a text that is no media type: it is sent back in a header, which it could break. */
 export function declaredType(header: string | null | undefined): string {
   const type = header?.trim() ?? ''
   if (type === '') return unknownType

@@ -6,7 +6,7 @@ const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 
 
 describe('rasterTypeOf', () => {
   test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-    'knows %s by its first bytes',
+    'recognises %s by its first bytes',
     async (format) => {
       const bytes = await picture.clone().toFormat(format).toBuffer()
       expect(rasterTypeOf(bytes.subarray(0, headBytes))).toBe(`image/${format}`)
@@ -21,7 +21,7 @@ describe('rasterTypeOf', () => {
     ['a video', '\0\0\0\x1cftypisom\0\0\0\0isommp42'],
     ['a HEIC picture', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
     ['nothing', ''],
-  ])('takes %s for no image', (_what, text) => {
+  ])('does not take %s for an image', (_what, text) => {
     expect(rasterTypeOf(Buffer.from(text, 'latin1'))).toBeUndefined()
   })
 })

@@ -1,15 +1,15 @@
-/** The images a browser may show from here: pixels only, nothing that can hold a script. */
+/** The images a browser may show inline: pixels only, nothing that can hold a script. */
 const rasterTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
 export type RasterType = (typeof rasterTypes)[number]
 
-/** How many first bytes `rasterTypeOf` looks at. */
+/** How many of the first bytes `rasterTypeOf` needs. */
 export const headBytes = 32
 
 export function isRasterType(type: string): type is RasterType {
   return (rasterTypes as readonly string[]).includes(type)
 }
 
-/** By what the bytes are, whatever they were called. */
+/** Decided by the bytes, whatever type was declared. */
 export function rasterTypeOf(head: Uint8Array): RasterType | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

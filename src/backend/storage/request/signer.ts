@@ -6,18 +6,18 @@ import { storageErrors } from '../errors/storage-errors.ts'
 
 const algorithm = 'HS256'
 
-/** A token serves the purpose it was made for: each has a key of its own, and none of them signs sessions. */
+/** Each purpose has a signing key of its own: a token made for one is refused for the other, and as a session. */
 const purposes = {
   download: z.object({ url: z.string(), transformations: z.string().optional() }),
   upload: z.object({ url: z.string(), upsert: z.boolean(), owner: z.string().optional() }),
 } satisfies Record<string, z.ZodType>
 
-export type Purpose = keyof typeof purposes
+type Purpose = keyof typeof purposes
 export type SignedClaims<P extends Purpose> = z.infer<(typeof purposes)[P]>
 export type Signer = ReturnType<typeof createSigner>
 
 export function createSigner({ tokenSecret }: Pick<Keys, 'tokenSecret'>) {
-  const keyOf = (purpose: Purpose) =>
+  const signingKey = (purpose: Purpose) =>
     createHmac('sha256', tokenSecret).update(`storage ${purpose}`).digest()
 
   return {
@@ -27,17 +27,23 @@ export function createSigner({ tokenSecret }: Pick<Keys, 'tokenSecret'>) {
         .setProtectedHeader({ alg: algorithm })
         .setIssuedAt(now)
         .setExpirationTime(now + seconds)
-        .sign(keyOf(purpose))
+        .sign(signingKey(purpose))
     },
 
-    async verify<P extends Purpose>(purpose: P, token: string): Promise<SignedClaims<P>> {
-      const { payload } = await jwtVerify(token, keyOf(purpose), {
+    /** The claims of the token in a signed address; throws unless it was made for this purpose and object key. */
+    async verify<P extends Purpose>(purpose: P, url: URL, key: string): Promise<SignedClaims<P>> {
+      const token = url.searchParams.get('token')
+      if (!token)
+        throw storageErrors.invalidRequest("querystring must have required property 'token'")
+      const { payload } = await jwtVerify(token, signingKey(purpose), {
         algorithms: [algorithm],
         requiredClaims: ['exp'],
       }).catch((error) => {
         throw error instanceof errors.JOSEError ? storageErrors.invalidToken(error.message) : error
       })
-      return purposes[purpose].parse(payload) as SignedClaims<P>
+      const claims = purposes[purpose].parse(payload) as SignedClaims<P>
+      if (claims.url !== key) throw storageErrors.invalidSignature()
+      return claims
     },
   }
 }

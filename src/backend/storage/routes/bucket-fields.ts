@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { storageErrors } from '../errors/storage-errors.ts'
 
-const nameForm = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
+const namePattern = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
 
 export const newBucketSchema = z.object({
   name: z.string(),
@@ -15,7 +15,7 @@ export const newBucketSchema = z.object({
 export const bucketChangesSchema = newBucketSchema.partial()
 
 export function requireBucketName(name: string): string {
-  if (!nameForm.test(name) || name.trim() !== name) throw storageErrors.invalidBucketName()
+  if (!namePattern.test(name) || name.trim() !== name) throw storageErrors.invalidBucketName()
   return name
 }
 
@@ -28,7 +28,7 @@ export function requireMimeTypes(types: readonly string[] | null | undefined) {
 
 const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
-/** Bytes, or a text such as 20MB. */
+/** A number of bytes, or a text such as 20MB. */
 export function parseFileSizeLimit(
   value: number | string | null | undefined,
   maxBytes: number,

@@ -13,35 +13,35 @@ import type { StorageRequest } from '../request/storage-context.ts'
 import type { ObjectRow } from '../rows/object-row.ts'
 
 export async function downloadObject(call: StorageRequest): Promise<Response> {
-  return serveFound(call, () => findObject(call))
+  return findAndServe(call, () => findObject(call))
 }
 
 export async function downloadPublicObject(call: StorageRequest): Promise<Response> {
-  return serveFound(call, () => findPublicObject(call))
+  return findAndServe(call, () => findPublicObject(call))
 }
 
 export async function downloadSignedObject(call: StorageRequest): Promise<Response> {
-  return serveFound(call, async () => (await findSignedObject(call)).object)
+  return findAndServe(call, async () => (await findSignedObject(call)).object)
 }
 
-/** Between the row and its file another writer may have put a new version: the row is then asked once more. */
-async function serveFound(call: StorageRequest, find: () => Promise<ObjectRow>): Promise<Response> {
+/** Another request may replace the object between reading its row and opening its file: the row is then read again. */
+async function findAndServe(
+  call: StorageRequest,
+  find: () => Promise<ObjectRow>,
+): Promise<Response> {
   const object = await find()
   try {
     return await serve(call, object)
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error
   }
-  const again = await find()
-  if (again.version === object.version) {
+  const current = await find()
+  if (current.version === object.version) {
     const { version, bucket_id, name } = object
-    call.service.log?.error(
-      { version, bucket_id, name },
-      'a row points at a file that is not there',
-    )
+    call.service.log?.error({ version, bucket_id, name }, 'the file of an object is missing')
     throw storageErrors.noSuchKey()
   }
-  return serve(call, again)
+  return serve(call, current)
 }
 
 async function serve(call: StorageRequest, object: ObjectRow): Promise<Response> {
@@ -68,8 +68,8 @@ async function serve(call: StorageRequest, object: ObjectRow): Promise<Response>
   headers['content-length'] = String(size)
   return new Response(await bodyOf(version), { headers })
 
-  async function bodyOf(...wanted: Parameters<typeof service.files.get>) {
-    if (request.method !== 'HEAD') return service.files.get(...wanted)
+  async function bodyOf(...file: Parameters<typeof service.files.get>) {
+    if (request.method !== 'HEAD') return service.files.get(...file)
     if (await service.files.exists(version)) return null
     throw new FileMissing(version)
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { runAsRole } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import { parseWith, readJson, requireJson } from '../request/read-json.ts'
+import { readJson, requireJson, validate } from '../request/parse-request.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
-import { times } from '../rows/object-row.ts'
+import { timeColumns } from '../rows/object-row.ts'
 
 const listSchema = z.object({
   prefix: z.string().max(1024).default(''),
@@ -24,7 +24,7 @@ interface Entry {
   sort_value: string
 }
 
-/** Keys under a prefix, page after page; the cursor says where the page before ended. */
+/** The keys under a prefix, page by page; the cursor names the last entry of the page before. */
 export async function listObjectsV2({ request, service, parameters }: StorageRequest) {
   const caller = await service.callerOf(request)
   const { prefix, limit, cursor, with_delimiter, sortBy } = await readJson(request, listSchema)
@@ -46,7 +46,7 @@ export async function listObjectsV2({ request, service, parameters }: StorageReq
        ), sorted as (
          select *, ${sortSql[sortBy.column]} as sort_value from entries
        )
-       select name, id, metadata, sort_value, ${times} from sorted
+       select name, id, metadata, sort_value, ${timeColumns} from sorted
        where $4::text is null
          or (sort_value collate "C", name collate "C") ${compare} ($4::text, $5::text)
        order by sort_value collate "C" ${sortBy.order}, name collate "C" ${sortBy.order}
@@ -96,7 +96,7 @@ function writeCursor({ sort_value, name }: Entry): string {
 function readCursor(cursor: string): [string, string] {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   try {
-    return parseWith(z.tuple([z.string(), z.string()]), requireJson(text), 'body')
+    return validate(z.tuple([z.string(), z.string()]), requireJson(text), 'body')
   } catch {
     throw storageErrors.invalidParameter('cursor')
   }

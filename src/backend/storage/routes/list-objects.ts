@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { runAsRole } from '../../postgres/roles.ts'
-import { readJson } from '../request/read-json.ts'
+import { readJson } from '../request/parse-request.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
-import { times } from '../rows/object-row.ts'
+import { timeColumns } from '../rows/object-row.ts'
 import { escapeLike } from '../rows/sql.ts'
 
 const listSchema = z.object({
@@ -18,7 +18,7 @@ const listSchema = z.object({
     .default({ column: 'name', order: 'asc' }),
 })
 
-/** One level of a bucket: its folders, as rows whose id is null, then its objects. */
+/** One folder of a bucket: its folders first, as rows whose id is null, then its objects. */
 export async function listObjects({ request, service, parameters }: StorageRequest) {
   const caller = await service.callerOf(request)
   const { prefix, limit, offset, search, sortBy } = await readJson(request, listSchema)
@@ -37,7 +37,7 @@ export async function listObjects({ request, service, parameters }: StorageReque
          select rest, id, created_at, updated_at, last_accessed_at, metadata
          from matching where position('/' in rest) = 0
        )
-       select name, id, metadata, ${times} from entries
+       select name, id, metadata, ${timeColumns} from entries
        order by id is not null, ${sortSql[sortBy.column]} ${sortBy.order}, name collate "C"
        limit $4::int offset $5::int`,
       [parameters.bucket ?? '', folder, `${escapeLike(search)}%`, limit, offset],

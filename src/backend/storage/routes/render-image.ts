@@ -1,3 +1,4 @@
+import { type Caller, runAsRole } from '../../postgres/roles.ts'
 import { isUnchanged } from '../downloads/conditions.ts'
 import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'
 import {
@@ -7,70 +8,77 @@ import {
   lastModifiedOf,
 } from '../downloads/object-headers.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import { FileMissing } from '../files/file-store.ts'
-import type { RenditionTerms } from '../images/rendition.ts'
+import type { AllowedSizes } from '../images/rendition.ts'
 import {
   parseTransform,
   type Transform,
   transformationsHeader,
   transformSchema,
 } from '../images/transform-options.ts'
-import { parseWith } from '../request/read-json.ts'
+import { parseQuery } from '../request/parse-request.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
+import { findBucketSettings } from '../rows/bucket-row.ts'
 import type { ObjectRow } from '../rows/object-row.ts'
-import { termsFor } from './terms-for.ts'
 
 export async function renderAuthenticatedImage(call: StorageRequest): Promise<Response> {
-  const transform = transformOf(call)
+  const transform = parseQuery(call.url, transformSchema)
   const object = await findObject(call)
-  return render(call, object, transform, await termsFor(call, object))
+  return render(call, object, transform, await allowedSizes(call, object))
 }
 
 export async function renderPublicImage(call: StorageRequest): Promise<Response> {
-  const transform = transformOf(call)
+  const transform = parseQuery(call.url, transformSchema)
   const object = await findPublicObject(call)
-  return render(call, object, transform, await termsFor(call, object))
+  return render(call, object, transform, await allowedSizes(call, object))
 }
 
-/** The token says what is made of the image; the rest of the address cannot change it. */
+/** The token fixes the transform; the query cannot change it. */
 export async function renderSignedImage(call: StorageRequest): Promise<Response> {
   const { object, claims } = await findSignedObject(call)
   if (claims.transformations === undefined) throw storageErrors.invalidSignature()
   return render(call, object, parseTransform(claims.transformations), 'exact')
 }
 
-function transformOf({ url }: StorageRequest): Transform {
-  return parseWith(transformSchema, Object.fromEntries(url.searchParams), 'querystring')
+/** Callers who may change the object get exact sizes; so do all who may read it in a private bucket. */
+async function allowedSizes(call: StorageRequest, object: ObjectRow): Promise<AllowedSizes> {
+  const { request, service } = call
+  const forVisitors = service.ladders[object.bucket_id] ?? 'rounded'
+  // A public bucket can be read without a key, and with a wrong one.
+  const caller = await service.callerOf(request).catch(() => undefined)
+  if (!caller || caller.role === 'anon') return forVisitors
+  if (caller.role === 'service_role' || (await mayChange(call, caller, object))) return 'exact'
+  const bucket = await findBucketSettings(service.engine, object.bucket_id)
+  return bucket.public ? forVisitors : 'exact'
 }
 
-/** What lies drawn already is nobody's cost; a new drawing is. */
-function admitDrawing({ service, client }: StorageRequest): void {
-  const retryAfterSeconds = service.drawings.take(client.limitedBy)
-  if (retryAfterSeconds !== undefined) throw storageErrors.tooManyRequests(retryAfterSeconds)
+/** A row lock is granted only where the policies for reading and for updating both allow it. */
+async function mayChange(
+  { service }: StorageRequest,
+  caller: Caller,
+  { id }: ObjectRow,
+): Promise<boolean> {
+  const rows = await runAsRole(service.engine, caller, (tx) =>
+    tx.query('select from storage.objects where id = $1 for key share', [id]),
+  )
+  return rows.length > 0
 }
 
 async function render(
   call: StorageRequest,
   object: ObjectRow,
-  asked: Transform,
-  terms: RenditionTerms,
+  requested: Transform,
+  sizes: AllowedSizes,
 ): Promise<Response> {
   const { request, service, url } = call
-  const { signal, headers: requestHeaders } = request
-  const accept = requestHeaders.get('accept')
-  const { bytes, transform, type, key } = await service.images
-    .render(object, {
-      transform: asked,
-      terms,
-      accept,
-      signal,
-      admit: () => {
-        if (terms !== 'exact') admitDrawing(call)
-      },
-    })
-    .catch((error) => {
-      throw error instanceof FileMissing ? storageErrors.noSuchKey() : error
-    })
+  const { bytes, transform, type, key } = await service.images.render(object, {
+    transform: requested,
+    sizes,
+    accept: request.headers.get('accept'),
+    signal: request.signal,
+    beforeRendering: () => {
+      if (sizes !== 'exact') takeRendering(call)
+    },
+  })
   const eTag = `"${eTagOf(object).replaceAll(/^W\/|"/g, '')}-${key.slice(0, 16)}"`
   const disposition = dispositionOf(type, url.searchParams.get('download'))
   const headers = {
@@ -84,8 +92,13 @@ async function render(
   }
   const validators = { eTag, lastModified: lastModifiedOf(object) }
   if (isUnchanged(request.headers, validators)) {
-    const { 'content-length': _, ...kept } = headers
-    return new Response(null, { status: 304, headers: kept })
+    const { 'content-length': _, ...unchanged } = headers
+    return new Response(null, { status: 304, headers: unchanged })
   }
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
+}
+
+function takeRendering({ service, client }: StorageRequest): void {
+  const retryAfterSeconds = service.renderBudget.take(client.limitedBy)
+  if (retryAfterSeconds !== undefined) throw storageErrors.tooManyRequests(retryAfterSeconds)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { runAsRole } from '../../postgres/roles.ts'
 import { describeTransform, transformSchema } from '../images/transform-options.ts'
-import { readJson } from '../request/read-json.ts'
+import { readJson } from '../request/parse-request.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { addressOf, keyOf } from '../rows/object-address.ts'
 import { requireObject } from '../rows/object-row.ts'
@@ -11,7 +11,7 @@ const expiresIn = z.int().min(1).max(hundredYears)
 const signOneSchema = z.object({ expiresIn, transform: transformSchema.optional() })
 const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1) })
 
-/** Whoever can see an object may hand out an address to it. */
+/** A caller who can see an object may sign an address for it. */
 export async function signObject(call: StorageRequest): Promise<Response> {
   const { request, service } = call
   const caller = await service.callerOf(request)
@@ -31,21 +31,21 @@ export async function signObjects(call: StorageRequest): Promise<Response> {
   const { bucket = '' } = parameters
   const caller = await service.callerOf(request)
   const { expiresIn, paths } = await readJson(request, signManySchema)
-  const seen = await runAsRole(service.engine, caller, (tx) =>
+  const visible = await runAsRole(service.engine, caller, (tx) =>
     tx.query<{ name: string }>(
       'select name from storage.objects where bucket_id = $1 and name = any ($2::text[])',
       [bucket, paths],
     ),
   )
-  const names = new Set(seen.map(({ name }) => name))
+  const names = new Set(visible.map(({ name }) => name))
   return Response.json(await Promise.all(paths.map(signPath)))
 
   async function signPath(path: string) {
-    if (!names.has(path)) return { error: notSeen, path, signedURL: null }
+    if (!names.has(path)) return { error: notVisible, path, signedURL: null }
     const url = keyOf({ bucket, name: path })
     const token = await service.signer.sign('download', { url }, expiresIn)
     return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` }
   }
 }
 
-const notSeen = 'Either the object does not exist or you do not have access to it'
+const notVisible = 'Either the object does not exist or you do not have access to it'

@@ -18,7 +18,7 @@ export const bucketColumns = `id, name, coalesce(owner::text, '') as owner, publ
   to_jsonb(allowed_mime_types) as allowed_mime_types,
   ${isoTime('created_at')} as created_at, ${isoTime('updated_at')} as updated_at`
 
-/** As the transaction's role sees it. */
+/** Finds the bucket if the transaction's role may see it. */
 export async function requireBucket(tx: Transaction, id: string): Promise<BucketRow> {
   const [bucket] = await tx.query<BucketRow>(
     `select ${bucketColumns} from storage.buckets where id = $1`,
@@ -28,7 +28,7 @@ export async function requireBucket(tx: Transaction, id: string): Promise<Bucket
   return bucket
 }
 
-/** A bucket's settings apply to everyone, also to those who may not look at the list of buckets. */
+/** A bucket's settings apply to everyone, also to callers who may not see its row. */
 export function findBucketSettings(engine: Engine, id: string): Promise<BucketRow> {
   return runAsRole(engine, serviceCaller, (tx) => requireBucket(tx, id))
 }

@@ -11,21 +11,18 @@ export function addressOf({ parameters }: StorageRequest): ObjectAddress {
   return { bucket, name: requireObjectName(name) }
 }
 
+/** The object as clients name it in full. */
 export function keyOf({ bucket, name }: ObjectAddress): string {
   return `${bucket}/${name}`
 }
 
-/** The characters Supabase Storage takes. */
-const nameForm = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/
+/** The characters that Supabase Storage allows. */
+const namePattern = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/
 
-/** A step up or in place would name an object that no address can reach. */
+/** HTTP clients resolve `.` and `..` in addresses, so an object with such a name could not be reached. */
 const dotSegment = /(^|\/)\.{1,2}(\/|$)/
 
 export function requireObjectName(name: string): string {
-  if (!isObjectName(name)) throw storageErrors.invalidKey(name)
+  if (!namePattern.test(name) || dotSegment.test(name)) throw storageErrors.invalidKey(name)
   return name
-}
-
-function isObjectName(name: string): boolean {
-  return nameForm.test(name) && !dotSegment.test(name)
 }

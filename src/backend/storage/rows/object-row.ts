@@ -3,7 +3,7 @@ import { storageErrors } from '../errors/storage-errors.ts'
 import type { ObjectAddress } from './object-address.ts'
 import { isoTime } from './sql.ts'
 
-/** Rows written past this service (a seed, a restored dump) may have less of it. */
+/** Rows that this service did not write (a seed, a restored dump) may lack some of it. */
 export interface ObjectMetadata {
   eTag: string
   size: number
@@ -26,13 +26,13 @@ export interface ObjectRow {
   last_accessed_at: string
 }
 
-export const times = ['created_at', 'updated_at', 'last_accessed_at']
+export const timeColumns = ['created_at', 'updated_at', 'last_accessed_at']
   .map((column) => `${isoTime(column)} as ${column}`)
   .join(', ')
 
-export const objectColumns = `id, bucket_id, name, version, metadata, user_metadata, ${times}`
+export const objectColumns = `id, bucket_id, name, version, metadata, user_metadata, ${timeColumns}`
 
-/** As the transaction's role sees it. */
+/** Finds the object if the transaction's role may see it. */
 export async function requireObject(
   tx: Transaction,
   { bucket, name }: ObjectAddress,

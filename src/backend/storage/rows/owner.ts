@@ -1,10 +1,10 @@
 import type { Caller } from '../../postgres/roles.ts'
 
-const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export interface Owner {
   id: string | null
-  /** The older column, which takes only a UUID. */
+  /** For the older column, whose type is uuid. */
   uuid: string | null
 }
 
@@ -13,5 +13,5 @@ export function ownerOf({ claims }: Caller): Owner {
 }
 
 export function ownerNamed(id: string | undefined): Owner {
-  return { id: id ?? null, uuid: id !== undefined && uuidForm.test(id) ? id : null }
+  return { id: id ?? null, uuid: id !== undefined && uuidPattern.test(id) ? id : null }
 }

@@ -3,7 +3,8 @@ import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 
 /**
- * After the rows are gone; what a bin holds stays. A file that cannot be removed now is one the sweep finds later.
+ * Called once the rows are deleted. Files that a row still points at (in a bin, for instance) stay, and a file that
+ * cannot be removed now is found by the sweep later.
  */
 export async function removeFiles(
   { engine, files, log }: Pick<StorageContext, 'engine' | 'files' | 'log'>,
@@ -12,16 +13,16 @@ export async function removeFiles(
   const versions = rows.flatMap(({ version }) => version ?? [])
   const failed = (err: unknown, version?: string) =>
     log?.error({ err, version }, 'a file without a row could not be removed')
-  const kept = await knownVersions(engine, versions).catch((err) => {
+  const referenced = await findReferenced(engine, versions).catch((err) => {
     failed(err)
     return new Set(versions)
   })
   for (const version of versions)
-    if (!kept.has(version)) await files.remove(version).catch((err) => failed(err, version))
+    if (!referenced.has(version)) await files.remove(version).catch((err) => failed(err, version))
 }
 
-/** Which of the files have a row, in a bin too. */
-export async function knownVersions(engine: Engine, versions: string[]): Promise<Set<string>> {
+/** Which of these files have a row, among the objects or in a bin. */
+export async function findReferenced(engine: Engine, versions: string[]): Promise<Set<string>> {
   if (versions.length === 0) return new Set()
   const rows = await runAsRole(engine, serviceCaller, (tx) =>
     tx.query<{ version: string }>(

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../postgres/engine.ts'
+import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
+import type { StorageContext } from '../request/storage-context.ts'
 import type { ObjectMetadata } from './object-row.ts'
+import { removeFiles } from './remove-files.ts'
 import { isoTime } from './sql.ts'
 
 export interface RemovedObject {
@@ -22,7 +25,7 @@ export interface RemovedObject {
 export const removedColumns = `id, bucket_id, name, version, metadata, user_metadata, owner::text, owner_id, reason,
   removed_by, removed_by_email, ${isoTime('removed_at')} as removed_at, ${isoTime('keep_until')} as keep_until`
 
-/** As the transaction's role sees it. */
+/** Finds an object of the bin if the transaction's role may see it. */
 export async function requireRemoved(
   tx: Transaction,
   bucket: string,
@@ -34,4 +37,17 @@ export async function requireRemoved(
   )
   if (!row) throw storageErrors.noSuchKey()
   return row
+}
+
+/** Removes for good what has been in a bin for its time; returns the number of files. */
+export async function purgeExpired(
+  context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
+): Promise<number> {
+  const expired = await runAsRole(context.engine, serviceCaller, (tx) =>
+    tx.query<{ version: string }>(
+      'delete from storage.removed_objects where keep_until < now() returning version',
+    ),
+  )
+  await removeFiles(context, expired)
+  return expired.length
 }

@@ -4,7 +4,7 @@ import { headBytes } from '../media-types/raster-type.ts'
 
 export interface ContentRules {
   maxBytes: number
-  /** Throws when the bytes may not come in. */
+  /** Decides the type by the first bytes; throws if such content is not allowed. */
   typeOf: (head: Uint8Array) => string
 }
 
@@ -14,7 +14,7 @@ export interface ContentSummary {
   mimetype: string
 }
 
-/** Counts, hashes and judges bytes on their way; not one of them stays here. */
+/** Counts and hashes the bytes as they pass through and settles their type by the first ones, without keeping any. */
 export function inspectContent(source: AsyncIterable<Uint8Array>, rules: ContentRules) {
   const hash = createHash('md5')
   let size = 0

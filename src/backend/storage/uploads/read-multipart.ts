@@ -19,8 +19,8 @@ const limits = {
 }
 
 /**
- * Hands the one file on while it comes in; fields may stand before and after it. What is more than that is refused
- * at once: the parser alone would drop it and call the form good.
+ * Passes the form's one file on as it arrives; fields may come before and after it. Anything beyond the limits is
+ * refused at once: the parser alone would drop it and accept the form.
  */
 export async function readMultipart<T>(
   request: Request,
@@ -40,7 +40,7 @@ export async function readMultipart<T>(
     fields.set(name ?? '', value)
   })
   parser.on('file', (_name, content, _filename, _encoding, type) => {
-    // A body that ends too early fails the file before anyone may be reading it.
+    // When the body ends too early, the file fails even before its reader has started.
     content.on('error', () => undefined)
     abandon = () => content.destroy(malformed())
     received = receive({ type, content })
@@ -49,11 +49,11 @@ export async function readMultipart<T>(
   try {
     await pipeline(
       Readable.fromWeb(request.body as NodeReadableStream),
-      (body: AsyncIterable<Uint8Array>) => upTo(maxBytes, body),
+      (body: AsyncIterable<Uint8Array>) => withinLimit(maxBytes, body),
       parser,
     )
   } catch (error) {
-    // The parser does not tell the file's reader that no more will come.
+    // The parser does not end the file's stream when it fails.
     abandon()
     await received?.catch(() => undefined)
     throw error instanceof StorageError ? error : malformed()
@@ -72,8 +72,8 @@ function openParser(request: Request): BusboyInstance {
   }
 }
 
-/** Padding before, between and after the parts counts too. */
-async function* upTo(maxBytes: number, body: AsyncIterable<Uint8Array>) {
+/** The whole body counts, also what stands before, between and after the parts. */
+async function* withinLimit(maxBytes: number, body: AsyncIterable<Uint8Array>) {
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
@@ -82,7 +82,9 @@ async function* upTo(maxBytes: number, body: AsyncIterable<Uint8Array>) {
   }
 }
 
-const tooMany = (what: string, most: number) =>
-  storageErrors.invalidRequest(`The form has too many ${what}: at most ${most} may be sent at once`)
+const tooMany = (what: string, limit: number) =>
+  storageErrors.invalidRequest(
+    `The form has too many ${what}: at most ${limit} may be sent at once`,
+  )
 
 const malformed = () => storageErrors.invalidRequest('The multipart body is malformed')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { parseWith } from './read-json.ts'
+import { validate } from './parse-request.ts'
 
 const schema = z.object({
   expiresIn: z.number().int().min(1).max(60),
@@ -21,6 +21,6 @@ test.each<[body: unknown, sentence: string]>([
     'body/order must be equal to one of the allowed values',
   ],
   [[], 'body must be object'],
-])('the body %j is told: %s', (body, sentence) => {
-  expect(() => parseWith(schema, body, 'body')).toThrow(sentence)
+])('the body %j is refused with: %s', (body, sentence) => {
+  expect(() => validate(schema, body, 'body')).toThrow(sentence)
 })

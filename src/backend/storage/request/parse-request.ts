@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { parseJson } from '../../http/json.ts'
 import { readText } from '../../http/read-body.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import { validationWords } from './validation-words.ts'
+import { describeIssue } from './describe-issue.ts'
 
 const maxBodyBytes = 1024 * 1024
 
@@ -11,10 +11,14 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = await readText(request, maxBodyBytes, () => storageErrors.tooLarge('request body'))
-  return parseWith(schema, requireJson(text || '{}'), 'body')
+  return validate(schema, requireJson(text || '{}'), 'body')
 }
 
-export function parseWith<Schema extends z.ZodType>(
+export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.infer<Schema> {
+  return validate(schema, Object.fromEntries(url.searchParams), 'querystring')
+}
+
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   where: 'body' | 'querystring',
@@ -23,7 +27,7 @@ export function parseWith<Schema extends z.ZodType>(
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw storageErrors.invalidRequest(
-    issue ? validationWords(issue, value, where) : `${where} is invalid`,
+    issue ? describeIssue(issue, value, where) : `${where} is invalid`,
   )
 }
 

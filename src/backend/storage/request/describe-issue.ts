@@ -3,12 +3,12 @@ import type * as z from 'zod'
 type Issue = z.core.$ZodIssue
 type Sized = Extract<Issue, { code: 'too_small' | 'too_big' }>
 
-/** What Supabase Storage's validator says of a wrong field: clients show the sentence to people. */
-export function validationWords(issue: Issue, value: unknown, where: string): string {
-  const place = [where, ...issue.path].join('/')
+/** The sentence of Supabase Storage's validator (ajv) about a wrong field: clients show it to people. */
+export function describeIssue(issue: Issue, value: unknown, where: string): string {
+  const field = [where, ...issue.path].join('/')
   if (issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined)
     return `${[where, ...issue.path.slice(0, -1)].join('/')} must have required property '${String(issue.path.at(-1))}'`
-  return `${place} ${complaint(issue)}`
+  return `${field} ${complaint(issue)}`
 }
 
 function complaint(issue: Issue): string {
@@ -28,16 +28,16 @@ function complaint(issue: Issue): string {
 
 const typeNames: Partial<Record<string, string>> = { int: 'integer', record: 'object' }
 
-function sizeComplaint({ origin }: Sized, word: string, sign: string, bound: number | bigint) {
-  if (origin === 'array') return `must NOT have ${word} than ${bound} items`
+function sizeComplaint({ origin }: Sized, word: string, sign: string, limit: number | bigint) {
+  if (origin === 'array') return `must NOT have ${word} than ${limit} items`
   return origin === 'string'
-    ? `must NOT have ${word} than ${bound} characters`
-    : `must be ${sign} ${bound}`
+    ? `must NOT have ${word} than ${limit} characters`
+    : `must be ${sign} ${limit}`
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (within, key) => (within as Record<PropertyKey, unknown> | undefined)?.[key],
+    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
     value,
   )
 }

@@ -19,21 +19,21 @@ export interface ObjectWrite {
 
 export interface WrittenRow {
   id: string
-  /** The file the row pointed at before. */
+  /** The file that the row pointed at before. */
   replaced: string | null
 }
 
 /**
- * In the caller's transaction, so the policies judge it. An insert asks for nothing back: a caller who may write
- * but not read may still upload.
+ * Runs in the caller's transaction, so the policies apply. The insert has no RETURNING, which would need the right to
+ * read: a caller who may write but not read may still upload.
  */
-export async function writeRow(
+export async function writeObjectRow(
   tx: Transaction,
   { address, owner, upsert }: ObjectWrite,
   file: Partial<ObjectContent>,
 ): Promise<WrittenRow> {
   const { bucket, name } = address
-  // Two new ones at once would each find nothing to replace, and the file of the first would stay behind.
+  // Two uploads of a new name at once would both find no row to replace, and the first one's file would be left over.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(address)])
   const [before] = upsert
     ? await tx.query<{ id: string; version: string | null }>(

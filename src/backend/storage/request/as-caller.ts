@@ -1,0 +1,11 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { runAsRole } from '../../postgres/roles.ts'
+import type { StorageRequest } from './storage-context.ts'
+
+/** Runs in one transaction as the request's caller, so that the policies decide what it may see and change. */
+export async function asCaller<T>(
+  { request, service }: StorageRequest,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return runAsRole(service.engine, await service.callerOf(request), run)
+}

@@ -1,0 +1,22 @@
+import { safetyHeaders } from '../downloads/object-headers.ts'
+import { asCaller } from '../request/as-caller.ts'
+import type { StorageRequest } from '../request/storage-context.ts'
+import { requireRemoved } from '../rows/removed-object.ts'
+
+const previewWidth = 480
+
+/** A small rendition of a picture in the bin, for callers who may see its row there. */
+export async function previewRemoved(call: StorageRequest): Promise<Response> {
+  const { request, service, parameters } = call
+  const { bucket = '', id = '' } = parameters
+  const removed = await asCaller(call, (tx) => requireRemoved(tx, bucket, id))
+  const { bytes, type } = await service.images.render(removed, {
+    transform: { width: previewWidth },
+    sizes: 'exact',
+    accept: request.headers.get('accept'),
+    signal: request.signal,
+  })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...safetyHeaders, 'content-type': type, 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,30 @@
+import { serviceCaller } from '../../postgres/roles.ts'
+import type { StorageRequest } from '../request/storage-context.ts'
+import { addressOf, keyOf } from '../rows/object-address.ts'
+import { ownerNamed, ownerOf } from '../rows/owner.ts'
+import { requireMayWrite, storeUpload, wantsUpsert } from '../uploads/store-upload.ts'
+
+const uploadTokenSeconds = 2 * 60 * 60
+
+/** A caller who may write the object now can hand that right to others, for this one address. */
+export async function signUpload(call: StorageRequest): Promise<Response> {
+  const { request, service } = call
+  const caller = await service.callerOf(request)
+  const address = addressOf(call)
+  const upsert = wantsUpsert(request)
+  const owner = ownerOf(caller)
+  await requireMayWrite(service, caller, { address, upsert, owner })
+  const claims = { url: keyOf(address), upsert, ...(owner.id !== null && { owner: owner.id }) }
+  const token = await service.signer.sign('upload', claims, uploadTokenSeconds)
+  return Response.json({ url: `/object/upload/sign/${keyOf(address)}?token=${token}`, token })
+}
+
+/** The token is the permission: its maker's rights were checked when it was signed. */
+export async function uploadSigned(call: StorageRequest): Promise<Response> {
+  const { request, service, url } = call
+  const address = addressOf(call)
+  const claims = await service.signer.verify('upload', url, keyOf(address))
+  const write = { address, upsert: claims.upsert, owner: ownerNamed(claims.owner) }
+  const { id } = await storeUpload(service, serviceCaller, request, write)
+  return Response.json({ Key: keyOf(address), Id: id })
+}
