@@ -95,7 +95,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
       isFull: () => engine.isFull('visitor'),
     }),
     upgrade: realtime.upgrade,
-    hangUp: realtime.hangUp,
+    hangUp: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,
     resetAccess: auth.resetAccess,

@@ -5,7 +5,7 @@ import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
 describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
-  const behindTheWire = test.skipIf(kind === 'hosted')
+  const notHosted = test.skipIf(kind === 'hosted')
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -13,18 +13,21 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
   })
   afterAll(() => server.dispose())
 
-  test.each(['1.0.0', '2.0.0'] as const)('members hear each other, version %s', async (vsn) => {
-    const [anna, bogdan] = [server.client({ vsn }), server.client({ vsn })]
-    const heard = anna.channel(`talk-${vsn}`)
-    const inbox = broadcastsOf(heard)
-    await joined(heard)
-    const speaking = await joined(bogdan.channel(`talk-${vsn}`))
-    await speaking.send({ type: 'broadcast', event: 'word', payload: { text: 'salut, ș și ț' } })
-    const [message] = await inbox.first(1)
-    expect(message).toMatchObject({ event: 'word', payload: { text: 'salut, ș și ț' } })
-  })
+  test.each(['1.0.0', '2.0.0'] as const)(
+    'a broadcast reaches the other members, protocol version %s',
+    async (vsn) => {
+      const [anna, bogdan] = [server.client({ vsn }), server.client({ vsn })]
+      const heard = anna.channel(`talk-${vsn}`)
+      const inbox = broadcastsOf(heard)
+      await joined(heard)
+      const speaking = await joined(bogdan.channel(`talk-${vsn}`))
+      await speaking.send({ type: 'broadcast', event: 'word', payload: { text: 'salut, ș și ț' } })
+      const [message] = await inbox.first(1)
+      expect(message).toMatchObject({ event: 'word', payload: { text: 'salut, ș și ț' } })
+    },
+  )
 
-  test('the two versions share a channel', async () => {
+  test('members of both protocol versions share a channel', async () => {
     const [older, newer] = [server.client({ vsn: '1.0.0' }), server.client({ vsn: '2.0.0' })]
     const [first, second] = [older.channel('mixed'), newer.channel('mixed')]
     const [fromNewer, fromOlder] = [broadcastsOf(first), broadcastsOf(second)]
@@ -36,7 +39,7 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
     expect(await fromOlder.first(1)).toEqual([{ type: 'broadcast', event: 'b', payload: { n: 2 } }])
   })
 
-  test('bytes arrive as they were sent', async () => {
+  test('a broadcast of bytes arrives unchanged', async () => {
     const receiving = server.client().channel('bytes')
     const inbox = broadcastsOf(receiving)
     await joined(receiving)
@@ -47,7 +50,7 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
     expect(new Uint8Array(message?.payload as ArrayBuffer)).toEqual(new Uint8Array(bytes))
   })
 
-  test('a sender hears itself only if it has asked to', async () => {
+  test('a sender receives its own broadcast only with the option self', async () => {
     const client = server.client()
     const asking = client.channel('echo', { config: { broadcast: { self: true, ack: true } } })
     const silent = client.channel('no-echo', { config: { broadcast: { ack: true } } })
@@ -60,7 +63,7 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
     expect(noEchoes.items).toEqual([])
   })
 
-  test('a channel hears its own topic and no other', async () => {
+  test('a channel receives broadcasts of its own topic only', async () => {
     const client = server.client()
     const [one, other] = [client.channel('one'), client.channel('other')]
     const [inbox, otherInbox] = [broadcastsOf(one), broadcastsOf(other)]
@@ -82,7 +85,7 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
     expect(await status).toBe('ok')
   })
 
-  test('after leaving a channel nothing more is heard on it', async () => {
+  test('a member that has left a channel receives nothing more on it', async () => {
     const client = server.client()
     const staying = client.channel('stay')
     const leaving = client.channel('leave')
@@ -97,37 +100,39 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
     expect(left.items).toEqual([])
   })
 
-  behindTheWire('what the database sends is heard by members and within the process', async () => {
-    const channel = server.client().channel('from-database')
-    const inbox = broadcastsOf(channel)
-    await joined(channel)
-    const within: unknown[] = []
-    const stop = server.realtime.onBroadcast('from-database', (event, payload) =>
-      within.push([event, payload]),
-    )
-    await send(server, { n: 0 }, 'from-database', true)
-    await send(server, { n: 1 }, 'from-database', false)
-    expect(await inbox.first(1)).toEqual([{ type: 'broadcast', event: 'told', payload: { n: 1 } }])
-    expect(within).toEqual([['told', { n: 1 }]])
-    stop()
-  })
-
-  behindTheWire(
-    'equal messages that the database sends in one transaction all arrive',
+  notHosted(
+    'a broadcast of the database reaches members and listeners within the process',
     async () => {
-      const channel = server.client().channel('twice')
+      const channel = server.client().channel('from-database')
       const inbox = broadcastsOf(channel)
       await joined(channel)
-      await runAsOwner(server.engine, 'test', async (tx) => {
-        for (let n = 0; n < 2; n += 1)
-          await tx.query(`select realtime.send('{"same": true}', 'told', 'twice', false)`)
-      })
-      const told = { type: 'broadcast', event: 'told', payload: { same: true } }
-      expect(await inbox.first(2)).toEqual([told, told])
+      const within: unknown[] = []
+      const stop = server.realtime.onBroadcast('from-database', (event, payload) =>
+        within.push([event, payload]),
+      )
+      await send(server, { n: 0 }, 'from-database', true)
+      await send(server, { n: 1 }, 'from-database', false)
+      expect(await inbox.first(1)).toEqual([
+        { type: 'broadcast', event: 'told', payload: { n: 1 } },
+      ])
+      expect(within).toEqual([['told', { n: 1 }]])
+      stop()
     },
   )
 
-  behindTheWire('every write to the site is announced with its revision', async () => {
+  notHosted('equal broadcasts of the database in one transaction all arrive', async () => {
+    const channel = server.client().channel('twice')
+    const inbox = broadcastsOf(channel)
+    await joined(channel)
+    await runAsOwner(server.engine, 'test', async (tx) => {
+      for (let n = 0; n < 2; n += 1)
+        await tx.query(`select realtime.send('{"same": true}', 'told', 'twice', false)`)
+    })
+    const told = { type: 'broadcast', event: 'told', payload: { same: true } }
+    expect(await inbox.first(2)).toEqual([told, told])
+  })
+
+  notHosted('every write to the site is announced with its revision', async () => {
     const channel = server.client().channel('site')
     const inbox = broadcastsOf(channel)
     await joined(channel)
@@ -145,8 +150,8 @@ describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
     expect(message).toMatchObject({ event: 'revision', payload: { revision: row?.revision } })
   })
 
-  behindTheWire(
-    'nobody but the database and the service key speaks on an announcing channel',
+  notHosted(
+    'on an announce-only channel only the database and the service key may broadcast',
     async () => {
       const config = { broadcast: { ack: true } }
       const listening = server.client().channel('site')
@@ -173,7 +178,7 @@ function send(server: RealtimeServer, payload: object, topic: string, isPrivate:
   )
 }
 
-test('after a lost database connection listeners are told to look for themselves, then hear again', async () => {
+test('listeners are told of a lost database connection and then receive broadcasts again', async () => {
   const server = await openRealtimeServer('server')
   const heard = new Inbox<string | null>()
   server.realtime.onBroadcast('told', (event) => heard.put(event))

@@ -3,11 +3,11 @@ import type { RealtimeChannel } from '@supabase/supabase-js'
 export interface Subscription {
   statuses: string[]
   errors: string[]
-  /** Resolves at the first such status, also one that has been. */
+  /** Resolves once the channel has had this status, at once if it already had. */
   reached(status: string): Promise<void>
 }
 
-/** Subscribes and keeps what the client is told of its channel. */
+/** Subscribes and records the statuses and errors that the client reports. */
 export function subscribe(channel: RealtimeChannel): Subscription {
   const statuses: string[] = []
   const errors: string[] = []
@@ -42,7 +42,7 @@ export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   })
 }
 
-/** What has come, and a wait for the first so many of it. */
+/** Collects what arrives, and waits for a number of items. */
 export class Inbox<T> {
   readonly items: T[] = []
   #waiting: (() => void)[] = []
@@ -57,23 +57,23 @@ export class Inbox<T> {
     return this.items.slice(0, count)
   }
 
-  until(isEnough: (items: T[]) => boolean): Promise<void> {
+  until(condition: (items: T[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const check = () => isEnough(this.items) && resolve()
+      const check = () => condition(this.items) && resolve()
       this.#waiting.push(check)
       check()
     })
   }
 }
 
-export interface HeardBroadcast {
+export interface ReceivedBroadcast {
   event: string
   payload?: unknown
 }
 
-/** Every broadcast of a channel; to be called before it subscribes. */
-export function broadcastsOf(channel: RealtimeChannel): Inbox<HeardBroadcast> {
-  const inbox = new Inbox<HeardBroadcast>()
-  channel.on('broadcast', { event: '*' }, (message: HeardBroadcast) => inbox.put(message))
+/** Collects every broadcast of a channel; call it before subscribing. */
+export function broadcastsOf(channel: RealtimeChannel): Inbox<ReceivedBroadcast> {
+  const inbox = new Inbox<ReceivedBroadcast>()
+  channel.on('broadcast', { event: '*' }, (message: ReceivedBroadcast) => inbox.put(message))
   return inbox
 }

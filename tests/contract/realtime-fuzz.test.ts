@@ -9,7 +9,7 @@ const topic = 'realtime:fuzz'
 const events = ['phx_join', 'phx_leave', 'broadcast', 'presence', 'access_token', 'heartbeat', 'x']
 const anyJson = fc.jsonValue({ maxDepth: 4 })
 
-/** Frames that are nearly right, and such that are not frames at all. */
+/** Frames that are nearly right, and input that is no frame at all. */
 const anyFrame = fc.oneof(
   fc
     .tuple(
@@ -36,7 +36,7 @@ const anyFrame = fc.oneof(
   fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from([3, 1, 1, 13, 1, 0, 1, ...bytes])),
 )
 
-describe('what is malformed', () => {
+describe('malformed input to realtime', () => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -45,14 +45,14 @@ describe('what is malformed', () => {
   afterAll(() => server.dispose())
   afterEach(() => expect(server.logged).toEqual([]))
 
-  async function isWell() {
+  async function expectHeartbeat() {
     const raw = await openJoined(server, 'fuzz')
     raw.send(null, 'beat', 'phoenix', 'heartbeat', {})
     expect(await raw.answer('beat')).toMatchObject({ status: 'ok' })
     raw.socket.close()
   }
 
-  test('never harms the service: a frame is answered, ignored or ends its own socket', async () => {
+  test('a malformed frame is answered, ignored or closes its own socket, and other sockets stay open', async () => {
     const bystander = await openJoined(server, 'fuzz')
     await fc.assert(
       fc.asyncProperty(fc.array(anyFrame, { minLength: 1, maxLength: 8 }), async (frames) => {
@@ -67,10 +67,10 @@ describe('what is malformed', () => {
     )
     expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
     bystander.socket.close()
-    await isWell()
+    await expectHeartbeat()
   })
 
-  test('values nested too deeply are refused before they reach anybody', async () => {
+  test('values nested too deeply are refused over a socket and over HTTP', async () => {
     const raw = await openRaw(server)
     raw.socket.send(`["1","1","${topic}","broadcast",${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}]`)
     expect(await raw.closed).toBe(1007)
@@ -81,7 +81,7 @@ describe('what is malformed', () => {
     expect(response.status).toBe(400)
   })
 
-  test('over HTTP is answered with a 4xx in the shape of the service', async () => {
+  test('a malformed HTTP request is answered with a 4xx in the error format of realtime', async () => {
     const paths = fc.oneof(
       fc.constant('/api/broadcast'),
       fc

@@ -23,7 +23,7 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
 
   const message = (fields: object = {}) => ({ topic: 't', event: 'e', payload: {}, ...fields })
 
-  test('a client that has not joined sends over HTTP', async () => {
+  test('a client that has not joined broadcasts over HTTP', async () => {
     const listening = server.client().channel('over-http')
     const inbox = broadcastsOf(listening)
     await joined(listening)
@@ -37,12 +37,12 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
     expect(new Uint8Array(third?.payload as ArrayBuffer)).toEqual(Uint8Array.from([1, 2]))
   })
 
-  test('a batch is accepted with 202 and an empty body', async () => {
+  test('a batch of broadcasts is accepted with 202 and an empty body', async () => {
     const response = await post({ messages: [message(), message()] })
     expect([response.status, await response.text()]).toEqual([202, ''])
   })
 
-  test('a private message of somebody without permission is accepted and goes nowhere', async () => {
+  test('a private broadcast without permission is accepted and dropped', async () => {
     const listening = server.client().channel('quiet')
     const inbox = broadcastsOf(listening)
     await joined(listening)
@@ -74,17 +74,20 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
       { messages: [message({ payload: { text: 'x'.repeat(10_001) } })] },
       { messages: [{ payload: ['Payload size exceeds tenant limit'] }] },
     ],
-  ])('%s: 422 with the errors by field', async (_name, body, errors) => {
-    const response = await post(body)
-    expect([response.status, await response.json()]).toEqual([422, { errors }])
-  })
+  ])(
+    'a batch with %s is answered with 422 and the errors by field',
+    async (_name, body, errors) => {
+      const response = await post(body)
+      expect([response.status, await response.json()]).toEqual([422, { errors }])
+    },
+  )
 
-  test('a body that is no JSON is answered with 400', async () => {
+  test('a broadcast whose body is not JSON is answered with 400', async () => {
     expect((await post('{')).status).toBe(400)
     expect((await post('{', {}, '/api/broadcast/t/events/e')).status).toBe(400)
   })
 
-  test('a single message is limited in size and type', async () => {
+  test('a single broadcast is limited in size and content type', async () => {
     const path = '/api/broadcast/t/events/e'
     expect((await post({ text: 'x'.repeat(10_001) }, {}, path)).status).toBe(413)
     expect((await post('x', { 'content-type': 'text/plain' }, path)).status).toBe(415)
@@ -94,13 +97,13 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
     ['no key', { apikey: '' }, 'No API key found in request'],
     ['a wrong key', { apikey: 'wrong' }, 'Invalid API key'],
     ['an invalid token', { authorization: 'Bearer x.y.z' }, expect.any(String)],
-  ])('%s is answered with 401', async (_name, headers, text) => {
+  ])('a broadcast with %s is answered with 401', async (_name, headers, text) => {
     const response = await post({ messages: [message()] }, headers)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ message: text })
   })
 
-  test('an expired token is answered with 401, a good one is taken', async () => {
+  test('a broadcast with an expired token is answered with 401, with a valid one with 202', async () => {
     const bearer = async (seconds: number) => ({
       authorization: `Bearer ${await makeToken(server.keys, seconds)}`,
     })
@@ -109,7 +112,7 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
     expect((await post(body, await bearer(60))).status).toBe(202)
   })
 
-  test('other addresses and methods are answered with 404', async () => {
+  test('other addresses and methods of realtime are answered with 404', async () => {
     const headers = { apikey: server.keys.anonKey }
     for (const path of ['/realtime/v1', '/realtime/v1/api/tenants', '/realtime/v1/api/broadcast']) {
       const response = await fetch(server.origin + path, { headers })
@@ -117,14 +120,14 @@ describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
     }
   })
 
-  test('more messages than one request or one second may bring are answered with 429', async () => {
+  test('more broadcasts than a request or a second may carry are answered with 429', async () => {
     const many = (count: number) => ({ messages: Array.from({ length: count }, () => message()) })
     const large = await post(many(101))
     expect([large.status, await large.json()]).toEqual([
       429,
       { message: 'Too many messages to broadcast, please reduce the batch size' },
     ])
-    // Counted before each is looked at: a megabyte holds a hundred thousand that are none.
+    // Refused by their number before each is checked: a megabyte can hold a hundred thousand invalid ones.
     expect((await post({ messages: Array(101).fill({}) })).status).toBe(429)
     const statuses = [await post(many(100)), await post(many(100))].map(({ status }) => status)
     expect(statuses).toContain(429)

@@ -5,7 +5,7 @@ import { Relay } from '#backend/realtime/relay/relay.ts'
 import { broadcastsOf, Inbox, joined } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
-/** The embedded database has one process, so there is nobody to share with. */
+/** The embedded database has only one process, so it has no other instances. */
 describe('instances on one PostgreSQL', () => {
   let first: RealtimeServer
   let second: RealtimeServer
@@ -31,7 +31,7 @@ describe('instances on one PostgreSQL', () => {
     return { channel, untilKeys }
   }
 
-  test('a broadcast reaches the members of both, once each, in order', async () => {
+  test('broadcasts reach the members of both instances once and in order', async () => {
     const [here, there] = [first.client().channel('both'), second.client().channel('both')]
     const [heardHere, heardThere] = [broadcastsOf(here), broadcastsOf(there)]
     await joined(here)
@@ -46,7 +46,7 @@ describe('instances on one PostgreSQL', () => {
     expect(heardThere.items).toHaveLength(50)
   })
 
-  test('a message far over the 8 kB of a notice arrives whole', async () => {
+  test('a broadcast far over the 8 kB of a notice arrives whole on another instance', async () => {
     const there = second.client().channel('large')
     const inbox = broadcastsOf(there)
     await joined(there)
@@ -59,7 +59,7 @@ describe('instances on one PostgreSQL', () => {
     expect((await inbox.first(1))[0]?.payload).toEqual({ text })
   })
 
-  test('bytes cross as they were sent', async () => {
+  test('a broadcast of bytes arrives unchanged on another instance', async () => {
     const there = second.client().channel('raw')
     const inbox = broadcastsOf(there)
     await joined(there)
@@ -69,7 +69,7 @@ describe('instances on one PostgreSQL', () => {
     expect(new Uint8Array(message?.payload as ArrayBuffer)).toEqual(new Uint8Array(bytes))
   })
 
-  test('what the database sends is heard on both, once', async () => {
+  test('a broadcast of the database reaches the members of both instances once', async () => {
     const inboxes = [first, second].map((server) => server.client().channel('told'))
     const heard = inboxes.map(broadcastsOf)
     for (const channel of inboxes) await joined(channel)
@@ -81,7 +81,7 @@ describe('instances on one PostgreSQL', () => {
       expect((await inbox.first(2)).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('members see who is present on the other instance, also who was there before', async () => {
+  test('presence includes the members of the other instance, also those who joined before', async () => {
     const anna = watching(first, 'rooms', 'anna')
     await joined(anna.channel)
     await anna.channel.track({})
@@ -93,7 +93,7 @@ describe('instances on one PostgreSQL', () => {
     await anna.untilKeys('anna')
   })
 
-  test('an instance that starts later learns who is present', async () => {
+  test('an instance that starts later learns who is present, and its members leave when it stops', async () => {
     const anna = watching(first, 'later', 'anna')
     await joined(anna.channel)
     await anna.channel.track({})
@@ -107,32 +107,32 @@ describe('instances on one PostgreSQL', () => {
     await anna.untilKeys('anna')
   })
 
-  test('the members of an instance that ended without a word are gone after three beats', async () => {
+  test('the members of a killed instance leave after three missed beats', async () => {
     const anna = watching(first, 'ghosts', 'anna')
     await joined(anna.channel)
     await anna.channel.track({})
     const ghost = new Relay(first.engine, 'ghost-instance', () => undefined)
     const presence = { ref: 'r1', topic: 'realtime:ghosts', key: 'ghost', meta: {} }
-    ghost.tell({ kind: 'state', version: 1, present: [presence] })
+    ghost.send({ kind: 'state', version: 1, present: [presence] })
     await anna.untilKeys('anna', 'ghost')
     await anna.untilKeys('anna')
   })
 
-  test('an instance that missed a change asks for the whole', async () => {
+  test('an instance that missed a presence change asks for the whole list', async () => {
     const anna = watching(first, 'missed', 'anna')
     await joined(anna.channel)
     await anna.channel.track({})
     const bogdan = watching(second, 'missed', 'bogdan')
     await joined(bogdan.channel)
     const stray = new Relay(first.engine, 'stray-instance', () => undefined)
-    const asked = new Promise((resolve) => void answerTo(first, 'stray-instance', resolve))
-    stray.tell({ kind: 'alive', version: 7 })
+    const asked = new Promise((resolve) => void whenAsked(first, 'stray-instance', resolve))
+    stray.send({ kind: 'alive', version: 7 })
     await asked
   })
 })
 
-/** Resolves when somebody asks the instance named for its state. */
-async function answerTo(server: RealtimeServer, name: string, resolve: (value: unknown) => void) {
+/** Resolves when an instance asks the named one for its state. */
+async function whenAsked(server: RealtimeServer, name: string, resolve: (value: unknown) => void) {
   const stop = await server.engine.listen('realtime', (notice) => {
     const { slice = '' } = JSON.parse(notice ?? '{}') as { slice?: string }
     const text = Buffer.from(slice, 'base64').toString()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openJoined, openRaw, type RawSocket, refusedUpgrade } from './realtime-socket.ts'
 
-describe('limits of a socket', () => {
+describe('the limits of a socket', () => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -23,13 +23,13 @@ describe('limits of a socket', () => {
   })
   afterAll(() => server.dispose())
 
-  test('a message over the size is answered by closing with 1009', async () => {
+  test('a frame over the size limit closes the socket with 1009', async () => {
     const raw = await openJoined(server, 'large')
     raw.send('j', '1', 'realtime:large', 'broadcast', { event: 'x', text: 'x'.repeat(30_000) })
     expect(await raw.closed).toBe(1009)
   })
 
-  test('who sends too much loses the channel first, then the socket', async () => {
+  test('a client that sends too much loses the channel first, then the socket', async () => {
     const raw = await openJoined(server, 'flood')
     for (let n = 0; n < 200; n += 1)
       raw.send('j', String(n), 'realtime:flood', 'broadcast', { event: 'x' })
@@ -41,7 +41,7 @@ describe('limits of a socket', () => {
     ])
   })
 
-  test('a socket has so many channels and no more, and leaving one makes room', async () => {
+  test('a join over the number of channels is refused until the socket leaves one', async () => {
     const raw = await openRaw(server)
     const join = async (name: string) => {
       raw.send(name, name, `realtime:${name}`, 'phx_join', { config: {} })
@@ -59,7 +59,7 @@ describe('limits of a socket', () => {
     raw.socket.close()
   })
 
-  test('an address has so many sockets and no more; a closed one makes room', async () => {
+  test('a socket over the number of an address is refused until one is closed', async () => {
     const before = await openJoined(server, 'settled')
     before.socket.close()
     await before.closed
@@ -77,7 +77,7 @@ describe('limits of a socket', () => {
     again.socket.close()
   })
 
-  test('sockets that are opened and closed again and again are refused for a while', async () => {
+  test('opening and closing sockets too often is refused with Retry-After', async () => {
     const hasty = await openRealtimeServer('embedded', {
       limits: {
         upgrades: {
@@ -99,7 +99,7 @@ describe('limits of a socket', () => {
     await hasty.dispose()
   })
 
-  test('what a member says of itself is limited in size', async () => {
+  test('presence data over the size limit closes the channel', async () => {
     const raw = await openJoined(server, 'wordy')
     const payload = { text: 'x'.repeat(100) }
     raw.send('j', '1', 'realtime:wordy', 'presence', { event: 'track', payload })
@@ -108,7 +108,7 @@ describe('limits of a socket', () => {
     raw.socket.close()
   })
 
-  test('a socket that has fallen silent is closed, one that beats is not', async () => {
+  test('a silent socket is closed, one with heartbeats is not', async () => {
     const [silent, beating] = [await openRaw(server), await openRaw(server)]
     const beat = setInterval(() => beating.send(null, '1', 'phoenix', 'heartbeat', {}), 200)
     expect(await silent.closed).toBe(1001)
@@ -118,7 +118,7 @@ describe('limits of a socket', () => {
   })
 })
 
-describe('the handshake', () => {
+describe('the handshake of a socket', () => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -130,29 +130,29 @@ describe('the handshake', () => {
     ['no key', 'vsn=2.0.0', 401, 'No API key found in request'],
     ['a wrong key', 'apikey=wrong', 401, 'Invalid API key'],
     ['an unknown version', 'apikey=public-key&vsn=9.0.0', 403, expect.stringContaining('version')],
-  ])('%s is refused', async (_name, query, status, message) => {
+  ])('with %s is refused', async (_name, query, status, message) => {
     const refused = await refusedUpgrade(server, query)
     expect(refused).toMatchObject({ status, body: { message } })
   })
 
-  test('another address is refused', async () => {
+  test('at another address is refused', async () => {
     const refused = await refusedUpgrade(server, 'apikey=public-key', '/realtime/v1/longpoll')
     expect(refused).toMatchObject({ status: 404, body: { message: 'Not found' } })
   })
 
-  test('whoever was refused cannot hold the connection open', async () => {
+  test('destroys the connection of a refused client', async () => {
     const { hostname, port } = new URL(server.origin)
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
     socket.write('GET /nothing HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await once(socket.resume(), 'end')
-    // Only where nobody is left at the other end does sending fail.
+    // Sending fails only once the other end is destroyed.
     const sending = setInterval(() => socket.write('x'), 20)
     const [error] = await once(socket, 'error')
     clearInterval(sending)
     expect(['EPIPE', 'ECONNRESET']).toContain(error.code)
   })
 
-  test('a closing service lets its clients know', async () => {
+  test('is followed by a close with 1001 when the service stops', async () => {
     const closing = await server.second()
     const raw = await openRaw(closing)
     await closing.dispose()
@@ -163,7 +163,7 @@ describe('the handshake', () => {
 describe.each([
   ['its own limit', { unreadBytes: 50_000 }],
   ['the limit of its network', { visitors: { unreadBytes: { network: 50_000, overall: 1e9 } } }],
-])('a reader that does not read, by %s', (_name, limits) => {
+])('a client that does not read, by %s', (_name, limits) => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -173,13 +173,13 @@ describe.each([
   })
   afterAll(() => server.dispose())
 
-  test('is dropped, the others go on', async () => {
+  test('is dropped, while other clients keep receiving', async () => {
     const slow = await openJoined(server, 'fast')
     const quick = await openJoined(server, 'fast')
     slow.socket.pause()
     const text = 'x'.repeat(100_000)
     const sender = server.client({ key: 'service-key' }).channel('fast')
-    // What the kernel buffers on both sides comes before what the service holds.
+    // The kernel's buffers on both sides fill up before the service buffers anything.
     while (slow.socket.readyState === slow.socket.OPEN) {
       await sender.httpSend('x', { text })
       if (quick.received() > 200) slow.socket.resume()
@@ -191,7 +191,7 @@ describe.each([
   })
 })
 
-describe('what the visitors of one network share', () => {
+describe('the budgets of a network', () => {
   let server: RealtimeServer
   const both = (perSecond: number, burst: number) => ({
     network: { perSecond, burst },
@@ -231,7 +231,7 @@ describe('what the visitors of one network share', () => {
   })
   afterAll(() => server.dispose())
 
-  test('with the public key a frame is 64 kB at most, also for a guest who signed in without a name', async () => {
+  test('limit a frame to 64 kB with the public key and for anonymous accounts', async () => {
     const guest = await makeToken(server.keys, 600, { is_anonymous: true })
     for (const token of [undefined, guest]) {
       const raw = await joinedFrom(server, '192.0.2.1', token)
@@ -255,7 +255,7 @@ describe('what the visitors of one network share', () => {
       { 'content-length': '60000' },
     ],
     ['a batch of unknown length', '/api/broadcast', { 'transfer-encoding': 'chunked' }],
-  ])('over HTTP %s of more is refused before its end', async (_name, path, headers) => {
+  ])('refuse %s over 64 kB over HTTP before its end', async (_name, path, headers) => {
     const asked = request(`${server.origin}/realtime/v1${path}`, {
       method: 'POST',
       headers: { apikey: server.keys.anonKey, 'content-type': 'application/json', ...headers },
@@ -267,7 +267,7 @@ describe('what the visitors of one network share', () => {
     asked.destroy()
   })
 
-  test('messages: more sockets do not give more, and other networks have their own', async () => {
+  test('limit messages over all sockets of a network, and not those of other networks', async () => {
     const limited = await limitedBy({ messages: both(0.001, 10) })
     const [one, two] = [
       await joinedFrom(limited, '192.0.2.1'),
@@ -281,7 +281,7 @@ describe('what the visitors of one network share', () => {
     for (const raw of [one, two, other]) raw.socket.terminate()
   })
 
-  test('bytes received, which a frame over the budget adds to without being read', async () => {
+  test('limit received bytes, also those of frames that are refused, over sockets and HTTP', async () => {
     const limited = await limitedBy({ receivedBytes: both(1, 100_000) })
     const raw = await joinedFrom(limited, '192.0.2.1')
     for (const ref of ['1', '2', '3', '4']) say(raw, ref, 'x'.repeat(50_000))
@@ -294,7 +294,7 @@ describe('what the visitors of one network share', () => {
     expect(posted.status).toBe(429)
   })
 
-  test('copies: what a message makes others receive is paid back before the next', async () => {
+  test('limit delivered bytes: the copies of a message are paid off before the next one', async () => {
     const limited = await limitedBy({ deliveredBytes: both(1, 100_000) })
     const listeners = await Promise.all(
       Array.from({ length: 10 }, (_, n) => joinedFrom(limited, `198.51.100.${n}`)),
@@ -310,7 +310,7 @@ describe('what the visitors of one network share', () => {
     }
   })
 
-  test('what its sockets say of themselves, until they leave', async () => {
+  test('limit the presence data of all sockets until they close', async () => {
     const limited = await limitedBy({ presenceBytes: { network: 1_500, overall: 1e9 } })
     const [one, two] = [
       await joinedFrom(limited, '192.0.2.1'),
@@ -332,7 +332,7 @@ describe('what the visitors of one network share', () => {
     for (const raw of [two, three]) raw.socket.terminate()
   })
 
-  test('judgements of private channels', async () => {
+  test('limit the checks of policies of private channels', async () => {
     const limited = await limitedBy({ judgements: both(0.001, 2) })
     const raw = await openRaw(limited)
     const join = async (name: string) => {
@@ -347,7 +347,7 @@ describe('what the visitors of one network share', () => {
     raw.socket.close()
   })
 
-  test('on a channel that announces nobody else is present', async () => {
+  test('an announce-only channel refuses presence', async () => {
     const raw = await openJoined(server, 'site')
     raw.send('j', 't', 'realtime:site', 'presence', { event: 'track', payload: {} })
     expect(await raw.answer('t')).toEqual({
@@ -364,7 +364,7 @@ describe('what the visitors of one network share', () => {
     for (const opened of [raw, later]) opened.socket.close()
   })
 
-  test('no frame is packed: it cannot be more than it seems', async () => {
+  test('a socket has no compression, so a frame cannot grow when it is unpacked', async () => {
     const raw = await openRaw(server)
     expect(raw.socket.extensions).toBe('')
     raw.socket.close()

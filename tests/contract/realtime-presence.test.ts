@@ -6,7 +6,7 @@ import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
 type State = Record<string, Record<string, unknown>[]>
 
-/** The presence of a channel after each time it changed; to be called before it subscribes. */
+/** Collects the presence of a channel after each change; call it before subscribing. */
 function presenceOf(channel: RealtimeChannel): Inbox<State> {
   const inbox = new Inbox<State>()
   channel.on('presence', { event: 'sync' }, () => inbox.put(channel.presenceState()))
@@ -38,22 +38,25 @@ describe.each(scenarioPlaces)('presence, %s', (kind) => {
   const channelFor = (topic: string, key: string, vsn: '1.0.0' | '2.0.0' = '2.0.0') =>
     server.client({ vsn }).channel(topic, { config: { presence: { key } } })
 
-  test.each(['1.0.0', '2.0.0'] as const)('members see each other, version %s', async (vsn) => {
-    const [anna, bogdan] = [channelFor(vsn, 'anna', vsn), channelFor(vsn, 'bogdan', vsn)]
-    const [seenByAnna, seenByBogdan] = [presenceOf(anna), presenceOf(bogdan)]
-    await joined(anna)
-    expect(await anna.track({ at: 'desk' })).toBe('ok')
-    await untilPresent(seenByAnna, { anna: [{ at: 'desk' }] })
-    await joined(bogdan)
-    await untilPresent(seenByBogdan, { anna: [{ at: 'desk' }] })
-    expect(await bogdan.track({ at: 'gate' })).toBe('ok')
-    const both = { anna: [{ at: 'desk' }], bogdan: [{ at: 'gate' }] }
-    await Promise.all([untilPresent(seenByAnna, both), untilPresent(seenByBogdan, both)])
-    expect(await bogdan.untrack()).toBe('ok')
-    await untilPresent(seenByAnna, { anna: [{ at: 'desk' }] })
-  })
+  test.each(['1.0.0', '2.0.0'] as const)(
+    'members see each other, protocol version %s',
+    async (vsn) => {
+      const [anna, bogdan] = [channelFor(vsn, 'anna', vsn), channelFor(vsn, 'bogdan', vsn)]
+      const [seenByAnna, seenByBogdan] = [presenceOf(anna), presenceOf(bogdan)]
+      await joined(anna)
+      expect(await anna.track({ at: 'desk' })).toBe('ok')
+      await untilPresent(seenByAnna, { anna: [{ at: 'desk' }] })
+      await joined(bogdan)
+      await untilPresent(seenByBogdan, { anna: [{ at: 'desk' }] })
+      expect(await bogdan.track({ at: 'gate' })).toBe('ok')
+      const both = { anna: [{ at: 'desk' }], bogdan: [{ at: 'gate' }] }
+      await Promise.all([untilPresent(seenByAnna, both), untilPresent(seenByBogdan, both)])
+      expect(await bogdan.untrack()).toBe('ok')
+      await untilPresent(seenByAnna, { anna: [{ at: 'desk' }] })
+    },
+  )
 
-  test('tracking again replaces what a member said of itself', async () => {
+  test('tracking again replaces the presence data of a member', async () => {
     const channel = channelFor('again', 'anna')
     const seen = presenceOf(channel)
     await joined(channel)
@@ -72,7 +75,7 @@ describe.each(scenarioPlaces)('presence, %s', (kind) => {
     await untilPresent(seen, { team: [{ n: 1 }, { n: 2 }] })
   })
 
-  test('a member whose socket closes is gone, and the others are told who left', async () => {
+  test('a member whose socket closes leaves, and the others are told its key', async () => {
     const [staying, going] = [channelFor('gone', 'stays'), server.client()]
     const left = new Inbox<string>()
     staying.on('presence', { event: 'leave' }, ({ key }) => left.put(key))
@@ -85,7 +88,7 @@ describe.each(scenarioPlaces)('presence, %s', (kind) => {
     expect(await left.first(1)).toEqual(['goes'])
   })
 
-  test('without a key of its own a member gets one', async () => {
+  test('a member that sends no key is given one', async () => {
     const channel = server.client().channel('keyless')
     const seen = presenceOf(channel)
     await joined(channel)

@@ -6,7 +6,7 @@ import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openRaw } from './realtime-socket.ts'
 
-/** As somebody would write it for a hosted Supabase. */
+/** Policies as they are written for a hosted Supabase. */
 const migration = `
   create table public.room_members (
     user_id uuid primary key, topic text not null, may_write boolean not null default false,
@@ -46,7 +46,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
   afterEach(() => expect(server.logged.splice(0)).toEqual([]))
   afterAll(() => server.dispose())
 
-  /** A client of somebody who may be in the room. */
+  /** A client of a user who is a member of the room. */
   async function member(
     topic: string,
     { writes = true, hears = 'broadcast,presence', vsn = '2.0.0' as '1.0.0' | '2.0.0' } = {},
@@ -62,23 +62,26 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     return { sub, client, channel: client.channel(topic, { config }) }
   }
 
-  test.each(['1.0.0', '2.0.0'] as const)('members hear each other, version %s', async (vsn) => {
-    const topic = `talk-${vsn}`
-    const [anna, bogdan] = [await member(topic, { vsn }), await member(topic, { vsn })]
-    const heard = broadcastsOf(anna.channel)
-    const present = new Inbox<string[]>()
-    anna.channel.on('presence', { event: 'sync' }, () =>
-      present.put(Object.keys(anna.channel.presenceState())),
-    )
-    await joined(anna.channel)
-    await joined(bogdan.channel)
-    await bogdan.channel.send({ type: 'broadcast', event: 'word', payload: { n: 1 } })
-    expect(await heard.first(1)).toMatchObject([{ event: 'word', payload: { n: 1 } }])
-    expect(await bogdan.channel.track({ at: 'desk' })).toBe('ok')
-    await present.until((states) => states.at(-1)?.includes(bogdan.sub) ?? false)
-  })
+  test.each(['1.0.0', '2.0.0'] as const)(
+    'members receive broadcasts and presence of each other, protocol version %s',
+    async (vsn) => {
+      const topic = `talk-${vsn}`
+      const [anna, bogdan] = [await member(topic, { vsn }), await member(topic, { vsn })]
+      const heard = broadcastsOf(anna.channel)
+      const present = new Inbox<string[]>()
+      anna.channel.on('presence', { event: 'sync' }, () =>
+        present.put(Object.keys(anna.channel.presenceState())),
+      )
+      await joined(anna.channel)
+      await joined(bogdan.channel)
+      await bogdan.channel.send({ type: 'broadcast', event: 'word', payload: { n: 1 } })
+      expect(await heard.first(1)).toMatchObject([{ event: 'word', payload: { n: 1 } }])
+      expect(await bogdan.channel.track({ at: 'desk' })).toBe('ok')
+      await present.until((states) => states.at(-1)?.includes(bogdan.sub) ?? false)
+    },
+  )
 
-  test('whoever no policy lets in is refused: with the public key, with a token, where a policy fails', async () => {
+  test('a caller without a policy is refused: with the public key, with a token, and where a policy fails', async () => {
     const asAnon = subscribe(server.client().channel('closed', { config: { private: true } }))
     await asAnon.reached('CHANNEL_ERROR')
     expect(asAnon.errors[0]).toBe(noPermission('closed'))
@@ -89,14 +92,14 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     const atBroken = subscribe(client.channel('broken', { config: { private: true } }))
     await atBroken.reached('CHANNEL_ERROR')
     expect(atBroken.errors[0]).toBe(noPermission('broken'))
-    // The stock client asks again and again.
+    // The stock client would try to join again and again.
     await client.realtime.disconnect()
     expect(server.logged.splice(0)).toContainEqual(
       expect.objectContaining({ message: 'the policies on realtime.messages failed' }),
     )
   })
 
-  test('a private channel and a public one of the same topic are two', async () => {
+  test('a private and a public channel of the same topic are separate', async () => {
     const inside = await member('apart')
     const outside = server.client().channel('apart')
     const [insideHeard, outsideHeard] = [broadcastsOf(inside.channel), broadcastsOf(outside)]
@@ -130,7 +133,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     expect(outsidePresent).toHaveLength(1)
   })
 
-  test('whoever may hear but not speak: broadcasts go nowhere without a word, presence is refused', async () => {
+  test('a member who may read but not write: its broadcasts are dropped without a reply, its presence is refused', async () => {
     const writer = await member('lecture')
     const heard = broadcastsOf(writer.channel)
     await joined(writer.channel)
@@ -152,7 +155,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     raw.socket.close()
   })
 
-  test('over HTTP whoever may speak is heard', async () => {
+  test('a caller who may write broadcasts over HTTP', async () => {
     const { sub, channel } = await member('posted')
     const heard = broadcastsOf(channel)
     await joined(channel)
@@ -161,7 +164,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     expect(await heard.first(1)).toMatchObject([{ event: 'yes' }])
   })
 
-  test('whoever may hear broadcasts only is not told who is present', async () => {
+  test('a member who may read broadcasts only receives no presence', async () => {
     const { channel, client, sub } = await member('half', { hears: 'broadcast' })
     await joined(channel)
     const raw = await openRaw(server)
@@ -176,7 +179,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     await client.realtime.disconnect()
   })
 
-  test('a new token is judged anew: one without the right closes the channel', async () => {
+  test('a new token is checked again, and one without the right closes the channel', async () => {
     const { channel, client, sub } = await member('renewed')
     const notices = new Inbox<{ message: string }>()
     channel.on('system', {}, notices.put)
@@ -193,7 +196,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     ])
   })
 
-  test('rights are judged once for a connection, until something says that they have changed', async () => {
+  test('rights are checked once for a connection, and again when the database announces a change', async () => {
     const { channel, sub } = await member('cached')
     const heard = broadcastsOf(channel)
     const asked = subscribe(channel)
@@ -205,7 +208,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     await asked.reached('CLOSED')
   })
 
-  test('of all that was tried out no row stays, and the file does not grow', async () => {
+  test('checking policies leaves no row in realtime.messages and does not grow its file', async () => {
     const size = async () => {
       const [row] = await runAsOwner(server.engine, 'test', (tx) =>
         tx.query<{ bytes: number; rows: number }>(
@@ -225,7 +228,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     expect((await size())?.bytes).toBeLessThan(300_000)
   })
 
-  test('realtime.send() of a role under policies needs one that lets it in', async () => {
+  test('realtime.send() by a role under policies needs a policy that allows it', async () => {
     const { sub, channel } = await member('by-sql', { writes: true })
     const heard = broadcastsOf(channel)
     await joined(channel)
@@ -240,7 +243,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     expect(heard.items).toHaveLength(1)
   })
 
-  test('a trigger sends its row with realtime.broadcast_changes()', async () => {
+  test('realtime.broadcast_changes() in a trigger broadcasts the changed row', async () => {
     await sql(
       server,
       `create table public.notes (id int primary key, text text);
@@ -272,7 +275,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     ])
   })
 
-  test('a table of a publication can be added to it and taken out', async () => {
+  test('a table can be added to the publication supabase_realtime and removed', async () => {
     const published = () =>
       runAsOwner(server.engine, 'test', (tx) =>
         tx.query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime'`),
@@ -283,9 +286,9 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
   })
 })
 
-describe.each(engineKinds)('the panel’s channel, %s', (kind) => {
+describe.each(engineKinds)('the private channel of the panel, %s', (kind) => {
   let server: RealtimeServer
-  /** The embedded database has one process. */
+  /** The same one with the embedded database, which has one process. */
   let other: RealtimeServer
 
   beforeAll(async () => {
@@ -315,7 +318,7 @@ describe.each(engineKinds)('the panel’s channel, %s', (kind) => {
     return { sub, session_id, client, channel }
   }
 
-  test('who is removed leaves at once, and the others are told to move to another name', async () => {
+  test('a removed administrator loses the channel at once, and the others are told to move to a new one', async () => {
     const [staying, going] = [await administrator(server), await administrator(other)]
     const former = await panelName(server)
     const [staysHears, goingHears] = [broadcastsOf(staying.channel), broadcastsOf(going.channel)]
@@ -341,7 +344,7 @@ describe.each(engineKinds)('the panel’s channel, %s', (kind) => {
     expect(goingHears.items.filter(({ event }) => event === 'secret')).toEqual([])
   })
 
-  test('whose session has ended leaves at once, and other sessions stay', async () => {
+  test('an ended session loses the channel at once, and other sessions keep it', async () => {
     const [staying, going] = [await administrator(server), await administrator(other)]
     const [stays, gone] = [subscribe(staying.channel), subscribe(going.channel)]
     await stays.reached('SUBSCRIBED')

@@ -10,7 +10,7 @@ interface SystemNotice {
   message: string
 }
 
-describe.each(engineKinds)('what a channel refuses, %s', (kind) => {
+describe.each(engineKinds)('refusals of a channel, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(engineKinds)('what a channel refuses, %s', (kind) => {
   })
   afterAll(() => server.dispose())
 
-  test('changes of tables are refused with one notice on the channel, which itself is joined', async () => {
+  test('postgres_changes are refused with one system message on the channel, which is joined', async () => {
     const client = server.client()
     const channel = client.channel('changes')
     const notices = new Inbox<SystemNotice>()
@@ -40,27 +40,27 @@ describe.each(engineKinds)('what a channel refuses, %s', (kind) => {
 
   test.each([
     [
-      'expired',
+      'an expired token',
       async () => makeToken(server.keys, -60),
       /^InvalidJWTToken: Token has expired 6\d seconds ago$/,
     ],
     [
-      'tampered',
+      'a tampered token',
       async () => `${await makeToken(server.keys, 60)}x`,
       /^JwtSignatureError: Failed to validate JWT signature$/,
     ],
     [
-      'signed with nothing',
+      'a token with alg=none',
       async () => unsigned(),
       /^JwtSignatureError: Failed to validate JWT signature$/,
     ],
-    ['made for another audience', async () => forAnother(server), /^JwtSignatureError: /],
+    ['a token for another audience', async () => forAnother(server), /^JwtSignatureError: /],
     [
-      'no token at all',
+      'a text that is no token',
       async () => 'nonsense',
       /^MalformedJWT: The token provided is not a valid JWT$/,
     ],
-  ])('a join with a token that is %s is refused', async (_name, makeOne, reason) => {
+  ])('a join with %s is refused', async (_name, makeOne, reason) => {
     const client = server.client()
     await client.realtime.setAuth(await makeOne())
     const asked = subscribe(client.channel('guarded'))
@@ -81,7 +81,7 @@ describe.each(engineKinds)('what a channel refuses, %s', (kind) => {
     expect(notices.items[0]?.message).toMatch(/^Token has expired \d+ seconds ago$/)
   })
 
-  test('a new token in time keeps the channel open', async () => {
+  test('a new token keeps the channel open past the expiry of the old one', async () => {
     const client = server.client()
     await client.realtime.setAuth(await makeToken(server.keys, 4))
     const renewed = client.channel('renewed')
@@ -96,7 +96,7 @@ describe.each(engineKinds)('what a channel refuses, %s', (kind) => {
     expect(await inbox.first(1)).toMatchObject([{ event: 'still' }])
   })
 
-  test('a new token that is not valid closes the channel', async () => {
+  test('an invalid new token closes the channel', async () => {
     const client = server.client()
     const member = subscribe(client.channel('renewed-badly'))
     await member.reached('SUBSCRIBED')

@@ -23,7 +23,7 @@ export interface RealtimeServer {
   realtime: Realtime
   origin: string
   logged: object[]
-  /** The stock client; it is disconnected when the server is disposed of. */
+  /** The stock client, disconnected when the server is disposed. */
   client(options?: ClientOptions): SupabaseClient
   /** Another instance on the same database. */
   second(settings?: Settings): Promise<RealtimeServer>
@@ -42,14 +42,14 @@ export async function openRealtimeServer(
   kind: ScenarioPlace,
   settings: Settings = {},
 ): Promise<RealtimeServer> {
-  if (kind === 'hosted') return atHosted()
+  if (kind === 'hosted') return openHosted()
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, { anonKey: 'public-key', serviceRoleKey: 'service-key' })
   return serve(engine, keys, settings, dispose)
 }
 
-/** What can be had of it over the wire. */
-function atHosted(): RealtimeServer {
+/** Only what can be used over the network. */
+function openHosted(): RealtimeServer {
   const { anonKey, client } = hostedSupabase()
   const clients: SupabaseClient[] = []
   const reachable: Pick<RealtimeServer, 'client' | 'dispose'> = {
@@ -108,7 +108,7 @@ async function serve(
   }
 }
 
-/** A test may stand for several networks. */
+/** A test can be several networks by this header. */
 function clientOf({ headers, socket }: IncomingMessage): Client {
   const limitedBy = String(headers['x-visitor'] ?? '192.0.2.1')
   return { address: socket.remoteAddress ?? '', limitedBy, isServer: false }

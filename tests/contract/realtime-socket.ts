@@ -3,16 +3,16 @@ import WebSocket from 'ws'
 import { Inbox } from './realtime-channel.ts'
 import type { RealtimeServer } from './realtime-server.ts'
 
-/** A client that says what it likes, in protocol version 2.0.0 unless told otherwise. */
+/** A client that can send any frame, in protocol version 2.0.0 by default. */
 export interface RawSocket {
   socket: WebSocket
   frames: Inbox<unknown[]>
   send(...frame: unknown[]): void
   /** The answer to the frame with this ref. */
   answer(ref: string): Promise<{ status: string; response: Record<string, unknown> }>
-  /** How many frames have come, binary ones too. */
+  /** The number of frames received, including binary ones. */
   received(): number
-  /** The code it was closed with. */
+  /** Resolves with the code the socket was closed with. */
   closed: Promise<number>
 }
 

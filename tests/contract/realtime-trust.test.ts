@@ -4,15 +4,15 @@ import { type Credential, credentials, headersOf, present } from '../support/cre
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openRaw, refusedUpgrade } from './realtime-socket.ts'
 
-type AtTheDoor = 'admitted' | 'no socket' | RegExp
+type Outcome = 'accepted' | 'no socket' | RegExp
 
-/** Over HTTP all that is not admitted gets 401. A socket opens with a key; what else there is comes with the join. */
+/** Over HTTP everything but 'accepted' gets 401. A socket opens with the key; the token comes with the join. */
 const matrix = {
   nothing: 'no socket',
   'unknown key': 'no socket',
   'token as key': 'no socket',
-  'public key': 'admitted',
-  'token of a stranger to the site': 'admitted',
+  'public key': 'accepted',
+  'token of a stranger to the site': 'accepted',
   'expired token': /^InvalidJWTToken: /,
   'tampered token': /^JwtSignatureError: /,
   'token with alg=none': /^JwtSignatureError: /,
@@ -20,17 +20,17 @@ const matrix = {
   'token by another secret': /^JwtSignatureError: /,
   'token by our public key as a secret': /^JwtSignatureError: /,
   'token without a role': /^JwtSignatureError: /,
-  'service key': 'admitted',
-} satisfies Record<Credential, AtTheDoor>
+  'service key': 'accepted',
+} satisfies Record<Credential, Outcome>
 
-describe('the edge of trust', () => {
+describe('credentials at the realtime service', () => {
   let server: RealtimeServer
   beforeAll(async () => {
     server = await openRealtimeServer('embedded')
   })
   afterAll(() => server.dispose())
 
-  test.each(credentials)('%s, at every address over HTTP', async (credential) => {
+  test.each(credentials)('%s is accepted or refused at every HTTP address', async (credential) => {
     const headers = headersOf(await present(server.keys, credential))
     for (const { method, path } of broadcastRoutes) {
       const address = path.replace(':topic', 'guarded').replace(':event', 'e')
@@ -40,23 +40,26 @@ describe('the edge of trust', () => {
         body: JSON.stringify({ messages: [{ topic: 'guarded', event: 'e', payload: {} }] }),
       })
       const where = `${method} ${address} ${await answer.text()}`
-      expect(answer.status, where).toBe(matrix[credential] === 'admitted' ? 202 : 401)
+      expect(answer.status, where).toBe(matrix[credential] === 'accepted' ? 202 : 401)
     }
   })
 
-  test.each(credentials)('%s, opening a socket and joining', async (credential) => {
-    const { apikey = '', token } = await present(server.keys, credential)
-    const expected: AtTheDoor = matrix[credential]
-    if (expected === 'no socket') {
-      const { status } = await refusedUpgrade(server, `vsn=2.0.0&apikey=${apikey}`)
-      expect(status).toBe(401)
-      return
-    }
-    const raw = await openRaw(server, '', apikey)
-    raw.send('1', '1', 'realtime:guarded', 'phx_join', { config: {}, access_token: token })
-    const { status, response } = await raw.answer('1')
-    expect(status).toBe(expected === 'admitted' ? 'ok' : 'error')
-    if (expected !== 'admitted') expect(response.reason).toMatch(expected)
-    raw.socket.terminate()
-  })
+  test.each(credentials)(
+    '%s is accepted or refused when opening a socket and joining',
+    async (credential) => {
+      const { apikey = '', token } = await present(server.keys, credential)
+      const expected: Outcome = matrix[credential]
+      if (expected === 'no socket') {
+        const { status } = await refusedUpgrade(server, `vsn=2.0.0&apikey=${apikey}`)
+        expect(status).toBe(401)
+        return
+      }
+      const raw = await openRaw(server, '', apikey)
+      raw.send('1', '1', 'realtime:guarded', 'phx_join', { config: {}, access_token: token })
+      const { status, response } = await raw.answer('1')
+      expect(status).toBe(expected === 'accepted' ? 'ok' : 'error')
+      if (expected !== 'accepted') expect(response.reason).toMatch(expected)
+      raw.socket.terminate()
+    },
+  )
 })

@@ -20,15 +20,15 @@ import { Sockets } from './socket/sockets.ts'
 export interface RealtimeOptions {
   engine: Engine
   callerOf: CallerOf
-  /** Who asks for a socket. */
+  /** The client that requests a socket. */
   clientOf: (incoming: IncomingMessage) => Client
   limits?: LimitSettings
-  /** Channels that the database and the service key speak on, and nobody else. */
+  /** Channels on which only the database and the service key may send. */
   announceOnly?: readonly string[]
   log?: Log
 }
 
-/** What is left out is as by default. */
+/** What is left out keeps its default. */
 type LimitSettings = Partial<Omit<RealtimeLimits, 'visitors'>> & {
   visitors?: Partial<VisitorLimits>
 }
@@ -36,9 +36,9 @@ type LimitSettings = Partial<Omit<RealtimeLimits, 'visitors'>> & {
 export interface Realtime {
   fetch: Fetch
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends the open sockets, and lets none in any more. */
-  hangUp(): Promise<void>
-  /** What the database sends to a channel (`realtime.send()`), within this process. */
+  /** Closes the open sockets and admits no more. */
+  closeSockets(): Promise<void>
+  /** Hears within this process what the database sends to a channel by `realtime.send()`. */
   onBroadcast(topic: string, listener: BroadcastListener): () => void
   close(): Promise<void>
 }
@@ -69,15 +69,15 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   })
   channels.onRejudge((userId) => sockets.rejudge(userId))
   const stopListening = await engine.listen(noticeChannel, (payload) => {
-    // The caller is the database's connection: an error would end the process.
+    // This runs in the database connection's listener, where an error would end the process.
     try {
-      channels.notice(payload)
+      channels.handleNotice(payload)
     } catch (error) {
       log.error({ err: error }, 'realtime notice failed')
     }
   })
-  channels.hello()
-  const beating = setInterval(
+  channels.synchronise()
+  const heartbeat = setInterval(
     () => channels.beat(Date.now() - missedBeats * limits.beatMs),
     limits.beatMs,
   ).unref()
@@ -92,11 +92,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     onBroadcast: (topic, listener) => channels.onBroadcast(topic, listener),
-    hangUp: () => sockets.close(),
+    closeSockets: () => sockets.close(),
     async close() {
-      clearInterval(beating)
+      clearInterval(heartbeat)
       await sockets.close()
-      channels.bye()
+      channels.sayGoodbye()
       await relay.settled()
       await stopListening()
     },

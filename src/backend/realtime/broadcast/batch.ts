@@ -11,7 +11,7 @@ export interface BatchMessage {
 
 type FieldErrors = Record<string, string[]>
 
-/** The messages of a request, or Realtime's errors for each message that is not one. */
+/** The messages of a request; throws Realtime's errors for each invalid message. */
 export function readBatch(
   text: string,
   { messageBytes, messagesPerRequest }: RealtimeLimits,

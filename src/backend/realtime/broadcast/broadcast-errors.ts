@@ -2,7 +2,7 @@ import { AccessError } from '../../access/access-error.ts'
 import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 
-/** An answer in the shapes of Supabase Realtime: a message, or errors by field. */
+/** A refusal in the shapes of Supabase Realtime: a message, or errors by field. */
 class BroadcastError extends Error {
   readonly status: number
   readonly body: object
@@ -15,16 +15,17 @@ class BroadcastError extends Error {
   }
 }
 
-const saying = (status: number, message: string) => new BroadcastError(status, { message })
+const withMessage = (status: number, message: string) => new BroadcastError(status, { message })
 
 export const broadcastErrors = {
-  notFound: () => saying(404, 'Not found'),
-  unreadable: () => saying(400, 'Bad Request'),
-  tooLarge: () => saying(413, 'Request Entity Too Large'),
-  wrongType: () => saying(415, 'Unsupported Media Type'),
+  notFound: () => withMessage(404, 'Not found'),
+  unreadable: () => withMessage(400, 'Bad Request'),
+  tooLarge: () => withMessage(413, 'Request Entity Too Large'),
+  wrongType: () => withMessage(415, 'Unsupported Media Type'),
   invalid: (errors: object) => new BroadcastError(422, { errors }),
-  rateReached: () => saying(429, 'You have exceeded your rate limit'),
-  batchTooLarge: () => saying(429, 'Too many messages to broadcast, please reduce the batch size'),
+  rateReached: () => withMessage(429, 'You have exceeded your rate limit'),
+  batchTooLarge: () =>
+    withMessage(429, 'Too many messages to broadcast, please reduce the batch size'),
 }
 
 export function renderError(error: unknown, log: Log): Response {

@@ -25,7 +25,7 @@ export interface BroadcastContext {
 
 type BroadcastRequest = RouteRequest<BroadcastContext>
 
-/** Who sends, and what it may still cost; the service key costs what it likes. */
+/** The sender and its budget; the service key has no limits. */
 interface Sender {
   caller: Caller
   budget: VisitorBudget | undefined
@@ -42,8 +42,8 @@ export const broadcastRoutes: readonly Route<BroadcastContext>[] = [
   route('POST', '/api/broadcast/:topic/events/:event', broadcastOne),
 ]
 
-/** What stands around the messages in the body of a batch. */
-const envelopeBytes = 2048
+/** Room for the JSON around the messages of a batch. */
+const batchOverhead = 2048
 
 async function broadcastBatch(call: BroadcastRequest): Promise<Response> {
   const { request, service } = call
@@ -71,7 +71,7 @@ async function broadcastOne(call: BroadcastRequest): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isBinary = type === 'application/octet-stream'
   if (!isBinary && type !== 'application/json') throw broadcastErrors.wrongType()
-  // The name of the event is copied to all who hear it, like the body.
+  // The event name is copied to every receiver, like the body, so it counts too.
   const limit = messageLimit(service, sender) - Buffer.byteLength(event)
   const body = await readCounted(request, sender, limit)
   if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined)
@@ -96,18 +96,18 @@ function messageLimit({ limits }: BroadcastContext, { caller }: Sender): number 
 
 function batchLimit({ limits }: BroadcastContext, { caller }: Sender): number {
   if (caller.role === 'service_role') return limits.serviceBatchBytes
-  return isAnonymous(caller) ? limits.anonymousMessageBytes + envelopeBytes : limits.userBatchBytes
+  return isAnonymous(caller) ? limits.anonymousMessageBytes + batchOverhead : limits.userBatchBytes
 }
 
-/** Refused by its length before it is read, and while the network has to pay back what it has sent. */
+/** Refuses a body by its announced length, and while the sender's network has not paid off earlier ones. */
 async function readCounted(request: Request, { budget }: Sender, limit: number): Promise<Buffer> {
-  if (budget && !budget.receive(0)) throw broadcastErrors.rateReached()
+  if (budget && !budget.takeReceived(0)) throw broadcastErrors.rateReached()
   const body = await readBody(request, limit, broadcastErrors.tooLarge)
-  budget?.receive(body.byteLength)
+  budget?.takeReceived(body.byteLength)
   return body
 }
 
-/** What the caller may not send is accepted and goes nowhere, as in Supabase Realtime. */
+/** As in Supabase Realtime, messages that the caller may not send are accepted and dropped. */
 async function send(
   service: BroadcastContext,
   { caller, budget }: Sender,
@@ -126,11 +126,11 @@ async function send(
   }
   for (const { topic, isPrivate, broadcast } of messages) {
     const prefixed = topicPrefix + topic
-    // Nobody can be on such a channel.
+    // A topic this long cannot be joined, so it has no members.
     if (Buffer.byteLength(prefixed) > maxTopicBytes) continue
     if (!(await maySend(prefixed, isPrivate))) continue
-    const cost = channels.announce(channelKey(prefixed, isPrivate), broadcast)
-    budget?.deliver(cost)
+    const cost = channels.broadcastFromOutside(channelKey(prefixed, isPrivate), broadcast)
+    budget?.chargeDelivered(cost)
   }
 }
 

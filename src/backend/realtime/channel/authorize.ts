@@ -6,18 +6,18 @@ import { refusals } from './refusals.ts'
 
 export interface Authorization {
   caller: Caller
-  /** In milliseconds; a key of the project does not expire. */
+  /** In milliseconds; undefined for the project's own keys, which do not expire. */
   expiresAt: number | undefined
 }
 
 export type Authorize = (apiKey: string, token?: string) => Promise<Authorization>
 
-/** Who has only the public key, or an account that anybody can have. */
+/** Whether the caller has only the public key, or an anonymous account, which anybody can make. */
 export function isAnonymous({ role, claims }: Caller): boolean {
   return role === 'anon' || claims.is_anonymous === true
 }
 
-/** A token that was not taken, as Supabase Realtime says it: with its code on a join, without on an open channel. */
+/** A refused token in the words of Supabase Realtime, which adds the code on a join but not on an open channel. */
 export class TokenRefused extends Error {
   readonly code: string
 
@@ -28,7 +28,7 @@ export class TokenRefused extends Error {
   }
 }
 
-/** Sockets are judged like requests: the key they opened with, and the token they speak with. */
+/** Checks a socket's key and token as if they had come with a request. */
 export function createAuthorize(callerOf: CallerOf): Authorize {
   return async (apiKey, token) => {
     if (token !== undefined && !isHeaderSafe(token)) throw malformed()

@@ -8,10 +8,10 @@ import { fromPacked, type RelayMessage, toRelay } from '../relay/relay-message.t
 import { Hub, type Member } from './hub.ts'
 import { channelKey, topicPrefix } from './topic.ts'
 
-/** `event` is null when notices may have been missed: the listener should look for itself. */
+/** `event` is null when notices may have been missed: the listener should check its source. */
 export type BroadcastListener = (event: string | null, payload: unknown) => void
 
-/** The channels as a whole: members here, members of the other instances, and what the database sends. */
+/** All channels: the members on this instance, those on other instances, and the broadcasts of the database. */
 export class Channels {
   readonly #instance: string
   readonly #relay: Relay
@@ -38,41 +38,41 @@ export class Channels {
     return this.untrack(member)
   }
 
-  /** On a channel that only announces nobody else speaks or is present. */
+  /** Announce-only channels take broadcasts and presence from the database and the service key alone. */
   mayTakePart(channel: string, role: DatabaseRole): boolean {
     return role === 'service_role' || !this.#announceOnly.has(channel)
   }
 
-  /** The cost of what the members here receive, in bytes; so do the others. */
+  /** Returns the cost in bytes of the copies sent here, as all methods that send do. */
   broadcast(member: Member, broadcast: Broadcast): number {
-    this.#relay.tell(toRelay(member.channel, broadcast))
-    return this.#hub.broadcast(member.channel, broadcast, member.hearsItself ? undefined : member)
+    this.#relay.send(toRelay(member.channel, broadcast))
+    return this.#hub.broadcast(member.channel, broadcast, member.receivesOwn ? undefined : member)
   }
 
-  /** From outside any channel: over HTTP. */
-  announce(channel: string, broadcast: Broadcast): number {
-    this.#relay.tell(toRelay(channel, broadcast))
+  /** A broadcast over HTTP, whose sender is no member. */
+  broadcastFromOutside(channel: string, broadcast: Broadcast): number {
+    this.#relay.send(toRelay(channel, broadcast))
     return this.#hub.broadcast(channel, broadcast)
   }
 
   track(member: Member, meta: Record<string, unknown>): number {
-    return this.#settle(this.#presence.track(member, member.channel, member.presenceKey, meta))
+    return this.#publish(this.#presence.track(member, member.channel, member.presenceKey, meta))
   }
 
   untrack(member: Member): number {
-    return this.#settle(this.#presence.untrack(member))
+    return this.#publish(this.#presence.untrack(member))
   }
 
   presenceState(channel: string) {
     return groupByKey(this.#presence.presentIn(channel))
   }
 
-  /** What a user may hear has changed; that of anybody, where notices may have been missed. */
+  /** The listener gets the user whose rights have changed, or null for everyone when notices may have been missed. */
   onRejudge(listener: (userId: string | null) => void): void {
     this.#onRejudge = listener
   }
 
-  /** What the database sends to a channel. What clients broadcast does not come here: anybody may send that. */
+  /** Hears what the database sends to a public channel, not what clients broadcast, since anybody may send that. */
   onBroadcast(name: string, listener: BroadcastListener): () => void {
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(listener))
@@ -81,65 +81,67 @@ export class Channels {
     }
   }
 
-  hello(): void {
-    this.#relay.tell(this.#presence.state())
-    this.#relay.tell({ kind: 'ask' })
+  /** Exchanges the state of presence with the other instances. */
+  synchronise(): void {
+    this.#relay.send(this.#presence.state())
+    this.#relay.send({ kind: 'ask' })
   }
 
+  /** Tells the others that this instance lives, and drops the members of instances silent since then. */
   beat(silentSince: number): void {
-    this.#relay.tell(this.#presence.alive())
-    this.#tellChange(this.#presence.expire(silentSince))
+    this.#relay.send(this.#presence.alive())
+    this.#sendDiffs(this.#presence.expire(silentSince))
   }
 
-  bye(): void {
-    this.#relay.tell({ kind: 'bye' })
+  sayGoodbye(): void {
+    this.#relay.send({ kind: 'bye' })
   }
 
-  /** What LISTEN has heard. */
-  notice(payload: string | null): void {
+  /** Handles a notification of LISTEN; null means that some may have been missed. */
+  handleNotice(payload: string | null): void {
     if (payload === null) {
-      this.#missed()
+      this.#handleMissedNotices()
       return
     }
     const notice = parseNotice(payload)
-    if (notice && 'topic' in notice) this.#fromDatabase(notice)
+    if (notice && 'topic' in notice) this.#broadcastFromDatabase(notice)
     else if (notice && 'rejudge' in notice) this.#onRejudge(notice.rejudge)
-    else if (notice && notice.from !== this.#instance) this.#fromInstance(notice)
+    else if (notice && notice.from !== this.#instance) this.#handleSlice(notice)
   }
 
-  #fromInstance(slice: Parameters<Reassembly['take']>[0]): void {
-    const message = this.#reassembly.take(slice)
-    if (message) this.#hear(slice.from, message)
+  #handleSlice(slice: Parameters<Reassembly['add']>[0]): void {
+    const message = this.#reassembly.add(slice)
+    if (message) this.#handleMessage(slice.from, message)
   }
 
-  #hear(sender: string, message: RelayMessage): void {
+  #handleMessage(sender: string, message: RelayMessage): void {
     if (message.kind === 'plain') this.#hub.broadcast(message.topic, message.payload)
     else if (message.kind === 'packed')
       this.#hub.broadcast(message.topic, fromPacked(message.payload))
-    else this.#settle(this.#presence.hear(sender, message, Date.now()))
+    else this.#publish(this.#presence.receive(sender, message, Date.now()))
     if (message.kind === 'bye') this.#reassembly.forget(sender)
   }
 
-  #fromDatabase({ topic, event, payload, isPrivate }: DatabaseBroadcast): void {
+  #broadcastFromDatabase({ topic, event, payload, isPrivate }: DatabaseBroadcast): void {
     const channel = channelKey(topicPrefix + topic, isPrivate)
     this.#hub.broadcast(channel, { type: 'broadcast', event, payload })
     if (isPrivate) return
     for (const listener of this.#listeners.get(topic) ?? []) listener(event, payload)
   }
 
-  #missed(): void {
-    this.hello()
+  #handleMissedNotices(): void {
+    this.synchronise()
     this.#onRejudge(null)
     for (const listeners of this.#listeners.values())
       for (const listener of listeners) listener(null, undefined)
   }
 
-  #settle({ change, tell }: Outcome): number {
-    if (tell) this.#relay.tell(tell)
-    return this.#tellChange(change)
+  #publish({ change, message }: Outcome): number {
+    if (message) this.#relay.send(message)
+    return this.#sendDiffs(change)
   }
 
-  #tellChange(change: PresenceChange): number {
+  #sendDiffs(change: PresenceChange): number {
     let cost = 0
     for (const { topic, payload } of diffsByTopic(change))
       cost += this.#hub.pushDiff(topic, payload)

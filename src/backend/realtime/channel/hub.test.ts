@@ -6,12 +6,18 @@ import { Hub, type Member } from './hub.ts'
 function memberOf(
   channel: string,
   version: Version,
-  mayHear = { broadcast: true, presence: true },
+  readRights = { broadcast: true, presence: true },
 ) {
   const received: Encoded[] = []
-  const outlet = { version, send: (encoded: Encoded) => void received.push(encoded) }
+  const connection = { version, send: (encoded: Encoded) => void received.push(encoded) }
   return {
-    member: { channel, hearsItself: false, presenceKey: 'key', mayHear, outlet } satisfies Member,
+    member: {
+      channel,
+      receivesOwn: false,
+      presenceKey: 'key',
+      readRights,
+      connection,
+    } satisfies Member,
     received,
   }
 }
@@ -22,7 +28,7 @@ function countedPayload() {
 }
 
 test.each(['pushDiff', 'broadcast'] as const)(
-  '%s encodes once for all receivers of a version',
+  'Hub.%s encodes once for all receivers of a protocol version',
   (send) => {
     const hub = new Hub()
     const members = Array.from({ length: 6 }, (_, n) =>
@@ -38,11 +44,11 @@ test.each(['pushDiff', 'broadcast'] as const)(
   },
 )
 
-test('who may not hear is not told, and costs nothing', () => {
+test('a member without the right to receive broadcasts gets none and adds no cost', () => {
   const hub = new Hub()
-  const deaf = memberOf('realtime:a', '2.0.0', { broadcast: false, presence: true })
-  hub.join(deaf.member)
+  const presenceOnly = memberOf('realtime:a', '2.0.0', { broadcast: false, presence: true })
+  hub.join(presenceOnly.member)
   expect(hub.broadcast('realtime:a', { event: 'x' })).toBe(0)
   expect(hub.pushDiff('realtime:a', {})).toBeGreaterThan(0)
-  expect(deaf.received).toHaveLength(1)
+  expect(presenceOnly.received).toHaveLength(1)
 })

@@ -2,19 +2,19 @@ import { type Encoded, encodeBroadcast, encodeFrame } from '../protocol/encode-f
 import type { Broadcast, Version } from '../protocol/frame.ts'
 import { topicOf } from './topic.ts'
 
-/** One socket's part in one channel. */
+/** A socket that has joined a channel. */
 export interface Member {
   channel: string
-  hearsItself: boolean
+  receivesOwn: boolean
   presenceKey: string
-  mayHear: { broadcast: boolean; presence: boolean }
-  outlet: { version: Version; send(encoded: Encoded): void }
+  readRights: { broadcast: boolean; presence: boolean }
+  connection: { version: Version; send(encoded: Encoded): void }
 }
 
-/** What a copy costs whatever its size: the call that sends it, and what stands around it in memory. */
+/** The fixed cost of a copy whatever its size: the call that sends it and its overhead in memory. */
 const copyCostBytes = 512
 
-/** Who is on which channel, on this instance. */
+/** The members of each channel on this instance. */
 export class Hub {
   readonly #members = new Map<string, Set<Member>>()
 
@@ -29,13 +29,13 @@ export class Hub {
     if (members?.size === 0) this.#members.delete(member.channel)
   }
 
-  /** The cost in bytes of all copies. */
+  /** Returns the cost in bytes of all copies. */
   broadcast(channel: string, broadcast: Broadcast, except?: Member): number {
     const receivers = this.#receivers(channel, 'broadcast').filter((member) => member !== except)
     return deliver(receivers, (version) => encodeBroadcast(version, topicOf(channel), broadcast))
   }
 
-  /** A change of who is present: without a ref of its own, so that all may have the same bytes. */
+  /** Sends a change of presence; it has no ref, so all receivers can get the same bytes. */
   pushDiff(channel: string, payload: object): number {
     const frame = {
       joinRef: null,
@@ -47,23 +47,24 @@ export class Hub {
     return deliver(this.#receivers(channel, 'presence'), (version) => encodeFrame(version, frame))
   }
 
-  #receivers(channel: string, kind: keyof Member['mayHear']): Member[] {
-    return [...(this.#members.get(channel) ?? [])].filter(({ mayHear }) => mayHear[kind])
+  #receivers(channel: string, kind: keyof Member['readRights']): Member[] {
+    return [...(this.#members.get(channel) ?? [])].filter(({ readRights }) => readRights[kind])
   }
 }
 
-/** Encoded once for each protocol version, not once for each member. */
+/** Encodes once for each protocol version, not once for each member. */
 function deliver(
   receivers: readonly Member[],
   encode: (version: Version) => Encoded | undefined,
 ): number {
   const encodings = new Map<Version, Encoded | undefined>()
   let cost = 0
-  for (const { outlet } of receivers) {
-    if (!encodings.has(outlet.version)) encodings.set(outlet.version, encode(outlet.version))
-    const encoded = encodings.get(outlet.version)
+  for (const { connection } of receivers) {
+    if (!encodings.has(connection.version))
+      encodings.set(connection.version, encode(connection.version))
+    const encoded = encodings.get(connection.version)
     if (!encoded) continue
-    outlet.send(encoded)
+    connection.send(encoded)
     cost += encoded.data.byteLength + copyCostBytes
   }
   return cost

@@ -1,4 +1,4 @@
-/** Supabase Realtime's words for what it does not do: clients show and compare them. */
+/** The refusals of Supabase Realtime in its own words, which clients show and compare. */
 export const refusals = {
   unmatchedTopic: 'unmatched topic',
   topicNameRequired: 'TopicNameRequired: You must provide a topic name',
@@ -9,7 +9,7 @@ export const refusals = {
   permissionRevoked: (topic: string) =>
     `You no longer have permission to read from this Channel topic: ${topic}`,
   tooManyJoins: 'ClientJoinRateLimitReached: Too many joins per second',
-  /** Hosted Realtime has no such limit, so the words are our own. */
+  /** Our own words: hosted Realtime has no such limit. */
   tooManyChanges: (limit: number) =>
     `InvalidJoinPayload: A channel takes at most ${limit} postgres_changes entries`,
   announceOnly: (topic: string) =>
@@ -26,7 +26,7 @@ export const refusals = {
   expiredToken: (secondsAgo: number) => `Token has expired ${secondsAgo} seconds ago`,
 }
 
-/** Told on the channel after the join, once: hosted Realtime names the first entry that fails. */
+/** Sent once on the channel after the join; hosted Realtime names the first entry that fails. */
 export function postgresChangesRefusal({
   event,
   schema,

@@ -11,7 +11,7 @@ export interface Rights {
   presence: boolean
 }
 
-/** Fails only when the database does not answer; a policy that fails allows nothing. */
+/** Throws only when the database does not answer; a policy that fails allows nothing. */
 export type JudgeRights = (
   caller: Caller,
   topic: string,
@@ -21,10 +21,10 @@ export type JudgeRights = (
 export const allRights: Rights = { broadcast: true, presence: true }
 export const noRights: Rights = { broadcast: false, presence: false }
 
-/** Policies are the operator's, but who asks is anybody: one that takes long is as good as one that refuses. */
+/** Anybody can make the policies run, so one that takes longer counts as a refusal. */
 const judgementTimeoutMs = 3_000
 
-/** As hosted Realtime: rows are tried out as the caller and taken back, so that none of them stays. */
+/** As in hosted Realtime: probe rows are written and read as the caller and rolled back. */
 export function createJudgeRights(engine: Engine, log: Log): JudgeRights {
   return async ({ role, claims, request }, topic, action) => {
     const parameters = [
@@ -35,7 +35,7 @@ export function createJudgeRights(engine: Engine, log: Log): JudgeRights {
       JSON.stringify(request?.headers ?? {}),
     ]
     try {
-      // A socket's frames come outside of any request; without a lane they would go with the site's own work.
+      // A socket's frames belong to no request; without a lane they would queue with the site's own work.
       const [rights = noRights] = await inLane('channels', () =>
         runAsOwner(
           engine,

@@ -3,12 +3,12 @@ export const maxTopicBytes = 255
 
 const privatePrefix = 'private/'
 
-/** A private channel and a public one of the same topic are two channels. */
+/** The key of a channel: a private and a public channel of one topic are two channels. */
 export function channelKey(topic: string, isPrivate: boolean): string {
   return isPrivate ? privatePrefix + topic : topic
 }
 
-/** The topic as clients name it; every one starts with `realtime:`. */
+/** The topic as clients send it; every topic starts with `realtime:`. */
 export function topicOf(channel: string): string {
   return channel.startsWith(privatePrefix) ? channel.slice(privatePrefix.length) : channel
 }

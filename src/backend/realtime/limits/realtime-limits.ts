@@ -3,28 +3,28 @@ import type { VisitorLimits } from './visitor-budgets.ts'
 
 export interface RealtimeLimits {
   messageBytes: number
-  /** The same for those who come with the public key alone, which stands in every page. */
+  /** The same for senders that have only the public key, which is in every page. */
   anonymousMessageBytes: number
-  /** What one member may say of itself; every instance holds it in memory. */
+  /** Presence data of one member; every instance keeps it in memory. */
   presenceBytes: number
   messagesPerSecond: number
   channelsPerSocket: number
   socketsPerAddress: number
-  /** Sockets that are opened, whether they stay open or not. */
+  /** Attempts to open a socket, whether it stays open or not. */
   upgrades: NetworkRates
-  /** A socket that has this much unread is dropped. */
+  /** A socket whose client has left this much unread is dropped. */
   unreadBytes: number
-  /** A socket silent for so long is dead: the stock client beats every 25 to 30 s. */
+  /** A socket silent for this long is dead: the stock client sends a heartbeat every 25 to 30 s. */
   silenceMs: number
-  /** How often silence and token expiry are looked for. */
+  /** How often sockets are checked for silence and expired tokens. */
   sweepMs: number
   httpMessagesPerSecond: number
   messagesPerRequest: number
-  /** The bodies of HTTP broadcasts from signed-in users, and from the service key. */
+  /** The body of an HTTP broadcast from a signed-in user, and from the service key. */
   userBatchBytes: number
   serviceBatchBytes: number
   visitors: VisitorLimits
-  /** How often an instance tells the others that it lives; after three missed ones its members are gone. */
+  /** How often an instance tells the others that it lives; after three missed beats its members are dropped. */
   beatMs: number
 }
 

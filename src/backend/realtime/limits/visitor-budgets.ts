@@ -1,35 +1,35 @@
 import { NetworkBudget, type NetworkRates } from '../../http/network-budget.ts'
 import { networkOf } from '../../http/network-of.ts'
 
-/** What the sockets and HTTP broadcasts of visitors may cost. */
+/** The limits of what visitors' sockets and HTTP broadcasts may cost. */
 export interface VisitorLimits {
   messages: NetworkRates
   receivedBytes: NetworkRates
-  /** Every copy that a message makes, with a fixed cost for each. */
+  /** All copies of a message, with a fixed cost added for each. */
   deliveredBytes: NetworkRates
-  /** Private channels are judged by the database: joins, new tokens, HTTP broadcasts to them. */
+  /** Checks of the policies of private channels: on joins, new tokens and HTTP broadcasts. */
   judgements: NetworkRates
-  /** What has been sent to sockets and not read. */
-  unreadBytes: HeldLimits
-  presenceBytes: HeldLimits
+  /** Sent to sockets but not yet read by their clients. */
+  unreadBytes: MemoryLimits
+  presenceBytes: MemoryLimits
 }
 
-/** The budgets of all networks, and of visitors that cannot be told apart. */
+/** The budgets of all networks, and of visitors who cannot be told apart. */
 export class VisitorBudgets {
   readonly messages: NetworkBudget
   readonly receivedBytes: NetworkBudget
   readonly deliveredBytes: NetworkBudget
   readonly judgements: NetworkBudget
-  readonly unreadBytes: HeldBytes
-  readonly presenceBytes: HeldBytes
+  readonly unreadBytes: MemoryBudget
+  readonly presenceBytes: MemoryBudget
 
   constructor(limits: VisitorLimits) {
     this.messages = new NetworkBudget(limits.messages)
     this.receivedBytes = new NetworkBudget(limits.receivedBytes)
     this.deliveredBytes = new NetworkBudget(limits.deliveredBytes)
     this.judgements = new NetworkBudget(limits.judgements)
-    this.unreadBytes = new HeldBytes(limits.unreadBytes)
-    this.presenceBytes = new HeldBytes(limits.presenceBytes)
+    this.unreadBytes = new MemoryBudget(limits.unreadBytes)
+    this.presenceBytes = new MemoryBudget(limits.presenceBytes)
   }
 
   of(address: string | undefined): VisitorBudget {
@@ -37,7 +37,7 @@ export class VisitorBudgets {
   }
 }
 
-/** The budgets from the side of one visitor. */
+/** The budgets that one visitor draws on. */
 export class VisitorBudget {
   readonly #budgets: VisitorBudgets
   readonly #address: string | undefined
@@ -53,18 +53,18 @@ export class VisitorBudget {
     return this.#budgets.messages.take(this.#address, count) === undefined
   }
 
-  /** False while earlier messages have cost more than there was; the bytes count all the same. */
-  receive(bytes: number): boolean {
+  /** False while earlier messages are not paid off; the bytes are charged all the same. */
+  takeReceived(bytes: number): boolean {
     const { receivedBytes, deliveredBytes } = this.#budgets
-    const isPaid = [receivedBytes, deliveredBytes].every(
+    const isPaidOff = [receivedBytes, deliveredBytes].every(
       (budget) => budget.take(this.#address, 0) === undefined,
     )
     receivedBytes.charge(this.#address, bytes)
-    return isPaid
+    return isPaidOff
   }
 
-  /** Known only once the copies are made: an excess is paid back before the next message is taken. */
-  deliver(bytes: number): void {
+  /** The cost is known only once the copies are sent; the next message waits until it is paid off. */
+  chargeDelivered(bytes: number): void {
     this.#budgets.deliveredBytes.charge(this.#address, bytes)
   }
 
@@ -72,50 +72,50 @@ export class VisitorBudget {
     return this.#budgets.judgements.take(this.#address) === undefined
   }
 
-  /** False when there would be more than there may be; then nothing is changed. */
-  changePresence(bytes: number): boolean {
+  /** False, without changing anything, when that would exceed a limit. */
+  reservePresence(bytes: number): boolean {
     const { presenceBytes } = this.#budgets
     if (bytes > 0 && presenceBytes.isOver(this.#network, bytes)) return false
-    presenceBytes.change(this.#network, bytes)
+    presenceBytes.add(this.#network, bytes)
     return true
   }
 
-  changeUnread(bytes: number): void {
-    this.#budgets.unreadBytes.change(this.#network, bytes)
+  addUnread(bytes: number): void {
+    this.#budgets.unreadBytes.add(this.#network, bytes)
   }
 
-  get hasTooMuchUnread(): boolean {
+  get isUnreadOverLimit(): boolean {
     return this.#budgets.unreadBytes.isOver(this.#network)
   }
 }
 
-interface HeldLimits {
+interface MemoryLimits {
   network: number
-  /** Of all networks together, and of those that cannot be told apart. */
+  /** Of all networks together, including visitors who cannot be told apart. */
   overall: number
 }
 
-/** How much memory the sockets of each network take. */
-class HeldBytes {
-  readonly #limits: HeldLimits
+/** How much memory the sockets of each network use. */
+class MemoryBudget {
+  readonly #limits: MemoryLimits
   readonly #byNetwork = new Map<string, number>()
   #overall = 0
 
-  constructor(limits: HeldLimits) {
+  constructor(limits: MemoryLimits) {
     this.#limits = limits
   }
 
-  change(network: string | undefined, bytes: number): void {
+  add(network: string | undefined, bytes: number): void {
     this.#overall += bytes
     if (network === undefined) return
-    const held = (this.#byNetwork.get(network) ?? 0) + bytes
-    if (held > 0) this.#byNetwork.set(network, held)
+    const used = (this.#byNetwork.get(network) ?? 0) + bytes
+    if (used > 0) this.#byNetwork.set(network, used)
     else this.#byNetwork.delete(network)
   }
 
   isOver(network: string | undefined, more = 0): boolean {
     if (this.#overall + more > this.#limits.overall) return true
-    const held = network === undefined ? 0 : (this.#byNetwork.get(network) ?? 0)
-    return network !== undefined && held + more > this.#limits.network
+    if (network === undefined) return false
+    return (this.#byNetwork.get(network) ?? 0) + more > this.#limits.network
   }
 }

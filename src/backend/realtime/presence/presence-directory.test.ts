@@ -6,16 +6,16 @@ import { PresenceDirectory } from './presence-directory.ts'
 const keysIn = (directory: PresenceDirectory, topic = 't') =>
   Object.keys(groupByKey(directory.presentIn(topic))).sort()
 
-type Told = Parameters<PresenceDirectory['hear']>[1]
+type PresenceMessage = Parameters<PresenceDirectory['receive']>[1]
 
-/** What one says, the other hears. */
+/** Delivers a message from one directory to another. */
 function pass(message: RelayMessage | undefined, from: string, to: PresenceDirectory, now = 0) {
-  if (!message) throw new Error('Nothing was told')
-  return to.hear(from, message as Told, now)
+  if (!message) throw new Error('No message was sent')
+  return to.receive(from, message as PresenceMessage, now)
 }
 
-describe('members of this instance', () => {
-  test('are present until they leave, under their key', () => {
+describe('a member of this instance', () => {
+  test('is present under its key until it leaves', () => {
     const directory = new PresenceDirectory('here')
     const member = {}
     directory.track(member, 't', 'anna', { n: 1 })
@@ -24,10 +24,10 @@ describe('members of this instance', () => {
     })
     directory.untrack(member)
     expect(keysIn(directory)).toEqual([])
-    expect(directory.untrack(member).tell).toBeUndefined()
+    expect(directory.untrack(member).message).toBeUndefined()
   })
 
-  test('who track again leave with the old ref and join with one that names it', () => {
+  test('that tracks again leaves with its old ref and joins with a new one that names the old', () => {
     const directory = new PresenceDirectory('here')
     const member = {}
     const [before] = directory.track(member, 't', 'anna', { n: 1 }).change.joins
@@ -49,7 +49,7 @@ describe('members of this instance', () => {
     ])
   })
 
-  test('cannot give themselves a ref, and their key may be any text', () => {
+  test('cannot choose its own ref, and its key may be any text', () => {
     const directory = new PresenceDirectory('here')
     directory.track({}, 't', '__proto__', { phx_ref: 'forged' })
     const [[key, group] = []] = Object.entries(groupByKey(directory.presentIn('t')))
@@ -58,46 +58,46 @@ describe('members of this instance', () => {
   })
 })
 
-describe('members of other instances', () => {
-  function twoThatKnowEachOther() {
+describe('the members of another instance', () => {
+  function twoConnected() {
     const [here, there] = [new PresenceDirectory('here'), new PresenceDirectory('there')]
     pass(there.state(), 'there', here)
     return { here, there }
   }
 
-  test('come and go as their instance says', () => {
-    const { here, there } = twoThatKnowEachOther()
+  test('join and leave as their instance reports', () => {
+    const { here, there } = twoConnected()
     const member = {}
-    pass(there.track(member, 't', 'bogdan', {}).tell, 'there', here)
+    pass(there.track(member, 't', 'bogdan', {}).message, 'there', here)
     expect(keysIn(here)).toEqual(['bogdan'])
-    pass(there.untrack(member).tell, 'there', here)
+    pass(there.untrack(member).message, 'there', here)
     expect(keysIn(here)).toEqual([])
   })
 
-  test('a missed change is noticed at the next word, and the whole list makes up for it', () => {
-    const { here, there } = twoThatKnowEachOther()
+  test('are requested as a whole list after a missed change', () => {
+    const { here, there } = twoConnected()
     const [gone, stays] = [{}, {}]
-    pass(there.track(gone, 't', 'gone', {}).tell, 'there', here)
+    pass(there.track(gone, 't', 'gone', {}).message, 'there', here)
     there.untrack(gone)
-    const heard = pass(there.track(stays, 't', 'stays', {}).tell, 'there', here)
-    expect(heard.tell).toEqual({ kind: 'ask', of: 'there' })
+    const outcome = pass(there.track(stays, 't', 'stays', {}).message, 'there', here)
+    expect(outcome.message).toEqual({ kind: 'ask', of: 'there' })
     expect(keysIn(here)).toEqual(['gone'])
-    const answer = pass(heard.tell, 'here', there).tell
+    const answer = pass(outcome.message, 'here', there).message
     const { change } = pass(answer, 'there', here)
     expect(change.joins.map(({ key }) => key)).toEqual(['stays'])
     expect(change.leaves.map(({ key }) => key)).toEqual(['gone'])
-    expect(pass(there.alive(), 'there', here).tell).toBeUndefined()
+    expect(pass(there.alive(), 'there', here).message).toBeUndefined()
   })
 
-  test('a question to another instance is not answered', () => {
-    const { here } = twoThatKnowEachOther()
-    expect(pass({ kind: 'ask', of: 'there' }, 'x', here).tell).toBeUndefined()
-    expect(pass({ kind: 'ask' }, 'x', here).tell).toMatchObject({ kind: 'state', present: [] })
+  test('are not reported on by an instance that was not asked', () => {
+    const { here } = twoConnected()
+    expect(pass({ kind: 'ask', of: 'there' }, 'x', here).message).toBeUndefined()
+    expect(pass({ kind: 'ask' }, 'x', here).message).toMatchObject({ kind: 'state', present: [] })
   })
 
-  test('are gone when their instance says good-bye, or nothing for too long', () => {
-    const { here, there } = twoThatKnowEachOther()
-    pass(there.track({}, 't', 'bogdan', {}).tell, 'there', here, 1_000)
+  test('leave when their instance says goodbye or is silent for too long', () => {
+    const { here, there } = twoConnected()
+    pass(there.track({}, 't', 'bogdan', {}).message, 'there', here, 1_000)
     expect(here.expire(1_000).leaves).toEqual([])
     expect(here.expire(1_001).leaves.map(({ key }) => key)).toEqual(['bogdan'])
     pass(there.state(), 'there', here, 2_000)

@@ -7,21 +7,22 @@ type PresenceMessage = Extract<
   { kind: 'presence' | 'state' | 'ask' | 'alive' | 'bye' }
 >
 
-/** What another instance has told of its members. */
+/** Another instance and its members, as far as it has reported them. */
 interface Peer {
   version: number
-  heardAt: number
+  lastMessageAt: number
   present: Map<string, Presence>
 }
 
 export interface Outcome {
   change: PresenceChange
-  tell?: RelayMessage | undefined
+  /** To be sent to the other instances. */
+  message?: RelayMessage | undefined
 }
 
 /**
- * Who is present, here and on the other instances. Each instance alone decides on its own members and
- * numbers its changes; whoever misses a number asks for the whole list.
+ * Who is present, here and on the other instances. Each instance alone reports its own members and numbers its changes;
+ * an instance that misses a number asks for the whole list.
  */
 export class PresenceDirectory {
   readonly #instance: string
@@ -58,23 +59,23 @@ export class PresenceDirectory {
     return this.#announce({ joins: [], leaves: [previous] })
   }
 
-  /** A word from another instance. */
-  hear(from: string, message: PresenceMessage, now: number): Outcome {
+  /** Takes a message of another instance. */
+  receive(from: string, message: PresenceMessage, now: number): Outcome {
     if (message.kind === 'bye') return { change: this.#forget(from) }
-    if (message.kind === 'ask') return { change: noChange, tell: this.#answer(message.of) }
+    if (message.kind === 'ask') return { change: noChange, message: this.#answer(message.of) }
     if (message.kind === 'state') return { change: this.#replace(from, message, now) }
     const peer = this.#peers.get(from)
-    if (peer) peer.heardAt = now
+    if (peer) peer.lastMessageAt = now
     const expected = message.kind === 'alive' ? message.version : message.version - 1
-    if (peer?.version !== expected) return { change: noChange, tell: { kind: 'ask', of: from } }
+    if (peer?.version !== expected) return { change: noChange, message: { kind: 'ask', of: from } }
     if (message.kind === 'alive') return { change: noChange }
     return { change: this.#advance(peer, message) }
   }
 
-  /** The members of instances that have not been heard since; they ended without a word. */
+  /** Drops the members of instances that have sent nothing since then: they were killed. */
   expire(since: number): PresenceChange {
-    const silent = [...this.#peers].filter(([, { heardAt }]) => heardAt < since)
-    return { joins: [], leaves: silent.flatMap(([name]) => this.#forget(name).leaves) }
+    const lost = [...this.#peers].filter(([, { lastMessageAt }]) => lastMessageAt < since)
+    return { joins: [], leaves: lost.flatMap(([name]) => this.#forget(name).leaves) }
   }
 
   alive(): RelayMessage {
@@ -92,7 +93,7 @@ export class PresenceDirectory {
   #announce(change: PresenceChange): Outcome {
     this.#version += 1
     this.#index(change)
-    return { change, tell: { kind: 'presence', version: this.#version, ...change } }
+    return { change, message: { kind: 'presence', version: this.#version, ...change } }
   }
 
   #advance(peer: Peer, { version, joins, leaves }: PresenceChange & { version: number }) {
@@ -105,7 +106,7 @@ export class PresenceDirectory {
   #replace(from: string, state: { version: number; present: Presence[] }, now: number) {
     const before = this.#peers.get(from)?.present ?? new Map<string, Presence>()
     const present = new Map(state.present.map((presence) => [presence.ref, presence]))
-    this.#peers.set(from, { version: state.version, heardAt: now, present })
+    this.#peers.set(from, { version: state.version, lastMessageAt: now, present })
     return this.#index(comparePresences(before, present))
   }
 

@@ -1,7 +1,7 @@
-/** One member of one channel, present under a key; a new `ref` with each time it says something of itself. */
+/** A member that is present on a channel under a key; it gets a new `ref` each time it tracks. */
 export interface Presence {
   ref: string
-  /** The ref it had before, where it has changed what it says. */
+  /** Set when the member has tracked before. */
   previousRef?: string | undefined
   topic: string
   key: string
@@ -17,7 +17,7 @@ export const noChange: PresenceChange = { joins: [], leaves: [] }
 
 type Grouped = Record<string, { metas: Record<string, unknown>[] }>
 
-/** As Phoenix tells it: by key, since one key may be present several times. */
+/** In Phoenix's form: by key, since several members may share a key. */
 export function groupByKey(presences: Iterable<Presence>): Grouped {
   const groups = new Map<string, { metas: Record<string, unknown>[] }>()
   for (const presence of presences) {
@@ -34,8 +34,8 @@ function toMeta({ ref, previousRef, meta }: Presence): Record<string, unknown> {
 }
 
 /**
- * What the members of each channel are told of a change. Leaves come first and by themselves: within one diff
- * the stock client forgets the refs of a key that joins, and then keeps what should have left.
+ * The diffs to send to the members of each channel. Leaves go first, in diffs of their own: when one diff both joins and
+ * leaves a key, the stock client forgets the key's old refs and keeps the member that should have left.
  */
 export function diffsByTopic({ joins, leaves }: PresenceChange) {
   const left = [...byTopic(leaves)].map(([topic, presences]) => ({
@@ -59,7 +59,7 @@ function byTopic(presences: Presence[]): Map<string, Presence[]> {
   return topics
 }
 
-/** What has changed between two lists of the same instance. */
+/** The change from one list of an instance's members to the next. */
 export function comparePresences(
   before: ReadonlyMap<string, Presence>,
   after: ReadonlyMap<string, Presence>,

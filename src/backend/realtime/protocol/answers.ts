@@ -1,11 +1,11 @@
 import type { ClientFrame, Frame, Ref } from './frame.ts'
 
-export interface JoinedAs {
+export interface JoinedChannel {
   topic: string
   joinRef: Ref
 }
 
-export function replyTo(
+export function replyFrame(
   { joinRef, ref, topic }: ClientFrame,
   status: 'ok' | 'error',
   response: object = {},
@@ -13,22 +13,26 @@ export function replyTo(
   return { joinRef, ref, topic, event: 'phx_reply', payload: { status, response } }
 }
 
-/** The client takes its channel for closed and does not come back by itself. */
-export function closeOf({ topic, joinRef }: JoinedAs): Frame {
+/** The stock client treats the channel as closed and does not rejoin by itself. */
+export function closeFrame({ topic, joinRef }: JoinedChannel): Frame {
   return { joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} }
 }
 
-export function pushTo({ topic, joinRef }: JoinedAs, event: string, payload: object): Frame {
+export function pushFrame(
+  { topic, joinRef }: JoinedChannel,
+  event: string,
+  payload: object,
+): Frame {
   return { joinRef, ref: null, topic, event, payload }
 }
 
-/** A line of the service itself on a channel: why it closes, or what is not to be had on it. */
-export function systemNotice(
-  joined: JoinedAs,
+/** A message of the service itself on a channel: why it closes, or what it does not offer. */
+export function systemFrame(
+  joined: JoinedChannel,
   extension: 'system' | 'postgres_changes',
   status: 'ok' | 'error',
   message: string,
 ): Frame {
   const channel = joined.topic.slice(joined.topic.indexOf(':') + 1)
-  return pushTo(joined, 'system', { extension, status, message, channel })
+  return pushFrame(joined, 'system', { extension, status, message, channel })
 }

@@ -4,11 +4,11 @@ import { type ClientFrame, PackedBroadcast } from './frame.ts'
 const broadcastFromClient = 3
 const broadcastToClient = 4
 const jsonContent = 1
-const fieldLimit = 255
+const maxFieldBytes = 255
 
 /**
- * A client's broadcast, undefined if malformed: kind, five lengths, kind of content; then join ref, ref, topic,
- * event and metadata; the rest is content.
+ * A client's broadcast; undefined if malformed. The layout, a byte each: kind, five lengths, kind of content. Then join
+ * ref, ref, topic, event and metadata; the rest is the content.
  */
 export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
   if (bytes.length < 7 || bytes[0] !== broadcastFromClient) return undefined
@@ -18,7 +18,7 @@ export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
   const isBinary = bytes[6] !== jsonContent
   const body = bytes.subarray(fields.end)
   if (metadata !== '' && !isJsonObject(parseJson(metadata, maxStoredDepth))) return undefined
-  // Members of version 1.0.0 get the content inside their own JSON: it has to be some.
+  // Members of version 1.0.0 get the content inside a JSON frame, so it must be valid JSON.
   if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined) return undefined
   return {
     joinRef: joinRef || null,
@@ -29,13 +29,13 @@ export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
   }
 }
 
-/** Undefined where a field is too long for its one byte of length. */
+/** Undefined if a field is too long for its length to fit into a byte. */
 export function encodeBinaryBroadcast(
   topic: string,
   { event, isBinary, body, metadata }: PackedBroadcast,
 ): Buffer | undefined {
   const fields = [topic, event, metadata].map((text) => Buffer.from(text))
-  if (fields.some(({ length }) => length > fieldLimit)) return undefined
+  if (fields.some(({ length }) => length > maxFieldBytes)) return undefined
   const lengths = fields.map(({ length }) => length)
   const head = Buffer.from([broadcastToClient, ...lengths, isBinary ? 0 : jsonContent])
   return Buffer.concat([head, ...fields, body])

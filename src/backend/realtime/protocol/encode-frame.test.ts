@@ -6,7 +6,7 @@ import { PackedBroadcast } from './frame.ts'
 
 const frame = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'e', payload: { n: 1 } }
 
-test('a frame is an array in version 2.0.0 and an object in version 1.0.0', () => {
+test('encodeFrame makes an array in version 2.0.0 and an object in version 1.0.0', () => {
   expect(JSON.parse(textOf(encodeFrame('2.0.0', frame)))).toEqual([
     '1',
     '2',
@@ -27,7 +27,7 @@ describe('a packed broadcast', () => {
   const json = new PackedBroadcast('ș', false, Buffer.from('{"n":1}'), '{"id":"7"}')
   const bytes = new PackedBroadcast('raw', true, Buffer.from([0, 255]))
 
-  test('stays packed for version 2.0.0, as the stock client unpacks it', () => {
+  test('stays packed in version 2.0.0 and is decoded by the stock client', () => {
     expect(decoded(encodeBroadcast('2.0.0', 'realtime:a', json))).toMatchObject({
       topic: 'realtime:a',
       event: 'broadcast',
@@ -35,7 +35,7 @@ describe('a packed broadcast', () => {
     })
   })
 
-  test('is plain JSON for version 1.0.0, where bytes cannot be told', () => {
+  test('is plain JSON in version 1.0.0, which cannot carry bytes', () => {
     expect(JSON.parse(textOf(encodeBroadcast('1.0.0', 'realtime:a', json)))).toMatchObject({
       event: 'broadcast',
       payload: { type: 'broadcast', event: 'ș', payload: { n: 1 }, meta: { id: '7' } },
@@ -43,7 +43,7 @@ describe('a packed broadcast', () => {
     expect(encodeBroadcast('1.0.0', 'realtime:a', bytes)).toBeUndefined()
   })
 
-  test('is sent as text where a name is longer than its one byte of length can say', () => {
+  test('is sent as text if its event name is longer than 255 bytes', () => {
     const long = new PackedBroadcast('e'.repeat(256), false, Buffer.from('{}'))
     expect(encodeBroadcast('2.0.0', 'realtime:a', long)?.isBinary).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { encodeBinaryBroadcast } from './binary-frame.ts'
 import { type Broadcast, type Frame, PackedBroadcast, type Version } from './frame.ts'
 
-/** As bytes, which any number of sockets send without another copy. */
+/** As bytes, which any number of sockets can send without copying them. */
 export interface Encoded {
   data: Buffer
   isBinary: boolean
@@ -16,7 +16,7 @@ export function encodeFrame(version: Version, frame: Frame): Encoded {
   return { data: Buffer.from(text), isBinary: false }
 }
 
-/** Undefined for a member that cannot be told: version 1.0.0 has no way to carry bytes. */
+/** Undefined for a broadcast of bytes in version 1.0.0, which cannot carry them. */
 export function encodeBroadcast(
   version: Version,
   topic: string,

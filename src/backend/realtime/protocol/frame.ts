@@ -1,8 +1,8 @@
-/** The two serialisations of Phoenix: objects, and arrays with binary frames beside them. */
+/** Phoenix's two serialisations: 1.0.0 sends objects, 2.0.0 sends arrays and binary frames. */
 export const versions = ['1.0.0', '2.0.0'] as const
 export type Version = (typeof versions)[number]
 
-/** What a client made up to find its answer again; it goes back as it came. */
+/** Chosen by the client to match replies to its frames; sent back unchanged. */
 export type Ref = string | number | null
 
 export interface Frame {
@@ -13,17 +13,17 @@ export interface Frame {
   payload: unknown
 }
 
-/** A frame of a client: its payload is an object, or a broadcast that came in a binary frame. */
+/** A frame from a client; its payload is an object, or a broadcast from a binary frame. */
 export interface ClientFrame extends Frame {
   payload: Record<string, unknown> | PackedBroadcast
 }
 
-/** A broadcast whose content the server does not look into: the bytes go on as they came. */
+/** A broadcast whose content is passed on as the bytes that came. */
 export class PackedBroadcast {
   readonly event: string
   readonly isBinary: boolean
   readonly body: Buffer
-  /** A JSON object as text; empty where there is none. */
+  /** A JSON object as text, or empty. */
   readonly metadata: string
 
   constructor(event: string, isBinary: boolean, body: Buffer, metadata = '') {
@@ -34,7 +34,7 @@ export class PackedBroadcast {
   }
 }
 
-/** A broadcast as the clients of version 1.0.0 and the HTTP interface give it. */
+/** A broadcast as clients of version 1.0.0 and HTTP requests send it. */
 type PlainBroadcast = Record<string, unknown>
 
 export type Broadcast = PackedBroadcast | PlainBroadcast

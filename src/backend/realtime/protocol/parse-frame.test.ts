@@ -23,7 +23,7 @@ describe('a text frame', () => {
     expect(parseFrame('2.0.0', asObject, false)).toBeUndefined()
   })
 
-  test('may lack its refs and its payload', () => {
+  test('may lack refs and payload', () => {
     expect(parseFrame('1.0.0', text({ topic: 'phoenix', event: 'heartbeat' }), false)).toEqual({
       joinRef: null,
       ref: null,
@@ -35,16 +35,16 @@ describe('a text frame', () => {
 
   test.each([
     ['a ref that is an object', [{}, null, 'a', 'b', {}]],
-    ['a topic that is no text', [null, null, 1, 'b', {}]],
-    ['an event that is no text', [null, null, 'a', null, {}]],
+    ['a topic that is not a string', [null, null, 1, 'b', {}]],
+    ['an event that is not a string', [null, null, 'a', null, {}]],
     ['too few parts', [null, null, 'a', 'b']],
-  ])('with %s is none', (_name, value) => {
+  ])('with %s is refused', (_name, value) => {
     expect(parseFrame('2.0.0', text(value), false)).toBeUndefined()
   })
 })
 
 describe('a binary frame', () => {
-  test('carries a broadcast with its bytes as they are', () => {
+  test('carries a broadcast with its bytes unchanged', () => {
     const body = Buffer.from([0, 255])
     const frame = parseFrame(
       '2.0.0',
@@ -62,24 +62,24 @@ describe('a binary frame', () => {
 
   test.each([
     [
-      'content that is said to be JSON and is none',
+      'content that claims to be JSON but is not',
       packed(['', '', 't', 'e', ''], 1, Buffer.from('{')),
     ],
-    ['metadata that is no object', packed(['', '', 't', 'e', '[]'], 1, Buffer.from('{}'))],
+    ['metadata that is not an object', packed(['', '', 't', 'e', '[]'], 1, Buffer.from('{}'))],
     ['another kind', Buffer.from([0, 0, 0, 0, 0, 0, 0])],
     ['lengths beyond its end', Buffer.from([3, 9, 9, 9, 9, 9, 1, 65])],
-    ['nothing in it', Buffer.alloc(0)],
-  ])('with %s is none', (_name, bytes) => {
+    ['no bytes', Buffer.alloc(0)],
+  ])('with %s is refused', (_name, bytes) => {
     expect(parseFrame('2.0.0', bytes, true)).toBeUndefined()
   })
 
-  test('does not exist in version 1.0.0', () => {
+  test('is refused in version 1.0.0', () => {
     const bytes = packed(['', '', 't', 'e', ''], 1, Buffer.from('{}'))
     expect(parseFrame('1.0.0', bytes, true)).toBeUndefined()
   })
 })
 
-test('no bytes whatever make the parser throw', () => {
+test('parseFrame throws for no input', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), fc.boolean(), (bytes, isBinary) => {
       for (const version of ['1.0.0', '2.0.0'] as const)

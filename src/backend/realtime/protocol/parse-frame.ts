@@ -2,7 +2,7 @@ import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import { parseBinaryFrame } from './binary-frame.ts'
 import type { ClientFrame, Ref, Version } from './frame.ts'
 
-/** What a client has sent, or undefined when it is no frame of its protocol version. */
+/** Undefined if the bytes are no frame of the client's protocol version. */
 export function parseFrame(
   version: Version,
   bytes: Buffer,
@@ -43,7 +43,7 @@ function toFrame(
   }
 }
 
-/** A channel keeps the ref it was joined with, so its length has a bound. */
+/** A membership keeps its join ref in memory, so its length is limited. */
 const maxRefLength = 255
 
 function isRef(value: unknown): value is Ref | undefined {

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import { type RelayMessage, relayMessageSchema } from './relay-message.ts'
 
-/** PostgreSQL's limit is 8000 bytes; the rest is for what stands around it. */
-const sliceLength = 7800
+/** PostgreSQL's limit for a notice is 8000 bytes; the rest is for the JSON around the slice. */
+const sliceBytes = 7800
 
 /** Leaves room for the envelope that a client's value travels in between instances. */
 const maxNoticeDepth = maxStoredDepth + 10
 
-/** A part of a message between instances; the text is base64, which is a byte a character. */
+/** A part of a message between instances; the slice is base64, so a character is a byte. */
 const sliceSchema = z.object({
   from: z.string().min(1),
   number: z.int(),
@@ -20,19 +20,19 @@ const sliceSchema = z.object({
 type Slice = z.infer<typeof sliceSchema>
 
 /**
- * A message as notices that fit. The number also keeps equal messages apart: PostgreSQL delivers
- * equal notices of one transaction once.
+ * Cuts a message into notices that fit. The number also makes equal messages differ: PostgreSQL delivers equal notices
+ * of one transaction only once.
  */
 export function toNotices(from: string, number: number, message: RelayMessage): string[] {
   const text = Buffer.from(JSON.stringify(message)).toString('base64')
-  const count = Math.ceil(text.length / sliceLength)
+  const count = Math.ceil(text.length / sliceBytes)
   return Array.from({ length: count }, (_, index) => {
-    const slice = text.slice(index * sliceLength, (index + 1) * sliceLength)
+    const slice = text.slice(index * sliceBytes, (index + 1) * sliceBytes)
     return JSON.stringify({ from, number, index, count, slice } satisfies Slice)
   })
 }
 
-/** All kinds of notice come by one channel: undefined for what is neither. */
+/** All kinds of notice share one channel; undefined for a notice of no known kind. */
 export function parseNotice(notice: string): Slice | DatabaseBroadcast | Rejudgement | undefined {
   const parsed = parseJson(notice, maxNoticeDepth)
   const slice = sliceSchema.safeParse(parsed)
@@ -41,7 +41,7 @@ export function parseNotice(notice: string): Slice | DatabaseBroadcast | Rejudge
   return rejudgement.success ? rejudgement.data : toDatabaseBroadcast(parsed)
 }
 
-/** The user whose private channels are to be judged again. */
+/** The user whose rights on private channels must be checked again. */
 const rejudgementSchema = z.object({ rejudge: z.string() })
 
 type Rejudgement = z.infer<typeof rejudgementSchema>
@@ -51,12 +51,12 @@ interface Unfinished {
   slices: string[]
 }
 
-/** Puts the slices together again. They come in order, all of one message from one transaction. */
+/** Joins slices into messages. They arrive in order, all slices of a message in one transaction. */
 export class Reassembly {
   readonly #unfinished = new Map<string, Unfinished>()
 
-  /** The message that this slice completes, if it does. */
-  take({ from, number, index, count, slice }: Slice): RelayMessage | undefined {
+  /** Returns the message if this slice completes it. */
+  add({ from, number, index, count, slice }: Slice): RelayMessage | undefined {
     if (index === 0) this.#unfinished.set(from, { number, slices: [] })
     const unfinished = this.#unfinished.get(from)
     if (unfinished?.number !== number || unfinished.slices.length !== index) return undefined
@@ -80,7 +80,7 @@ export interface DatabaseBroadcast {
   isPrivate: boolean
 }
 
-/** What `realtime.send()` sends. */
+/** What `realtime.send()` notifies. */
 function toDatabaseBroadcast(parsed: unknown): DatabaseBroadcast | undefined {
   if (!isJsonObject(parsed)) return undefined
   const { topic, event, payload, private: isPrivate } = parsed

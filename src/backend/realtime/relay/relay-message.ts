@@ -18,20 +18,20 @@ const packedSchema = z.object({
   metadata: z.string(),
 })
 
-/** What instances tell each other. */
+/** The messages between instances. Instances of two versions may run side by side, so the kinds keep their names. */
 export const relayMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plain'), topic: z.string(), payload: anyObject }),
   z.object({ kind: z.literal('packed'), topic: z.string(), payload: packedSchema }),
-  /** A change of who is present. Changes are numbered, so that a missed one is noticed. */
+  /** A change of presence, numbered so that a missed one is noticed. */
   z.object({
     kind: z.literal('presence'),
     version: z.number(),
     joins: z.array(presenceSchema),
     leaves: z.array(presenceSchema),
   }),
-  /** All who are present on the sender. */
+  /** All members present on the sending instance. */
   z.object({ kind: z.literal('state'), version: z.number(), present: z.array(presenceSchema) }),
-  /** Everyone, or the one instance named, is to send its state. */
+  /** Asks all instances, or the one named, to send their state. */
   z.object({ kind: z.literal('ask'), of: z.string().optional() }),
   z.object({ kind: z.literal('alive'), version: z.number() }),
   z.object({ kind: z.literal('bye') }),

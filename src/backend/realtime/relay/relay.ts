@@ -6,12 +6,12 @@ import type { RelayMessage } from './relay-message.ts'
 
 export const noticeChannel = 'realtime'
 
-/** A database that does not answer must not make the instance grow: broadcasts are not kept for later. */
-const waitingLimit = 10_000
+/** Further messages are dropped, so that a database that does not answer cannot fill the memory. */
+const maxWaiting = 10_000
 
 /**
- * Tells the other instances on the same PostgreSQL. What gathers while one transaction is on its way goes
- * with the next. The embedded database has one process: there is nobody to tell.
+ * Sends messages to the other instances on the same PostgreSQL, in batches: what gathers during one transaction goes
+ * with the next. The embedded database has one process, so it sends nothing.
  */
 export class Relay {
   readonly #engine: Engine
@@ -27,14 +27,14 @@ export class Relay {
     this.#onFailure = onFailure
   }
 
-  tell(message: RelayMessage): void {
-    if (this.#engine.kind === 'embedded' || this.#waiting.length > waitingLimit) return
+  send(message: RelayMessage): void {
+    if (this.#engine.kind === 'embedded' || this.#waiting.length > maxWaiting) return
     this.#number += 1
     this.#waiting.push(...toNotices(this.#sender, this.#number, message))
     this.#flushing ??= inLane('channels', () => this.#flush())
   }
 
-  /** Resolves when all that was told is sent, or has failed. */
+  /** Resolves when all messages have been sent or have failed. */
   async settled(): Promise<void> {
     await this.#flushing
   }
@@ -43,16 +43,16 @@ export class Relay {
     while (this.#waiting.length > 0) {
       const notices = this.#waiting
       this.#waiting = []
-      await this.#send(notices).catch(this.#onFailure)
+      await this.#notify(notices).catch(this.#onFailure)
     }
     this.#flushing = undefined
   }
 
-  #send(notices: string[]): Promise<unknown> {
+  #notify(notices: string[]): Promise<unknown> {
     return runAsOwner(this.#engine, 'realtime notices', (tx) =>
       tx.query(
         `select pg_notify($1, notice)
-         from unnest($2::text[]) with ordinality as told (notice, position) order by position`,
+         from unnest($2::text[]) with ordinality as batch (notice, position) order by position`,
         [noticeChannel, notices],
       ),
     )

@@ -11,16 +11,15 @@ export interface ConnectionOptions {
   socket: WebSocket
   version: Version
   apiKey: string
-  /** Of the key; a token that comes with a join may give another. */
+  /** The role of the key; the token of a join may give another. */
   keyRole: DatabaseRole
   budget: VisitorBudget
   limits: RealtimeLimits
 }
 
-/** `late` frames came too fast and `costly` ones over the network's budget in bytes; `large` ones are too long. */
-type Hearing = 'taken' | 'late' | 'costly' | 'large'
+type FrameAdmission = 'accepted' | 'too fast' | 'over budget' | 'too large'
 
-/** One socket and the channels it is on. */
+/** A socket and its memberships. */
 export class Connection {
   readonly version: Version
   readonly apiKey: string
@@ -30,7 +29,7 @@ export class Connection {
   readonly #keyRole: DatabaseRole
   readonly #limits: RealtimeLimits
   readonly #bucket: TokenBucket
-  #heardAt = Date.now()
+  #lastFrameAt = Date.now()
   #unreadBytes = 0
 
   constructor({ socket, version, apiKey, keyRole, budget, limits }: ConnectionOptions) {
@@ -44,14 +43,14 @@ export class Connection {
     socket.once('close', () => this.#forgetUnread())
   }
 
-  /** Counted before anything of the frame is read. */
-  hear(bytes: number): Hearing {
+  /** Called with the size of each frame before it is parsed. */
+  admitFrame(bytes: number): FrameAdmission {
     const now = Date.now()
-    this.#heardAt = now
-    if (this.#isTooLarge(bytes)) return 'large'
-    if (this.isTrusted) return 'taken'
-    if (!this.budget.receive(bytes)) return 'costly'
-    return this.#bucket.take(now) && this.budget.takeMessages() ? 'taken' : 'late'
+    this.#lastFrameAt = now
+    if (this.#isTooLarge(bytes)) return 'too large'
+    if (this.isTrusted) return 'accepted'
+    if (!this.budget.takeReceived(bytes)) return 'over budget'
+    return this.#bucket.take(now) && this.budget.takeMessages() ? 'accepted' : 'too fast'
   }
 
   send({ data, isBinary }: Encoded): void {
@@ -59,21 +58,21 @@ export class Connection {
     if (this.#isTooSlow()) this.#socket.terminate()
     else {
       const { byteLength } = data
-      this.#changeUnread(byteLength)
-      this.#socket.send(data, { binary: isBinary }, () => this.#changeUnread(-byteLength))
+      this.#addUnread(byteLength)
+      this.#socket.send(data, { binary: isBinary }, () => this.#addUnread(-byteLength))
     }
   }
 
-  /** How many bytes it made. */
+  /** Returns the size of the frame in bytes. */
   push(frame: Frame): number {
     const encoded = encodeFrame(this.version, frame)
     this.send(encoded)
     return encoded.data.byteLength
   }
 
-  /** What this socket's messages have made others receive. */
+  /** Charges what this socket's messages made others receive. */
   charge(deliveredBytes: number): void {
-    if (!this.isTrusted) this.budget.deliver(deliveredBytes)
+    if (!this.isTrusted) this.budget.chargeDelivered(deliveredBytes)
   }
 
   takeJudgement(): boolean {
@@ -85,7 +84,7 @@ export class Connection {
   }
 
   isSilentSince(moment: number): boolean {
-    return this.#heardAt < moment
+    return this.#lastFrameAt < moment
   }
 
   get isOpen(): boolean {
@@ -100,29 +99,29 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** The socket's own limit is that of signed-in users: who is one is known only by a token on a channel. */
+  /** The limit set in ws is the one of signed-in users, since only a join's token shows who is signed in. */
   #isTooLarge(bytes: number): boolean {
-    if (bytes <= this.#limits.anonymousMessageBytes + frameHeadBytes || this.isTrusted) return false
+    if (bytes <= this.#limits.anonymousMessageBytes + frameOverhead || this.isTrusted) return false
     return [...this.memberships.values()].every(({ isAnonymous }) => isAnonymous)
   }
 
-  /** A reader that does not keep up is dropped: what it has not read is held in memory. */
+  /** Frames that a client does not read are kept in memory, so a client that does not keep up is dropped. */
   #isTooSlow(): boolean {
     const { bufferedAmount } = this.#socket
     if (bufferedAmount > this.#limits.unreadBytes) return true
-    return bufferedAmount > 0 && !this.isTrusted && this.budget.hasTooMuchUnread
+    return bufferedAmount > 0 && !this.isTrusted && this.budget.isUnreadOverLimit
   }
 
-  #changeUnread(bytes: number): void {
+  #addUnread(bytes: number): void {
     if (bytes < 0 && this.#unreadBytes === 0) return
     this.#unreadBytes += bytes
-    this.budget.changeUnread(bytes)
+    this.budget.addUnread(bytes)
   }
 
   #forgetUnread(): void {
-    this.#changeUnread(-this.#unreadBytes)
+    this.#addUnread(-this.#unreadBytes)
   }
 }
 
-/** Head room for the frame around a message of the size that is allowed. */
-export const frameHeadBytes = 2048
+/** Room for the frame around a message of the maximum size. */
+export const frameOverhead = 2048

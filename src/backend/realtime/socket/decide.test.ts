@@ -19,7 +19,7 @@ describe('a join', () => {
     expect(decide(frame(topic, 'phx_join'), false)).toEqual(refused(reason))
   })
 
-  test('asks for messages of the past only on a private channel', () => {
+  test('may request a replay on a private channel only', () => {
     const join = (config: object) => decide(frame('realtime:a', 'phx_join', { config }), false)
     const broadcast = { replay: { since: 1 } }
     expect(join({ broadcast })).toEqual(
@@ -31,7 +31,7 @@ describe('a join', () => {
     })
   })
 
-  test('asks for changes of at most 100 tables', () => {
+  test('may request the changes of at most 100 tables', () => {
     const join = (entry: unknown, count: number) =>
       decide(
         frame('realtime:a', 'phx_join', { config: { postgres_changes: Array(count).fill(entry) } }),
@@ -43,7 +43,7 @@ describe('a join', () => {
     expect(join(null, 101)).toEqual(refused(reason))
   })
 
-  test('takes what it asks for; what makes no sense counts as left out', () => {
+  test('is parsed leniently: invalid parts count as missing', () => {
     const asked = {
       config: {
         broadcast: { ack: true, self: 'true' },
@@ -56,10 +56,10 @@ describe('a join', () => {
     expect(decide(frame('realtime:a', 'phx_join', asked), false)).toEqual({
       kind: 'join',
       request: {
-        isAcknowledged: true,
-        hearsItself: true,
+        wantsAck: true,
+        receivesOwn: true,
         presenceKey: '7',
-        hearsPresence: false,
+        receivesPresence: false,
         isPrivate: false,
         wantsReplay: false,
         postgresChanges: [],
@@ -69,26 +69,26 @@ describe('a join', () => {
     })
   })
 
-  test('without any payload hears presence and nothing of itself', () => {
+  test('without a payload receives presence but not its own broadcasts', () => {
     expect(decide(frame('realtime:a', 'phx_join'), false)).toMatchObject({
       kind: 'join',
-      request: { hearsItself: false, isAcknowledged: false, hearsPresence: true, presenceKey: '' },
+      request: { receivesOwn: false, wantsAck: false, receivesPresence: true, presenceKey: '' },
     })
   })
 })
 
-describe('other frames', () => {
-  test('the heartbeat needs no channel', () => {
+describe('a frame', () => {
+  test('of the heartbeat needs no channel', () => {
     expect(decide(frame('phoenix', 'heartbeat'), false)).toEqual({ kind: 'acknowledge' })
   })
 
-  test('on a channel that is not joined are refused, except for leaving it', () => {
+  test('on a channel that is not joined is refused, except a leave', () => {
     expect(decide(frame('realtime:a', 'broadcast'), false)).toEqual(refused('unmatched topic'))
     expect(decide(frame('realtime:a', 'phx_leave'), false)).toEqual({ kind: 'acknowledge' })
     expect(decide(frame('realtime:a', 'phx_leave'), true)).toEqual({ kind: 'leave' })
   })
 
-  test('a broadcast needs an event by name', () => {
+  test('that broadcasts needs an event name', () => {
     const broadcast = { event: 'x', payload: { n: 1 }, more: true }
     expect(decide(frame('realtime:a', 'broadcast', broadcast), true)).toEqual({
       kind: 'broadcast',
@@ -99,7 +99,7 @@ describe('other frames', () => {
     )
   })
 
-  test('presence is tracked with an object, untracked, or refused', () => {
+  test('of presence tracks an object or untracks; others are refused', () => {
     const presence = (payload: Record<string, unknown>) =>
       decide(frame('realtime:a', 'presence', payload), true)
     expect(presence({ event: 'TRACK', payload: { n: 1 } })).toEqual({
@@ -114,7 +114,7 @@ describe('other frames', () => {
     expect(presence({ event: 3 })).toEqual(refused('Unknown presence event'))
   })
 
-  test('a token that is none, and what nobody knows, is ignored', () => {
+  test('with an invalid token, and one of an unknown event, is ignored', () => {
     const renew = (access_token: unknown) =>
       decide(frame('realtime:a', 'access_token', { access_token }), true)
     expect(renew('t')).toEqual({ kind: 'renew', token: 't' })

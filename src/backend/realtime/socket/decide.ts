@@ -4,7 +4,7 @@ import { maxTopicBytes, topicPrefix } from '../channel/topic.ts'
 import { type Broadcast, type ClientFrame, PackedBroadcast } from '../protocol/frame.ts'
 import { type JoinRequest, maxPostgresChanges, readJoinRequest } from './join-request.ts'
 
-/** What a client's frame asks the service to do. */
+/** What the service does with a client's frame. */
 export type Decision =
   | { kind: 'acknowledge' }
   | { kind: 'refuse'; reason: string }
@@ -37,13 +37,13 @@ function decideJoin(topic: string, payload: ClientFrame['payload']): Decision {
   if (Buffer.byteLength(topic) > maxTopicBytes) return refuse(refusals.topicNameTooLong)
   const request = readJoinRequest(payload)
   if (request.hasTooManyChanges) return refuse(refusals.tooManyChanges(maxPostgresChanges))
-  // On a private channel the past is empty: nothing that was sent is kept.
+  // On a private channel a replay is allowed but empty, since no message is stored.
   if (request.wantsReplay && !request.isPrivate) return refuse(refusals.replayOnPublic)
   return { kind: 'join', request }
 }
 
 function decideBroadcast(broadcast: ClientFrame['payload']): Decision {
-  // The stock client lower-cases the event it receives: anything but a string would throw in the others.
+  // The stock client calls toLowerCase() on the events it receives, so anything but a string would make receivers throw.
   if (typeof broadcast.event !== 'string') return refuse(refusals.broadcastEvent)
   return { kind: 'broadcast', broadcast }
 }

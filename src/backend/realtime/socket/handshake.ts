@@ -15,12 +15,12 @@ export interface HandshakeRefusal {
 
 const websocketPath = '/realtime/v1/websocket'
 
-/** What the client asks to open: the address carries its key and the version it speaks. */
+/** The client's key and protocol version, from the address of its upgrade request. */
 export function readHandshake(request: IncomingMessage): Handshake | HandshakeRefusal {
   const url = parseUrl(request.url ?? '')
   if (url?.pathname !== websocketPath) return { status: 404, message: 'Not found' }
-  const asked = url.searchParams.get('vsn') ?? '1.0.0'
-  const version = versions.find((known) => known === asked)
+  const requested = url.searchParams.get('vsn') ?? '1.0.0'
+  const version = versions.find((known) => known === requested)
   if (!version)
     return {
       status: 403,
@@ -31,7 +31,7 @@ export function readHandshake(request: IncomingMessage): Handshake | HandshakeRe
   return { version, apiKey }
 }
 
-/** An answer to an upgrade that is not taken; there is no response object for it. */
+/** The HTTP response to a refused upgrade, as text: node has no response object for upgrades. */
 export function refusalText({
   status,
   message,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** What a client asks for when it joins. As in Supabase Realtime, a part that makes no sense counts as left out. */
+/** What a client requests when it joins. As in Supabase Realtime, an invalid part counts as missing. */
 export interface JoinRequest {
-  isAcknowledged: boolean
-  hearsItself: boolean
+  wantsAck: boolean
+  receivesOwn: boolean
   presenceKey: string
-  hearsPresence: boolean
+  receivesPresence: boolean
   isPrivate: boolean
   wantsReplay: boolean
   postgresChanges: Record<string, unknown>[]
@@ -15,10 +15,10 @@ export interface JoinRequest {
 
 export const maxPostgresChanges = 100
 
-const flag = (otherwise: boolean) =>
+const flag = (fallback: boolean) =>
   z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-    .catch(otherwise)
+    .catch(fallback)
 
 const anyObject = z.record(z.string(), z.unknown())
 const part = anyObject.catch({})
@@ -39,7 +39,7 @@ const broadcastSchema = z.object({
 const changesSchema = z.array(anyObject).catch([])
 const presenceSchema = z.object({
   key: z.union([z.string(), z.number(), z.boolean()]).transform(String).catch(''),
-  // Clients older than the switch do not send it and expect to be told.
+  // Older clients do not send this switch and expect presence.
   enabled: flag(true),
 })
 
@@ -50,13 +50,13 @@ export function readJoinRequest(payload: unknown): JoinRequest {
   const presence = presenceSchema.parse(config.presence)
   const hasTooManyChanges = config.postgres_changes.length > maxPostgresChanges
   return {
-    isAcknowledged: broadcast.ack,
-    hearsItself: broadcast.self,
+    wantsAck: broadcast.ack,
+    receivesOwn: broadcast.self,
     presenceKey: presence.key,
-    hearsPresence: presence.enabled,
+    receivesPresence: presence.enabled,
     isPrivate: config.private,
     wantsReplay: broadcast.replay != null,
-    // Counted before each is looked at.
+    // Too many are refused by their number, before each is parsed.
     postgresChanges: hasTooManyChanges ? [] : changesSchema.parse(config.postgres_changes),
     hasTooManyChanges,
     token: joined.access_token ?? joined.user_token,

@@ -12,7 +12,7 @@ import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
 import { allRights, type JudgeRights, noRights, type Rights } from '../channel/rights.ts'
 import { channelKey, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
-import { closeOf, pushTo, replyTo, systemNotice } from '../protocol/answers.ts'
+import { closeFrame, pushFrame, replyFrame, systemFrame } from '../protocol/answers.ts'
 import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
 import { parseFrame } from '../protocol/parse-frame.ts'
 import type { Connection } from './connection.ts'
@@ -30,7 +30,7 @@ export interface SessionContext {
 
 const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }
 
-/** `reason` answers a join, `message` closes a channel that is open. */
+/** `reason` is the reply to a join; `message` is sent when an open channel is closed. */
 interface Refusal {
   reason: string
   message: string
@@ -38,7 +38,7 @@ interface Refusal {
 
 const refusal = (reason: string, message = reason): Refusal => ({ reason, message })
 
-/** What one client says, answered in the order it was said. */
+/** Handles the frames of one client in the order they came. */
 export class Session {
   readonly #connection: Connection
   readonly #context: SessionContext
@@ -51,22 +51,24 @@ export class Session {
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
-    const hearing = this.#connection.hear(bytes.byteLength)
-    if (hearing === 'large') this.#connection.close(closeCodes.tooLarge, 'Message is too large')
-    else if (hearing === 'costly')
+    const admission = this.#connection.admitFrame(bytes.byteLength)
+    if (admission === 'too large')
+      this.#connection.close(closeCodes.tooLarge, 'Message is too large')
+    else if (admission === 'over budget')
       this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
-    else this.#read(parseFrame(this.#connection.version, bytes, isBinary), hearing === 'late')
+    else this.#read(parseFrame(this.#connection.version, bytes, isBinary), admission === 'too fast')
   }
 
-  /** Resolves when what had been said before is dealt with, and the channels are left. */
-  ended(): Promise<void> {
+  /** Leaves all channels once earlier frames have been handled. */
+  end(): Promise<void> {
     return this.#inTurn(async () => {
-      for (const membership of [...this.#connection.memberships.values()]) this.#drop(membership)
+      for (const membership of [...this.#connection.memberships.values()])
+        this.#removeMembership(membership)
     })
   }
 
-  /** Closes the channels whose token has run out, and the socket that has fallen silent. */
-  sweep(now: number): void {
+  /** Closes channels whose token has expired, and the socket itself if it has been silent for too long. */
+  closeExpired(now: number): void {
     if (this.#connection.isSilentSince(now - this.#context.limits.silenceMs)) {
       this.#connection.close(closeCodes.goingAway, 'Heartbeat timeout')
       return
@@ -74,11 +76,14 @@ export class Session {
     for (const membership of [...this.#connection.memberships.values()]) {
       const { expiresAt } = membership
       if (expiresAt !== undefined && expiresAt <= now)
-        this.#shut(membership, refusals.expiredToken(Math.floor((now - expiresAt) / 1000)))
+        this.#closeWithReason(
+          membership,
+          refusals.expiredToken(Math.floor((now - expiresAt) / 1000)),
+        )
     }
   }
 
-  /** What a user may hear has changed, or that of anybody: private channels it may not hear are closed. */
+  /** Checks the rights on private channels again, of one user or (null) of everyone, and closes what is no longer allowed. */
   rejudge(userId: string | null): void {
     this.#rejudgements += 1
     for (const membership of [...this.#connection.memberships.values()]) {
@@ -96,9 +101,9 @@ export class Session {
     this.#connection.terminate()
   }
 
-  #read(frame: ClientFrame | undefined, isLate: boolean): void {
+  #read(frame: ClientFrame | undefined, isTooFast: boolean): void {
     if (!frame) this.#connection.close(closeCodes.malformed, 'Malformed frame')
-    else if (isLate) this.#slowDown(frame)
+    else if (isTooFast) this.#refuseTooFast(frame)
     else
       void this.#inTurn(() => this.#handle(frame)).catch((error) => {
         this.#logFailure(error)
@@ -106,9 +111,9 @@ export class Session {
       })
   }
 
-  #slowDown({ topic }: ClientFrame): void {
+  #refuseTooFast({ topic }: ClientFrame): void {
     const membership = this.#connection.memberships.get(topic)
-    if (membership) this.#shut(membership, refusals.tooManyMessages)
+    if (membership) this.#closeWithReason(membership, refusals.tooManyMessages)
     else this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
   }
 
@@ -117,21 +122,25 @@ export class Session {
   }
 
   async #handle(frame: ClientFrame): Promise<void> {
-    // It may have gone while its earlier frames were being answered.
+    // The socket may have closed while earlier frames were handled.
     if (!this.#connection.isOpen) return
     const membership = this.#connection.memberships.get(frame.topic)
     const decision = decide(frame, membership !== undefined)
     if (decision.kind === 'acknowledge') this.#reply(frame, 'ok')
     else if (decision.kind === 'refuse') this.#refuse(frame, decision.reason)
     else if (decision.kind === 'join') await this.#join(frame, decision.request)
-    else if (membership) await this.#act(frame, membership, decision)
+    else if (membership) await this.#handleAsMember(frame, membership, decision)
   }
 
-  async #act(frame: ClientFrame, membership: Membership, decision: Decision): Promise<void> {
+  async #handleAsMember(
+    frame: ClientFrame,
+    membership: Membership,
+    decision: Decision,
+  ): Promise<void> {
     switch (decision.kind) {
       case 'leave':
         this.#reply(frame, 'ok')
-        this.#end(membership)
+        this.#closeChannel(membership)
         break
       case 'renew':
         await this.#renew(membership, decision.token)
@@ -152,33 +161,33 @@ export class Session {
     const admitted = await this.#admit(frame, request)
     if (!this.#connection.isOpen) return
     if ('reason' in admitted) this.#refuse(frame, admitted.reason)
-    else this.#enter(frame, request, admitted)
+    else this.#addMembership(frame, request, admitted)
   }
 
   async #admit(
     { topic }: ClientFrame,
     { token, isPrivate }: JoinRequest,
-  ): Promise<(Authorization & { mayHear: Rights }) | Refusal> {
-    if (!this.#hasRoomFor(topic)) return refusal(refusals.tooManyChannels)
+  ): Promise<(Authorization & { readRights: Rights }) | Refusal> {
+    if (!this.#mayJoinAnother(topic)) return refusal(refusals.tooManyChannels)
     const authorization = await this.#authorize(token)
     if ('reason' in authorization) return authorization
     if (isPrivate && !this.#connection.takeJudgement()) return refusal(refusals.tooManyJoins)
-    const mayHear = isPrivate ? await this.#judgeHearing(authorization, topic) : allRights
-    return 'reason' in mayHear ? mayHear : { ...authorization, mayHear }
+    const readRights = isPrivate ? await this.#judgeReading(authorization, topic) : allRights
+    return 'reason' in readRights ? readRights : { ...authorization, readRights }
   }
 
-  #hasRoomFor(topic: string): boolean {
+  #mayJoinAnother(topic: string): boolean {
     const { memberships } = this.#connection
     return memberships.has(topic) || memberships.size < this.#context.limits.channelsPerSocket
   }
 
-  #enter(
+  #addMembership(
     frame: ClientFrame,
     request: JoinRequest,
-    admitted: Authorization & { mayHear: Rights },
+    admitted: Authorization & { readRights: Rights },
   ): void {
     const previous = this.#connection.memberships.get(frame.topic)
-    if (previous) this.#end(previous)
+    if (previous) this.#closeChannel(previous)
     const membership = this.#toMembership(frame, request, admitted)
     this.#connection.memberships.set(frame.topic, membership)
     this.#context.channels.join(membership)
@@ -187,34 +196,34 @@ export class Session {
     const [firstTable] = tables
     if (firstTable) {
       const refused = postgresChangesRefusal(firstTable)
-      this.#connection.push(systemNotice(membership, 'postgres_changes', 'error', refused))
+      this.#connection.push(systemFrame(membership, 'postgres_changes', 'error', refused))
     }
-    if (membership.hearsPresence) this.#tellPresent(membership)
+    if (membership.receivesPresence) this.#sendPresenceState(membership)
   }
 
   #toMembership(
     { topic, joinRef }: ClientFrame,
     request: JoinRequest,
-    { caller, expiresAt, mayHear }: Authorization & { mayHear: Rights },
+    { caller, expiresAt, readRights }: Authorization & { readRights: Rights },
   ): Membership {
-    const { isPrivate, isAcknowledged, hearsItself, hearsPresence, token } = request
+    const { isPrivate, wantsAck, receivesOwn, receivesPresence, token } = request
     return {
       topic,
       channel: channelKey(topic, isPrivate),
       isPrivate,
       joinRef,
-      outlet: this.#connection,
-      isAcknowledged,
-      hearsItself,
-      hearsPresence,
+      connection: this.#connection,
+      wantsAck,
+      receivesOwn,
+      receivesPresence,
       presenceKey: request.presenceKey || randomUUID(),
       presenceBytes: 0,
       token,
       caller,
       isAnonymous: isAnonymous(caller),
       expiresAt,
-      mayHear,
-      maySpeak: isPrivate ? undefined : allRights,
+      readRights,
+      writeRights: isPrivate ? undefined : allRights,
     }
   }
 
@@ -229,21 +238,21 @@ export class Session {
     }
   }
 
-  async #judgeHearing({ caller }: Authorization, topic: string): Promise<Rights | Refusal> {
+  async #judgeReading({ caller }: Authorization, topic: string): Promise<Rights | Refusal> {
     const rights = await this.#judge(caller, topic, 'read')
     if ('reason' in rights || rights.broadcast || rights.presence) return rights
     const name = topic.slice(topicPrefix.length)
     return refusal(refusals.noPermission(name), refusals.permissionRevoked(name))
   }
 
-  async #judge(...asked: Parameters<JudgeRights>): Promise<Rights | Refusal> {
+  async #judge(...parameters: Parameters<JudgeRights>): Promise<Rights | Refusal> {
     const before = this.#rejudgements
     try {
-      const rights = await this.#context.judgeRights(...asked)
-      // A change that was announced meanwhile may have come too late for this answer.
-      return before === this.#rejudgements ? rights : this.#judge(...asked)
+      const rights = await this.#context.judgeRights(...parameters)
+      // If rights have changed meanwhile, this answer may be out of date.
+      return before === this.#rejudgements ? rights : this.#judge(...parameters)
     } catch (error) {
-      this.#context.log.error({ err: error }, 'realtime policies could not be asked')
+      this.#context.log.error({ err: error }, 'realtime policies could not be checked')
       return refusal(refusals.noDatabase)
     }
   }
@@ -252,7 +261,7 @@ export class Session {
     if (token === membership.token) return
     const authorization = await this.#authorize(token)
     if ('reason' in authorization) {
-      this.#shut(membership, authorization.message)
+      this.#closeWithReason(membership, authorization.message)
       return
     }
     Object.assign(membership, authorization, {
@@ -261,31 +270,31 @@ export class Session {
     })
     if (!membership.isPrivate) return
     if (this.#connection.takeJudgement()) await this.#judgeAgain(membership)
-    else this.#shut(membership, refusals.tooManyMessages)
+    else this.#closeWithReason(membership, refusals.tooManyMessages)
   }
 
   async #judgeAgain(membership: Membership): Promise<void> {
-    if (!this.#isOn(membership)) return
-    const { mayHear: heard, topic } = membership
-    membership.maySpeak = undefined
-    const mayHear = await this.#judgeHearing(membership, topic)
-    if (!this.#isOn(membership)) return
-    if ('reason' in mayHear) this.#shut(membership, mayHear.message)
-    else if (isNarrower(mayHear, heard))
-      this.#shut(membership, refusals.permissionRevoked(topic.slice(topicPrefix.length)))
-    else membership.mayHear = mayHear
+    if (!this.#isCurrent(membership)) return
+    const { readRights: previous, topic } = membership
+    membership.writeRights = undefined
+    const readRights = await this.#judgeReading(membership, topic)
+    if (!this.#isCurrent(membership)) return
+    if ('reason' in readRights) this.#closeWithReason(membership, readRights.message)
+    else if (isNarrower(readRights, previous))
+      this.#closeWithReason(membership, refusals.permissionRevoked(topic.slice(topicPrefix.length)))
+    else membership.readRights = readRights
   }
 
-  #isOn(membership: Membership): boolean {
+  #isCurrent(membership: Membership): boolean {
     return this.#connection.memberships.get(membership.topic) === membership
   }
 
-  async #maySpeak(membership: Membership): Promise<Rights> {
-    if (membership.maySpeak) return membership.maySpeak
+  async #writeRights(membership: Membership): Promise<Rights> {
+    if (membership.writeRights) return membership.writeRights
     if (!this.#connection.takeJudgement()) return noRights
     const rights = await this.#judge(membership.caller, membership.topic, 'write')
     if ('reason' in rights) return noRights
-    membership.maySpeak = rights
+    membership.writeRights = rights
     return rights
   }
 
@@ -299,11 +308,11 @@ export class Session {
       this.#refuse(frame, refusals.announceOnly(membership.topic))
       return
     }
-    const rights = await this.#maySpeak(membership)
-    // Without a word, also where an answer was asked for: as in hosted Realtime.
-    if (!rights.broadcast || !this.#isOn(membership)) return
+    const rights = await this.#writeRights(membership)
+    // As in hosted Realtime, a refused broadcast is dropped without a reply, even if one was requested.
+    if (!rights.broadcast || !this.#isCurrent(membership)) return
     this.#connection.charge(channels.broadcast(membership, broadcast))
-    if (membership.isAcknowledged) this.#reply(frame, 'ok')
+    if (membership.wantsAck) this.#reply(frame, 'ok')
   }
 
   async #track(
@@ -316,59 +325,59 @@ export class Session {
       this.#refuse(frame, refusals.announceOnly(membership.topic))
       return
     }
-    const rights = await this.#maySpeak(membership)
-    if (!this.#isOn(membership)) return
+    const rights = await this.#writeRights(membership)
+    if (!this.#isCurrent(membership)) return
     if (!rights.presence) {
       this.#reply(frame, 'error')
       return
     }
     const bytes = Buffer.byteLength(JSON.stringify(meta) + membership.presenceKey)
-    if (bytes > limits.presenceBytes || !this.#holdPresence(membership, bytes)) {
-      this.#shut(membership, refusals.trackTooLarge)
+    if (bytes > limits.presenceBytes || !this.#reservePresence(membership, bytes)) {
+      this.#closeWithReason(membership, refusals.trackTooLarge)
       return
     }
     this.#connection.charge(channels.track(membership, meta))
     this.#reply(frame, 'ok')
-    if (membership.hearsPresence) return
-    membership.hearsPresence = true
-    this.#tellPresent(membership)
+    if (membership.receivesPresence) return
+    membership.receivesPresence = true
+    this.#sendPresenceState(membership)
   }
 
   #untrack(membership: Membership): void {
     this.#connection.charge(this.#context.channels.untrack(membership))
-    this.#holdPresence(membership, 0)
+    this.#reservePresence(membership, 0)
   }
 
-  #holdPresence(membership: Membership, bytes: number): boolean {
-    if (!this.#connection.budget.changePresence(bytes - membership.presenceBytes)) return false
+  #reservePresence(membership: Membership, bytes: number): boolean {
+    if (!this.#connection.budget.reservePresence(bytes - membership.presenceBytes)) return false
     membership.presenceBytes = bytes
     return true
   }
 
-  #tellPresent(membership: Membership): void {
-    if (!membership.mayHear.presence) return
+  #sendPresenceState(membership: Membership): void {
+    if (!membership.readRights.presence) return
     const state = this.#context.channels.presenceState(membership.channel)
-    this.#connection.charge(this.#connection.push(pushTo(membership, 'presence_state', state)))
+    this.#connection.charge(this.#connection.push(pushFrame(membership, 'presence_state', state)))
   }
 
-  #shut(membership: Membership, reason: string): void {
-    this.#connection.push(systemNotice(membership, 'system', 'error', reason))
-    this.#end(membership)
+  #closeWithReason(membership: Membership, reason: string): void {
+    this.#connection.push(systemFrame(membership, 'system', 'error', reason))
+    this.#closeChannel(membership)
   }
 
-  #end(membership: Membership): void {
-    this.#drop(membership)
-    this.#connection.push(closeOf(membership))
+  #closeChannel(membership: Membership): void {
+    this.#removeMembership(membership)
+    this.#connection.push(closeFrame(membership))
   }
 
-  #drop(membership: Membership): void {
+  #removeMembership(membership: Membership): void {
     this.#connection.memberships.delete(membership.topic)
     this.#connection.charge(this.#context.channels.leave(membership))
-    this.#holdPresence(membership, 0)
+    this.#reservePresence(membership, 0)
   }
 
   #reply(frame: ClientFrame, status: 'ok' | 'error', response: object = {}): void {
-    this.#connection.push(replyTo(frame, status, response))
+    this.#connection.push(replyFrame(frame, status, response))
   }
 
   #refuse(frame: ClientFrame, reason: string): void {

@@ -6,12 +6,12 @@ import type { Client } from '../../http/client.ts'
 import { NetworkBudget } from '../../http/network-budget.ts'
 import type { DatabaseRole } from '../../postgres/roles.ts'
 import type { VisitorBudgets } from '../limits/visitor-budgets.ts'
-import { AddressCount } from './address-count.ts'
-import { Connection, frameHeadBytes } from './connection.ts'
+import { Connection, frameOverhead } from './connection.ts'
 import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
 import { Session, type SessionContext } from './session.ts'
+import { SocketCount } from './socket-count.ts'
 
-const closingPatienceMs = 1_000
+const closeTimeoutMs = 1_000
 
 export interface SocketsContext extends SessionContext {
   clientOf: (request: IncomingMessage) => Client
@@ -22,38 +22,38 @@ interface Admitted extends Handshake {
   keyRole: DatabaseRole
 }
 
-/** The open sockets: who may open one, and when they are closed. */
+/** The open sockets: admits new ones and closes idle ones. */
 export class Sockets {
   readonly #context: SocketsContext
   readonly #server: WebSocketServer
-  readonly #addresses: AddressCount
+  readonly #socketCount: SocketCount
   readonly #upgrades: NetworkBudget
-  /** With the end of each, to wait for. */
+  /** Each with a promise that resolves when it has ended. */
   readonly #sessions = new Map<Session, Promise<void>>()
-  readonly #sweeping: NodeJS.Timeout
+  readonly #sweepTimer: NodeJS.Timeout
   #isClosed = false
 
   constructor(context: SocketsContext) {
     const { limits } = context
     this.#context = context
-    this.#addresses = new AddressCount(limits.socketsPerAddress)
+    this.#socketCount = new SocketCount(limits.socketsPerAddress)
     this.#upgrades = new NetworkBudget(limits.upgrades)
     this.#server = new WebSocketServer({
       noServer: true,
       clientTracking: false,
       perMessageDeflate: false,
-      maxPayload: limits.messageBytes + frameHeadBytes,
+      maxPayload: limits.messageBytes + frameOverhead,
     })
-    this.#sweeping = setInterval(() => this.#sweep(), limits.sweepMs).unref()
+    this.#sweepTimer = setInterval(() => this.#closeExpired(), limits.sweepMs).unref()
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until the handshake is done nobody else listens, and an unheard error ends the process.
+    // Nothing else listens until the handshake is done, and an unhandled error ends the process.
     socket.on('error', () => socket.destroy())
     const client = this.#context.clientOf(request)
     void this.#admit(request, socket, client).then((admitted) => {
       if (socket.destroyed) return
-      // Whoever was refused may keep its half open as long as it likes; nothing else would ever close ours.
+      // A refused client may keep its half of the connection open, so ours is destroyed here.
       if ('status' in admitted) socket.end(refusalText(admitted), () => socket.destroy())
       else
         this.#server.handleUpgrade(request, socket, head, (opened) =>
@@ -68,13 +68,13 @@ export class Sockets {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#sweeping)
-    const impatient = setTimeout(() => {
+    clearInterval(this.#sweepTimer)
+    const timeout = setTimeout(() => {
       for (const session of this.#sessions.keys()) session.terminate()
-    }, closingPatienceMs)
+    }, closeTimeoutMs)
     for (const session of this.#sessions.keys()) session.close()
     await Promise.all(this.#sessions.values())
-    clearTimeout(impatient)
+    clearTimeout(timeout)
   }
 
   async #admit(
@@ -87,9 +87,9 @@ export class Sockets {
     const retryAfterSeconds = this.#upgrades.take(client.limitedBy)
     if (retryAfterSeconds !== undefined)
       return { status: 429, message: 'Too many connections', retryAfterSeconds }
-    const leave = this.#addresses.enter(client.address)
-    if (!leave) return { status: 429, message: 'Too many connections' }
-    socket.once('close', leave)
+    const release = this.#socketCount.add(client.address)
+    if (!release) return { status: 429, message: 'Too many connections' }
+    socket.once('close', release)
     try {
       const { caller } = await this.#context.authorize(handshake.apiKey)
       return this.#isClosed
@@ -113,19 +113,19 @@ export class Sockets {
     const connection = new Connection({ socket, version, apiKey, keyRole, budget, limits })
     const session = new Session(connection, this.#context)
     socket.on('message', (data, isBinary) => session.receive(data as Buffer, isBinary))
-    // Too large, not UTF-8, not a frame: ws closes the socket with the code for it.
+    // ws closes the socket with the right code when a frame is too large, malformed or not UTF-8.
     socket.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => {
       socket.on('close', () => {
         this.#sessions.delete(session)
-        void session.ended().then(resolve)
+        void session.end().then(resolve)
       })
     })
     this.#sessions.set(session, ended)
   }
 
-  #sweep(): void {
+  #closeExpired(): void {
     const now = Date.now()
-    for (const session of this.#sessions.keys()) session.sweep(now)
+    for (const session of this.#sessions.keys()) session.closeExpired(now)
   }
 }

@@ -1,7 +1,7 @@
 import { networkOf } from '../../http/network-of.ts'
 
-/** How many sockets each address has open, or each network where whoever has one address has them all. */
-export class AddressCount {
+/** How many sockets are open from each IPv4 address and each IPv6 network. */
+export class SocketCount {
   readonly #counts = new Map<string, number>()
   readonly #limit: number
 
@@ -9,21 +9,21 @@ export class AddressCount {
     this.#limit = limit
   }
 
-  /** Undefined when the address has as many as it may; else what to call when its socket has gone. */
-  enter(address: string): (() => void) | undefined {
+  /** Undefined if the address has as many sockets as it may; else a function to call when the socket closes. */
+  add(address: string): (() => void) | undefined {
     const network = networkOf(address)
     const count = this.#counts.get(network) ?? 0
     if (count >= this.#limit) return undefined
     this.#counts.set(network, count + 1)
-    let hasLeft = false
+    let isReleased = false
     return () => {
-      if (hasLeft) return
-      hasLeft = true
-      this.#leave(network)
+      if (isReleased) return
+      isReleased = true
+      this.#release(network)
     }
   }
 
-  #leave(network: string): void {
+  #release(network: string): void {
     const count = this.#counts.get(network) ?? 0
     if (count > 1) this.#counts.set(network, count - 1)
     else this.#counts.delete(network)
