@@ -5,7 +5,7 @@ import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { hostedSupabase } from './hosted-supabase.ts'
 import type { TestStorage } from './storage-service.ts'
 
-/** The part of a test's storage that can be had over the wire; buckets made in between go at its end. */
+/** The part of a test's storage that works over the network; buckets made by the test are removed at its end. */
 export async function openHostedStorage(): Promise<TestStorage> {
   const { url, anonKey, serviceKey, client, tokenOf } = hostedSupabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'temelia-media-'))
@@ -15,7 +15,7 @@ export async function openHostedStorage(): Promise<TestStorage> {
   const reachable = {
     origin: url,
     directory,
-    files: unseenFiles,
+    files: noFiles,
     fetch,
     client: (key: Parameters<TestStorage['client']>[0]) => {
       if (typeof key === 'object') return client(anonKey, key.token)
@@ -29,7 +29,7 @@ export async function openHostedStorage(): Promise<TestStorage> {
   }
   return reachable as unknown as TestStorage
 
-  /** Emptying may be queued there. */
+  /** A hosted project may queue the emptying of a bucket. */
   async function removeBucket(id: string): Promise<void> {
     await owner.emptyBucket(id)
     const giveUpAt = Date.now() + 30_000
@@ -38,5 +38,5 @@ export async function openHostedStorage(): Promise<TestStorage> {
   }
 }
 
-/** How many there are is nobody's to see from outside. */
-const unseenFiles = { async *list() {} } as unknown as FileStore
+/** The files of a hosted project cannot be listed. */
+const noFiles = { async *list() {} } as unknown as FileStore

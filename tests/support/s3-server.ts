@@ -12,7 +12,7 @@ const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export interface S3Server {
   location: S3Location
-  /** Away, with what it holds kept, and back at the same address. */
+  /** Ends the process; its objects stay, and `restart` serves them at the same address. */
   stop(): Promise<void>
   restart(): Promise<void>
   dispose(): Promise<void>
@@ -32,9 +32,9 @@ export async function startS3Server(): Promise<S3Server> {
     const started = spawn(process.execPath, [script, ...options], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
-    while (!said.includes('listening on')) said += await once(started.stdout, 'data')
-    port = Number(/listening on .*:(\d+)/.exec(said)?.[1])
+    let output = ''
+    while (!output.includes('listening on')) output += await once(started.stdout, 'data')
+    port = Number(/listening on .*:(\d+)/.exec(output)?.[1])
     started.stdout.resume()
     return started
   }

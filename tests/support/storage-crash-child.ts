@@ -1,6 +1,6 @@
 import { uploadAndCrash } from './storage-crash-upload.ts'
 
-/** One upload in a process of its own, which ends itself half way. */
+/** Runs one upload in this process, which kills itself half way. */
 await uploadAndCrash(JSON.parse(process.argv[2] ?? '{}'))
-// Only a process that was not killed comes this far.
+// Reached only if the process was not killed.
 process.exit(3)

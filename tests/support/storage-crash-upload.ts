@@ -8,7 +8,7 @@ import { createStorage } from '#backend/storage/storage-service.ts'
 export const crashPoints = [
   'while the file is written',
   'after the file, before the row',
-  'after the row, before the old file goes',
+  'after the row, before the old file is removed',
 ] as const
 type CrashPoint = (typeof crashPoints)[number]
 
@@ -16,12 +16,12 @@ export interface CrashPlan {
   at: CrashPoint
   database: DatabaseLocation
   files: FileLocation
-  /** The address of the object, and what it becomes. */
+  /** Bucket and name of the object. */
   object: string
   content: string
 }
 
-/** Replaces a file, and is killed at the point asked for. */
+/** Replaces an object and kills this process at the given point. */
 export async function uploadAndCrash({
   at,
   database,
@@ -31,7 +31,7 @@ export async function uploadAndCrash({
 }: CrashPlan): Promise<void> {
   const engine = await openEngine(database)
   const keys = await loadKeys(engine, {})
-  const files = crashing(await openFileStore(location), at)
+  const files = crashAt(await openFileStore(location), at)
   const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
   await storage.fetch(
     new Request(`http://storage.test/storage/v1/object/${object}`, {
@@ -42,7 +42,7 @@ export async function uploadAndCrash({
   )
 }
 
-function crashing(files: FileStore, at: CrashPoint): FileStore {
+function crashAt(files: FileStore, at: CrashPoint): FileStore {
   return {
     ...files,
     async put(version, content) {

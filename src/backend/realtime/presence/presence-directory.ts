@@ -86,8 +86,8 @@ export class PresenceDirectory {
     return { kind: 'state', version: this.#version, present: [...this.#own.values()] }
   }
 
-  #answer(asked: string | undefined): RelayMessage | undefined {
-    return asked === undefined || asked === this.#instance ? this.state() : undefined
+  #answer(instance: string | undefined): RelayMessage | undefined {
+    return instance === undefined || instance === this.#instance ? this.state() : undefined
   }
 
   #announce(change: PresenceChange): Outcome {

@@ -33,7 +33,7 @@ interface RenderRequest {
   accept: string | null
   /** Called before a rendition that is not cached is made; may throw to refuse it. */
   beforeRendering?: () => void
-  /** Aborted when the client goes; others who wait for the same rendition still get it. */
+  /** Aborted when the client disconnects; other clients waiting for the same rendition still get it. */
   signal: AbortSignal
 }
 
