@@ -11,13 +11,13 @@ import { createRouter } from './router.tsx'
 import { ScreensContext } from './screen/screens.ts'
 import { screens } from './screens.ts'
 import { announcePanel } from './sign-in/panel-browser.ts'
-import { bringsSession } from './sign-in/return-address.ts'
+import { acceptsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
 
 // Before a session can be opened, so that open pages with an analytics snippet reload without it.
 announcePanel()
 const client = createSiteClient(readPanelConfig(document), {
-  auth: { detectSessionInUrl: bringsSession },
+  auth: { detectSessionInUrl: acceptsSession },
 })
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 3, staleTime: 1000 } } })
 const router = createRouter()

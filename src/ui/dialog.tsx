@@ -29,7 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const held = useRef<HTMLElement>(null)
+  const lastFocused = useRef<HTMLElement>(null)
   // Closed before it is removed, or the browser would not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -48,7 +48,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onFocus={({ currentTarget: element, target }) => {
-        if (element.contains(target)) held.current = target
+        if (element.contains(target)) lastFocused.current = target
       }}
       onCancel={(event) => {
         // A cancelled file picker inside sends the same event.
@@ -59,10 +59,10 @@ export function Dialog({
       // Chromium closes a dialog at repeated Escape without asking. It is opened again, as only React may close it.
       onClose={({ currentTarget: element }) => {
         if (element.open) return
-        const last = held.current
+        const last = lastFocused.current
         element.showModal()
-        const goOn = last?.isConnected ? last : firstWanted(element)
-        goOn?.focus()
+        const nextFocused = last?.isConnected ? last : firstWanted(element)
+        nextFocused?.focus()
         if (dismissible) onClose()
       }}
       className={classNames(

@@ -9,7 +9,7 @@ interface SortableListProps {
   ids: readonly string[]
   itemLabel: string
   onMove: (from: number, to: number) => void
-  children: (at: number) => ReactNode
+  children: (index: number) => ReactNode
 }
 
 /** Rows that can be moved by dragging, by keyboard on the handle, and by buttons. */
@@ -17,16 +17,16 @@ export function SortableList({ ids, itemLabel, onMove, children }: SortableListP
   return (
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
       <ol className="space-y-3">
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <SortableRow
             key={id}
             id={id}
-            at={at}
+            index={index}
             count={ids.length}
             itemLabel={itemLabel}
             onMove={onMove}
           >
-            {children(at)}
+            {children(index)}
           </SortableRow>
         ))}
       </ol>
@@ -36,16 +36,16 @@ export function SortableList({ ids, itemLabel, onMove, children }: SortableListP
 
 interface SortableRowProps {
   id: string
-  at: number
+  index: number
   count: number
   itemLabel: string
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-function SortableRow({ id, at, count, itemLabel, onMove, children }: SortableRowProps) {
+function SortableRow({ id, index, count, itemLabel, onMove, children }: SortableRowProps) {
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
-  const place = at + 1
+  const position = index + 1
   return (
     <li
       ref={setNodeRef}
@@ -53,18 +53,18 @@ function SortableRow({ id, at, count, itemLabel, onMove, children }: SortableRow
       className="flex flex-col gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:flex-row sm:p-4"
     >
       <div className="flex shrink-0 sm:flex-col">
-        <DragHandle label={`Trage: ${itemLabel} ${place}`} {...handle} />
+        <DragHandle label={`Trage: ${itemLabel} ${position}`} {...handle} />
         <IconButton
-          label={`Mută mai sus: ${itemLabel} ${place}`}
-          disabled={at === 0}
-          onClick={() => onMove(at, at - 1)}
+          label={`Mută mai sus: ${itemLabel} ${position}`}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
         >
           <ChevronUp aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton
-          label={`Mută mai jos: ${itemLabel} ${place}`}
-          disabled={at === count - 1}
-          onClick={() => onMove(at, at + 1)}
+          label={`Mută mai jos: ${itemLabel} ${position}`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
         >
           <ChevronDown aria-hidden="true" className="size-4" />
         </IconButton>

@@ -79,13 +79,13 @@ const screenReaderInstructions = {
 type Row = { id: UniqueIdentifier }
 
 function announcementsFor(ids: readonly string[], itemLabel: string) {
-  const place = ({ id }: Row) => ids.indexOf(String(id)) + 1
+  const position = ({ id }: Row) => ids.indexOf(String(id)) + 1
   return {
-    onDragStart: ({ active }: { active: Row }) => `Ați ridicat ${itemLabel} ${place(active)}.`,
+    onDragStart: ({ active }: { active: Row }) => `Ați ridicat ${itemLabel} ${position(active)}.`,
     onDragOver: ({ over }: { over: Row | null }) =>
-      over ? `Acum pe locul ${place(over)}.` : 'Acum în afara listei.',
+      over ? `Acum pe locul ${position(over)}.` : 'Acum în afara listei.',
     onDragEnd: ({ over }: { over: Row | null }) =>
-      over ? `Lăsat pe locul ${place(over)}.` : 'Nu s-a mutat nimic.',
+      over ? `Lăsat pe locul ${position(over)}.` : 'Nu s-a mutat nimic.',
     onDragCancel: () => 'Mutarea a fost anulată.',
   }
 }

@@ -44,8 +44,8 @@ interface TabListProps {
 export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   const { id, active, activate } = useTabs()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex(({ value }) => value === active)
-    const next = tabs[nextIndex(event.key, at, tabs.length)]
+    const index = tabs.findIndex(({ value }) => value === active)
+    const next = tabs[nextIndex(event.key, index, tabs.length)]
     if (!next) return
     event.preventDefault()
     activate(next.value)
@@ -116,9 +116,9 @@ export function TabPanel({ value, className, children }: TabPanelProps) {
   )
 }
 
-function nextIndex(key: string, at: number, count: number): number {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+function nextIndex(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return -1

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 
-const place = document.createElement('div')
+const container = document.createElement('div')
 
 /** Moves the toasts into the uppermost open dialog: everything outside of it is covered and inert. */
 export function raiseToasts(): void {
   const [uppermost = document.body] = [...document.querySelectorAll('dialog:modal')].reverse()
-  uppermost.append(place)
+  uppermost.append(container)
 }
 
 // Text as dark as in a `Notice`; buttons large enough for a finger, below the text if it would get narrow beside them.
@@ -36,6 +36,6 @@ export function Toasts() {
       containerAriaLabel="Notificări"
       toastOptions={{ closeButtonAriaLabel: 'Închide notificarea', classNames }}
     />,
-    place,
+    container,
   )
 }

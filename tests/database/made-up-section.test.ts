@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { withHeldItems } from '#admin/drafts/held-items.ts'
+import { withUncopiedItems } from '#admin/drafts/uncopied-items.ts'
 import { differences } from '#admin/history/differences.ts'
 import { answerConflict } from '#admin/saving/answer-conflict.ts'
 import { reviewImport } from '#admin/transfer/import-review.ts'
@@ -186,7 +186,7 @@ test('what is missing or wrong in it is a problem at its control', () => {
 })
 
 test('its items are held in the form, and a new one is blank under its own prefix', () => {
-  const held = withHeldItems(key, site.certificates as never) as unknown as Certificates
+  const held = withUncopiedItems(key, site.certificates as never) as unknown as Certificates
   expect(held.items.map((item) => item.constructor === Object)).toEqual([false, false])
   expect(newItem(lists[items], 1732174800000, site.certificates.items)).toEqual({
     id: 'certificate-1732174800000',

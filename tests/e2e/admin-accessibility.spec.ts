@@ -3,7 +3,7 @@ import { expect, openDashboard, screens, test } from './panel.ts'
 
 test.use({ withPreview: true })
 
-test('every screen at 1280 and 390 px: no axe violation, nothing wider than the screen', async ({
+test('every screen at 1280 and 390 px has no axe violation and fits the width', async ({
   panel,
 }) => {
   test.setTimeout(120_000)
@@ -23,7 +23,7 @@ test('every screen at 1280 and 390 px: no axe violation, nothing wider than the 
   }
 })
 
-test('at phone width the menu opens, leads on and closes', async ({ panel }) => {
+test('the menu opens at phone width, leads to a screen and closes', async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openDashboard(panel)
   await panel.getByRole('button', { name: 'Deschide meniul' }).click()

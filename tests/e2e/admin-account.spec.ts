@@ -23,7 +23,7 @@ import {
   test,
 } from './panel.ts'
 
-test('a forgotten password: mail, link, a new password of enough strength, signed in', async ({
+test('a forgotten password is replaced through the mailed link, and the owner is signed in', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('a forgotten password: mail, link, a new password of enough strength, signe
   await signIn(page, { email, password: 'o parolă nouă și lungă' })
 })
 
-test('a forgotten password of an account with a second factor asks for its code first', async ({
+test('the link for a forgotten password asks for the code of the second factor first', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('a forgotten password of an account with a second factor asks for its code 
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('the second step is switched on, asked for, passed by a recovery code, and then off', async ({
+test('the second step can be enabled, is asked for at sign-in, and is disabled by a recovery code', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('the second step is switched on, asked for, passed by a recovery code, and 
   await enterPassword(page, account)
   await enterCode(page, '000000')
   await expect(page.getByText('Codul nu este corect.')).toBeVisible()
-  // A reload in between does not lead round the second step.
+  // A reload does not skip the second step.
   await page.goto('/admin/hero')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await enterCode(page, codeOf(secret, 1))
@@ -120,7 +120,7 @@ test('the second step is switched on, asked for, passed by a recovery code, and 
   await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
 })
 
-test('the second step is switched off in the account', async ({ page, site }) => {
+test('the second step can be disabled in the account', async ({ page, site }) => {
   const account = await makeAdministrator(site, 'comod')
   const { secret } = await enrollFactor(site, account)
   await enterPassword(page, account)
@@ -135,7 +135,7 @@ test('the second step is switched off in the account', async ({ page, site }) =>
   await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
 })
 
-test('other devices are seen and ended; a new password asks for the present one and ends them too', async ({
+test('other devices are listed and signed out; a new password needs the current one and signs them out too', async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test('other devices are seen and ended; a new password asks for the present one 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('who comes back after the session has ended is told so, and finds the draft again', async ({
+test('after the session has ended, the sign-in screen says so and the draft is offered again', async ({
   page,
   site,
 }) => {
@@ -185,7 +185,7 @@ test('who comes back after the session has ended is told so, and finds the draft
   await expect(field(page, 'contact.title.ro')).toHaveValue('Scris înainte de pauză')
 })
 
-test('a session that ends while typing, then one that ends before a save: renewed over the editor with both steps', async ({
+test('a session that ends while typing or before a save is renewed over the editor, with both steps', async ({
   page,
   site,
 }) => {
@@ -260,7 +260,7 @@ async function takeSession(page: Page, site: RunningSite, session: Session): Pro
   ] as const)
 }
 
-/** As from another device: nothing in this browser says so. */
+/** As from another device, so that this browser is not told. */
 async function endSession(page: Page, site: RunningSite): Promise<void> {
   const kept = await page.evaluate((name) => localStorage.getItem(name), sessionKey(site))
   const { access_token: token } = JSON.parse(kept ?? '') as Session
@@ -271,7 +271,7 @@ async function endSession(page: Page, site: RunningSite): Promise<void> {
   expect(response.status).toBe(204)
 }
 
-/** An hour later: the client comes to renew the token, as it does whenever its tab is shown. */
+/** As if an hour had passed: the client renews the token, as it does whenever its tab becomes visible. */
 async function letTokenExpire(page: Page, site: RunningSite): Promise<void> {
   await page.evaluate((name) => {
     const session = JSON.parse(localStorage.getItem(name) ?? '')

@@ -21,7 +21,7 @@ test('the only administrator cannot be removed', async ({ panel, site }) => {
   await expect(row.getByRole('button', { name: /^Elimină/ })).toHaveCount(0)
 })
 
-test('an administrator is invited, chooses a password, edits, is removed and can save no more; the log tells it all', async ({
+test('an invited administrator chooses a password and edits; once removed, saves are refused; the log has each step', async ({
   panel,
   browser,
   site,
@@ -50,7 +50,7 @@ test('an administrator is invited, chooses a password, edits, is removed and can
   await field(invited, 'again').fill('parola Anei, lungă')
   await invited.getByRole('button', { name: 'Salvează parola' }).click()
   await expect(invited.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
-  // The link led to the site's public address, which is where this browser now is.
+  // The link has led this browser to the site's public address.
   await invited.goto(new URL('/admin/contact', invited.url()).href)
   await field(invited, 'contact.title.ro').fill('Scris de Ana')
   await saveButton(invited).click()
@@ -71,7 +71,7 @@ test('an administrator is invited, chooses a password, edits, is removed and can
   await expect(row).toHaveCount(0)
   await expect(watching.getByText('are acum deschisă')).toHaveCount(0)
   await expect(invited.getByText('are acum deschisă')).toHaveCount(0)
-  // The others go on with each other, on the channel that the removed one does not reach.
+  // The others meet on a channel that the removed administrator cannot join.
   await expect(watching.getByText('Aveți această secțiune deschisă')).toHaveCount(0)
   await openEditor(panel, 'contact')
   await expect(watching.getByText('Aveți această secțiune deschisă')).toBeVisible()
@@ -96,7 +96,7 @@ test('an administrator is invited, chooses a password, edits, is removed and can
   for (const [at, sentence] of told.entries()) await expect(log.nth(at)).toContainText(sentence)
 })
 
-test('removing oneself is asked about, and leads out', async ({ page, site }) => {
+test('removing oneself asks first, then signs out', async ({ page, site }) => {
   const account = await makeAdministrator(site, 'plecat')
   await page.goto('/admin/login')
   await page.locator('[name="username"]').fill(account.email)
@@ -110,7 +110,7 @@ test('removing oneself is asked about, and leads out', async ({ page, site }) =>
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('nobody but an administrator in an open session at the second level invites', async ({
+test('only an administrator in an open session with the second step passed can invite', async ({
   site,
 }) => {
   const invite = async (token: string | undefined, body = '{"email":"x@example.com"}') => {

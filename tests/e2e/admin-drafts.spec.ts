@@ -26,7 +26,9 @@ import {
 
 const heroSaved = 'Modificările la secțiunea Hero au fost salvate!'
 
-test('leaving by link or Back asks; staying keeps the text', async ({ panel }) => {
+test('leaving unsaved text by a link or Back asks, and staying keeps the text', async ({
+  panel,
+}) => {
   await openDashboard(panel)
   await panel.getByRole('link', { name: 'Secțiunea Hero' }).first().click()
   await field(panel, 'hero.title.ro').fill('Rămâne scris')
@@ -37,7 +39,7 @@ test('leaving by link or Back asks; staying keeps the text', async ({ panel }) =
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Rămâne scris')
 })
 
-test('leaving and giving up takes the text away, and the way back to what was deleted', async ({
+test('leaving without the changes discards the text and the offer to undo a deletion', async ({
   panel,
 }) => {
   await openEditor(panel, 'navbar')
@@ -62,7 +64,7 @@ test('leaving and giving up takes the text away, and the way back to what was de
   await expect(panel.getByText('Există o ciornă nesalvată')).toHaveCount(0)
 })
 
-test('reloading with unsaved text asks', async ({ panel }) => {
+test('reloading with unsaved text asks first', async ({ panel }) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Nesalvat')
   const asked = panel.waitForEvent('dialog')
@@ -74,7 +76,7 @@ test('reloading with unsaved text asks', async ({ panel }) => {
   await reloaded
 })
 
-test('after a crash the text is offered, and comes back when asked for', async ({ panel }) => {
+test('unsaved text is offered after a crash, and can be restored', async ({ panel }) => {
   await openEditor(panel, 'footer')
   await field(panel, 'footer.copyright.ro').fill('Scris înainte de cădere')
   const next = await panel.context().newPage()
@@ -87,7 +89,7 @@ test('after a crash the text is offered, and comes back when asked for', async (
   await expectClean(next)
 })
 
-test('text of an open dialog is asked about on the way out, and comes back after a crash', async ({
+test('leaving with unsaved text in a dialog asks, and the text can be restored after a crash', async ({
   panel,
 }) => {
   await openDashboard(panel)
@@ -115,7 +117,7 @@ test('text of an open dialog is asked about on the way out, and comes back after
   await expect(next.getByText('Există o ciornă nesalvată')).toHaveCount(0)
 })
 
-test('a dialog does not write over what another administrator saved while it was open', async ({
+test('a dialog does not overwrite what another administrator saved while it was open', async ({
   panel,
   site,
   browser,
@@ -141,7 +143,7 @@ test('a dialog does not write over what another administrator saved while it was
   )
 })
 
-test('a kept draft whose field was saved differently since shows both texts', async ({
+test('restoring a draft shows both texts when another text of the field was saved since', async ({
   panel,
   site,
   browser,
@@ -158,7 +160,7 @@ test('a kept draft whose field was saved differently since shows both texts', as
   await expect(dialog.getByText('Subtitlul celuilalt')).toBeVisible()
 })
 
-test('two administrators change different fields: both changes stand', async ({
+test('the changes of two administrators to different fields are both saved', async ({
   panel,
   site,
   browser,
@@ -178,7 +180,7 @@ test('two administrators change different fields: both changes stand', async ({
   expect(hero).toMatchObject({ title: { ro: 'Titlul meu' }, subtitle: { ro: 'Subtitlul lui' } })
 })
 
-test('two administrators change different projects: both changes stand', async ({
+test('the changes of two administrators to different projects are both saved', async ({
   panel,
   site,
   browser,
@@ -198,7 +200,7 @@ test('two administrators change different projects: both changes stand', async (
   expect(titles).toEqual(expect.arrayContaining(['Proiectul lui', 'Proiectul meu']))
 })
 
-test('two administrators change the same field: both texts are shown, one is chosen', async ({
+test('when two administrators change the same field, the second chooses one of the texts', async ({
   panel,
   site,
   browser,
@@ -221,18 +223,14 @@ test('two administrators change the same field: both texts are shown, one is cho
   await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Textul lui')
 })
 
-test('a save on another device shows in a clean form without being asked for', async ({
-  panel,
-  site,
-  browser,
-}) => {
+test('a form without changes shows what another device saves', async ({ panel, site, browser }) => {
   await openEditor(panel, 'hero')
   await saveElsewhere(await anotherAdministrator(browser, site), 'Scris pe alt calculator')
   await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Scris pe alt calculator')
   await expectClean(panel)
 })
 
-test('a save that the database refuses keeps the text, and goes through once it may', async ({
+test('a save that the database refuses keeps the text, and succeeds once it is permitted', async ({
   site,
   browser,
 }) => {
@@ -258,7 +256,7 @@ test('a save that the database refuses keeps the text, and goes through once it 
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('a save that does not get through keeps the text and says so', async ({ panel, site }) => {
+test('a save without a connection keeps the text and says so', async ({ panel, site }) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Scris fără rețea')
@@ -273,7 +271,7 @@ test('a save that does not get through keeps the text and says so', async ({ pan
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('a session that expires before a save is renewed over the editor, and the save completes', async ({
+test('a session that has expired before a save is renewed over the editor, and the save succeeds', async ({
   panel,
   site,
 }) => {
@@ -291,7 +289,7 @@ test('a session that expires before a save is renewed over the editor, and the s
   expect(hero).toMatchObject({ title: { ro: 'Salvat după expirare' } })
 })
 
-test('another tab shows a save without being reloaded, and keeps what is typed there', async ({
+test('another tab shows a save without a reload, and keeps its own unsaved text', async ({
   panel,
 }) => {
   const second = await panel.context().newPage()
@@ -323,7 +321,7 @@ function serviceClient(site: RunningSite) {
   })
 }
 
-/** Another person, with an account of their own. */
+/** Another administrator, with an account of their own. */
 async function secondAdministrator(browser: Browser, site: RunningSite): Promise<Page> {
   const service = serviceClient(site)
   const { data } = await service.auth.admin.createUser({ ...ion, email_confirm: true })
@@ -345,7 +343,7 @@ async function retitle(page: Page, at: number, title: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvează' }).click()
 }
 
-/** The token in the browser's storage no longer proves anything to the server. */
+/** Makes the token in the browser's storage invalid. */
 async function spoilToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
@@ -356,7 +354,7 @@ async function spoilToken(page: Page): Promise<void> {
   })
 }
 
-test('a panel that is older than the server keeps what is typed, and asks to be reloaded', async ({
+test('a panel of an older build than the server keeps unsaved text, and asks to be reloaded', async ({
   browser,
 }) => {
   const first = await startPreparedSite({ PORT: String(await freePort()) })
@@ -373,7 +371,7 @@ test('a panel that is older than the server keeps what is typed, and asks to be 
     const notice = panel.getByText('Panoul a fost actualizat pe server')
     await expect(notice).toBeVisible({ timeout: 30_000 })
     await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
-    // No question of the browser's: nothing is lost.
+    // The browser does not ask, as nothing is lost.
     const asked: string[] = []
     panel.on('dialog', (dialog) => {
       asked.push(dialog.type())

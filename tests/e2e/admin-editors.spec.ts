@@ -12,7 +12,7 @@ import {
 
 const saved = 'Datele au fost salvate cu succes!'
 
-/** Each editor: a text in its three languages, a field it requires, and where the result is seen. */
+/** For each editor: a text in three languages, a required field, and where the result is stored. */
 const editors = [
   {
     screen: 'hero',
@@ -112,7 +112,7 @@ for (const { screen, text, required, message, seenAt } of editors) {
   })
 }
 
-/** Also where it cannot be seen, in the tab of another language. */
+/** Also a field that is hidden in the tab of another language. */
 async function putIn(control: Locator, value: string): Promise<void> {
   await control.evaluate((input: HTMLInputElement, text) => {
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set
@@ -121,7 +121,10 @@ async function putIn(control: Locator, value: string): Promise<void> {
   }, value)
 }
 
-test('style: a preview touches this page alone, saving publishes', async ({ panel, site }) => {
+test("a preview of the style changes only the panel's page, and saving publishes it", async ({
+  panel,
+  site,
+}) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'style')
   const accent = field(panel, 'styleSettings.colors.accent')
@@ -140,13 +143,15 @@ test('style: a preview touches this page alone, saving publishes', async ({ pane
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('settings: a picture that does not load says so', async ({ panel }) => {
+test('a picture of the settings that does not load shows an error', async ({ panel }) => {
   await openEditor(panel, 'settings')
   await field(panel, 'global.siteLogo').fill('/nu-exista.png')
   await expect(panel.getByText('Imaginea nu poate fi încărcată. Verificați URL-ul.')).toBeVisible()
 })
 
-test('hero: an additional picture that does not load is named by its number', async ({ panel }) => {
+test('the error of an additional hero picture that does not load has its number', async ({
+  panel,
+}) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.additionalImages.1').fill('/nu-exista.png')
   await expect(
@@ -155,7 +160,7 @@ test('hero: an additional picture that does not load is named by its number', as
   await expect(panel.getByText('Ați schimbat imaginile')).toBeVisible()
 })
 
-test('hero: saving and applying at once raises the version by one and loads the page again', async ({
+test('saving and applying the hero at once raises the version by one and reloads the page', async ({
   panel,
   site,
 }) => {
@@ -170,7 +175,9 @@ test('hero: saving and applying at once raises the version by one and loads the 
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('contact: the link test warns of the phone and refuses the e-mail', async ({ panel }) => {
+test('the link test of the contact section warns about the phone number and rejects the e-mail address', async ({
+  panel,
+}) => {
   await openEditor(panel, 'contact')
   await field(panel, 'contact.info.phone.ro').fill('sunați-ne')
   await panel.getByRole('button', { name: 'Testează linkurile' }).click()

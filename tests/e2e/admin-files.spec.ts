@@ -5,7 +5,7 @@ import { expect, test } from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
-test('a deleted file leaves its address, is shown among the deleted ones, and comes back', async ({
+test('a deleted file is gone from its address, is listed as deleted, and can be restored', async ({
   panel,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, openDashboard, test } from './panel.ts'
 
-test('the dashboard says how the parts of the site are, and checks the links when asked', async ({
+test('the dashboard shows the health of the site, and checks the links on request', async ({
   panel,
 }) => {
   await openDashboard(panel)

@@ -9,7 +9,7 @@ import {
   test,
 } from './panel.ts'
 
-test('an earlier version is compared, taken up as a draft and published by a save', async ({
+test('an earlier version is compared, restored as a draft and published by a save', async ({
   panel,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('an earlier version is compared, taken up as a draft and published by a sav
   expect(restored).toMatchObject({ cta_text: { ro: 'Prima variantă' } })
 })
 
-test('a whole earlier version comes back as drafts and is published by one save', async ({
+test('a whole earlier version is restored as drafts and published by one save', async ({
   panel,
   site,
 }) => {

@@ -75,7 +75,7 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await expect(dialog).toBeVisible()
 })
 
-test('what is taken out of a list in an item dialog comes back from the notice above it', async ({
+test('a removal from a list in an item dialog can be undone from the notice above the dialog', async ({
   panel,
 }) => {
   await openEditor(panel, 'services')
@@ -135,7 +135,7 @@ for (const { screen, handles: label, down } of movable) {
   })
 }
 
-test('a menu item dropped where it was changes nothing', async ({ panel }) => {
+test('dropping a menu item at its own position changes nothing', async ({ panel }) => {
   await openEditor(panel, 'navbar')
   const handle = panel.getByRole('button', { name: 'Trage: elementul 1' })
   await handle.focus()
@@ -145,7 +145,7 @@ test('a menu item dropped where it was changes nothing', async ({ panel }) => {
   await expectClean(panel)
 })
 
-test('among a thousand projects one is found, moved far and seen there', async ({
+test('one of a thousand projects can be found, moved far and seen at its new position', async ({
   panel,
   site,
 }) => {
@@ -183,7 +183,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** What was picked up listens for keys only a moment after it has said so. */
+/** A row that was picked up reacts to keys only a moment after it is announced. */
 async function pressUntil(page: Page, key: string, told: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)

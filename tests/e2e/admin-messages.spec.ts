@@ -15,7 +15,7 @@ import {
 const savePath = '**/rest/v1/rpc/save_site'
 const loadPath = '**/rest/v1/rpc/load_site'
 
-test('saves that do not get through: every screen says so in its words and keeps the text', async ({
+test('every screen reports a failed save in its own words and keeps the text', async ({
   panel,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('saves that do not get through: every screen says so in its words and keeps
   await expect(panel.getByText('Pagina "mesaje" a fost ștearsă')).toBeVisible()
 })
 
-test('a save of which only the answer got lost says in the end that it came about', async ({
+test('a save whose answer got lost is reported as saved once it is seen on the server', async ({
   panel,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('a save of which only the answer got lost says in the end that it came abou
     await route.abort()
   })
   await field(panel, 'contact.title.ro').fill('Salvat, răspunsul întârzie')
-  // Under the pointer a notice does not end by itself: only the next save takes it away.
+  // A notice under the pointer does not time out, so only the next save can dismiss it.
   await saved.hover()
   await saveButton(panel).press('Enter')
   await expectClean(panel)
@@ -91,7 +91,7 @@ test('a save of which only the answer got lost says in the end that it came abou
   expect(await storedVersion(site)).toBe(version + 2)
 })
 
-test('refreshing, exporting and importing say whether they came about', async ({ panel, site }) => {
+test('refreshing, exporting and importing report success and failure', async ({ panel, site }) => {
   await openDashboard(panel)
   const press = (name: string) => panel.getByRole('button', { name }).click()
   await panel.route(loadPath, (route) => route.abort())
@@ -120,7 +120,7 @@ test('refreshing, exporting and importing say whether they came about', async ({
   await reloaded
 })
 
-test('the notice of a saved hero forces every tab to load again, with what was typed since', async ({
+test('the notice of a saved hero can reload every tab, after saving what was typed since', async ({
   panel,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('the notice of a saved hero forces every tab to load again, with what was t
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('a slow load is told after three seconds, and can be asked for again', async ({ panel }) => {
+test('a slow load is reported after three seconds, and can be tried again', async ({ panel }) => {
   await panel.clock.install()
   let asked = 0
   const released: (() => void)[] = []
@@ -160,7 +160,7 @@ test('a slow load is told after three seconds, and can be asked for again', asyn
   released[0]?.()
 })
 
-test('the login answers while it works, when nobody answers it, and without a reason', async ({
+test('the sign-in form reports progress, no connection, and a refusal without a reason', async ({
   page,
 }) => {
   const tokenPath = '**/auth/v1/token**'
@@ -194,7 +194,7 @@ test('the login answers while it works, when nobody answers it, and without a re
   ).toBeVisible()
 })
 
-test('a logout that does not get through says so, and leaves nobody guessing', async ({ page }) => {
+test('a logout that fails says so, and that the session is still open', async ({ page }) => {
   await signIn(page)
   await page.route('**/auth/v1/logout**', (route) => route.abort())
   await page.getByRole('button', { name: 'Deconectare' }).click()
@@ -203,7 +203,7 @@ test('a logout that does not get through says so, and leaves nobody guessing', a
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-/** A request reaches the server, whatever its browser hears of it. */
+/** Sends a request to the server, whether or not the browser gets its answer. */
 async function arrive(request?: Request): Promise<void> {
   if (!request) throw new Error('nothing was sent')
   const { authorization = '', apikey = '' } = await request.allHeaders()
@@ -220,7 +220,7 @@ async function addPage(panel: Page, slug: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvează' }).click()
 }
 
-/** Saves a change in vain, sees it kept, and takes it back. */
+/** Tries to save a change, checks that the failed save keeps it, and undoes it. */
 async function refused(panel: Page, name: string, button: string, what: string): Promise<void> {
   const before = await field(panel, name).inputValue()
   await field(panel, name).fill('Nu ajunge la server')
@@ -235,7 +235,7 @@ async function refused(panel: Page, name: string, button: string, what: string):
 async function expectFailure(panel: Page, message: string): Promise<void> {
   const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
   const told = notices.filter({ hasText: message })
-  // The one before it goes slowly.
+  // The notice before it fades out slowly.
   await expect(told).toHaveCount(1)
   await expect(told).toContainText('Serverul nu răspunde: verificați conexiunea')
 }

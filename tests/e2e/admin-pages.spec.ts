@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new page is checked, saved at once and served', async ({ panel, site }) => {
+test('a new page is validated, saved at once and served', async ({ panel, site }) => {
   await openCustomPages(panel)
   const version = await storedVersion(site)
   await panel.getByRole('button', { name: 'Adaugă pagină' }).click()
@@ -52,7 +52,7 @@ test('a slug that is taken or reserved is refused', async ({ panel }) => {
   await expect(dialog.getByText('Acest slug este folosit de site')).toBeVisible()
 })
 
-test('a burst of typing is saved by itself, as one version', async ({ panel, site }) => {
+test('a burst of typing is saved automatically, as one version', async ({ panel, site }) => {
   await openCustomPages(panel)
   const version = await storedVersion(site)
   await field(panel, 'pages.customPages.0.title.ro').pressSequentially(' noastră', { delay: 30 })
@@ -62,7 +62,7 @@ test('a burst of typing is saved by itself, as one version', async ({ panel, sit
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('what a page may not hold is taken out when it is saved, and named', async ({
+test('HTML that a page may not contain is removed when it is saved, and the notice names it', async ({
   panel,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('what a page may not hold is taken out when it is saved, and named', async 
   await expect(notice).toHaveCount(1)
 })
 
-test('a page goes into the menu once', async ({ panel }) => {
+test('a page can be added to the menu only once', async ({ panel }) => {
   await openCustomPages(panel)
   const add = panel.getByRole('button', { name: 'Adaugă în meniu' })
   await add.click()
@@ -91,7 +91,7 @@ test('a page goes into the menu once', async ({ panel }) => {
   await expect(panel.getByText('Pagina este deja în meniu')).toBeVisible()
 })
 
-test('a changed address waits for the button', async ({ panel }) => {
+test('a changed page address is saved only by the save button', async ({ panel }) => {
   await openCustomPages(panel)
   await field(panel, 'pages.customPages.0.slug').fill('despre echipa')
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
@@ -119,7 +119,7 @@ test('a changed address waits for the button', async ({ panel }) => {
   await expect(panel.getByText('Oamenii firmei')).toBeVisible()
 })
 
-test('a deleted page is gone at once and can be brought back', async ({ panel }) => {
+test('a deleted page is removed from the site at once and can be restored', async ({ panel }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Șterge' }).click()
   await expect(panel.getByText('Pagina "Despre echipă" a fost ștearsă')).toBeVisible()
@@ -131,7 +131,7 @@ test('a deleted page is gone at once and can be brought back', async ({ panel })
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
 })
 
-test('a deleted page is taken out of the menu on request', async ({ panel }) => {
+test('a deleted page is removed from the menu on request', async ({ panel }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Șterge' }).click()
   await expect(panel.getByText('Meniul duce încă la pagina ștearsă')).toBeVisible()
@@ -141,7 +141,7 @@ test('a deleted page is taken out of the menu on request', async ({ panel }) => 
   await expect(panel.locator('a[href^="/despre-echipa"]')).toHaveCount(0)
 })
 
-test('the visual editor writes into the text area, takes it all back, and pastes from Word', async ({
+test('the visual editor writes into the text area, undoes all changes, and pastes from Word', async ({
   panel,
 }) => {
   await openEditor(panel, 'pages')
@@ -157,7 +157,7 @@ test('the visual editor writes into the text area, takes it all back, and pastes
   await expectClean(panel)
 
   await editor.focus()
-  // For a moment after it got the focus, the editor puts its own caret back.
+  // For a moment after it gets the focus, the editor restores its own caret.
   await expect(async () => {
     await panel.keyboard.press('Control+End')
     const isAtEnd = await editor.evaluate((element: HTMLElement & { editor?: Editor }) => {
@@ -198,7 +198,9 @@ test('the visual editor writes into the text area, takes it all back, and pastes
   await expect(panel.getByRole('cell', { name: '10 ani' })).toBeVisible()
 })
 
-test('the toolbar works by keyboard, and a link is checked', async ({ panel }) => {
+test('the toolbar of the visual editor works by keyboard, and the address of a link is validated', async ({
+  panel,
+}) => {
   await openEditor(panel, 'pages')
   await panel.getByRole('tab', { name: 'Politica de confidențialitate' }).click()
   const html = field(panel, 'pages.privacy.content.ro')
@@ -226,7 +228,7 @@ test('the toolbar works by keyboard, and a link is checked', async ({ panel }) =
   await expect(html).toBeVisible()
 })
 
-test('a text that the visual editor would change stays HTML, with a word of why', async ({
+test('a text that the visual editor would change stays HTML, and the reason is shown', async ({
   panel,
 }) => {
   await openEditor(panel, 'pages')

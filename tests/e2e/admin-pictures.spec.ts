@@ -5,7 +5,7 @@ import { expect, expectClean, field, openDashboard, openEditor, saveButton, test
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
-test('a picture picked from the computer is uploaded, previewed and saved by its address', async ({
+test('a picture chosen from the computer is uploaded, previewed and saved by its address', async ({
   panel,
 }) => {
   await openEditor(panel, 'settings')
@@ -17,7 +17,7 @@ test('a picture picked from the computer is uploaded, previewed and saved by its
   await expectClean(panel)
 })
 
-test('several pictures join the list at once, and a large photograph is made smaller', async ({
+test('several pictures can be added to a list at once, and a large photograph is scaled down', async ({
   panel,
 }) => {
   await openEditor(panel, 'hero')
@@ -33,7 +33,7 @@ test('several pictures join the list at once, and a large photograph is made sma
   await expect(panel.getByText('2560 × 1707 px')).toBeVisible()
 })
 
-test('pictures are dropped and pasted beside their field', async ({ panel }) => {
+test('pictures can be dropped and pasted on their field', async ({ panel }) => {
   await openEditor(panel, 'settings')
   const logo = field(panel, 'global.siteLogo')
   const before = await logo.inputValue()
@@ -57,7 +57,7 @@ test('pictures are dropped and pasted beside their field', async ({ panel }) => 
   expect(before).not.toMatch(/paste/)
 })
 
-test('what cannot be a picture is refused before it is sent', async ({ panel }) => {
+test('a file that is no picture is refused before it is sent', async ({ panel }) => {
   await openEditor(panel, 'settings')
   const sent: string[] = []
   panel.on('request', (request) => {
@@ -77,7 +77,7 @@ test('what cannot be a picture is refused before it is sent', async ({ panel }) 
   await expect(field(panel, 'global.siteLogo')).toHaveValue(before)
 })
 
-test('an upload shows its bytes, can be stopped, and tries again after a failure', async ({
+test('an upload shows its progress, can be stopped, and can be tried again after a failure', async ({
   panel,
 }) => {
   await openEditor(panel, 'settings')
@@ -114,7 +114,7 @@ test('an upload shows its bytes, can be stopped, and tries again after a failure
   await expect(logo).toHaveValue(/reluat\.png$/)
 })
 
-test('a picture on its way is waited for by the save of its dialog and of its editor, and by who leaves', async ({
+test('saving a dialog or an editor waits for an upload, and leaving during an upload asks', async ({
   panel,
 }) => {
   const arrive: (() => void)[] = []
@@ -155,7 +155,7 @@ test('a picture on its way is waited for by the save of its dialog and of its ed
   await expectClean(panel)
 })
 
-test('a phone offers its camera', async ({ browser, site, session }) => {
+test('a phone is offered to take a photograph', async ({ browser, site, session }) => {
   const phone = await browser.newContext({
     baseURL: site.url,
     storageState: session,
@@ -178,7 +178,7 @@ async function pick(page: Page, name: string, buffer: Buffer, mimeType = 'image/
   await page.getByLabel('Fișier cu imagine').first().setInputFiles({ name, mimeType, buffer })
 }
 
-/** A picture that does not compress to nothing. */
+/** A picture of noise, which compression does not make small. */
 function noise(width: number, height: number) {
   const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })

@@ -10,7 +10,9 @@ function previewOf(page: Page): FrameLocator {
   return page.locator('iframe[title="Previzualizare live"]').last().contentFrame()
 }
 
-test('beside the hero stands the real one, live from the unsaved form', async ({ panel }) => {
+test('the preview beside the hero editor shows the real hero with the unsaved text', async ({
+  panel,
+}) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'hero')
   const preview = previewOf(panel)
@@ -46,7 +48,9 @@ test('beside the hero stands the real one, live from the unsaved form', async ({
   await expect(frame).toHaveCSS('width', '1280px')
 })
 
-test('typing keeps the place, the open menu and the page of the preview', async ({ panel }) => {
+test('typing keeps the scroll position, the open menu and the page of the preview', async ({
+  panel,
+}) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'navbar')
   const preview = previewOf(panel)
@@ -80,7 +84,7 @@ const shows: [screen: string, name: string, value: string, element: string][] = 
   ['pages', 'pages.terms.content.ro', '<p onclick="x()">Text nou</p>', '.prose'],
 ]
 
-test('every section and page has its own', async ({ panel }) => {
+test('every section and page has a preview', async ({ panel }) => {
   await panel.setViewportSize(wide)
   for (const [screen, name, value, element] of shows) {
     await openEditor(panel, screen)
@@ -96,7 +100,7 @@ test('every section and page has its own', async ({ panel }) => {
   await expect(preview.locator('.page-title')).toHaveText('Politica de confidențialitate')
 })
 
-test('style and global settings show on the whole page', async ({ panel }) => {
+test('the preview of style and global settings shows the whole page', async ({ panel }) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'style')
   const preview = previewOf(panel)
@@ -113,7 +117,9 @@ test('style and global settings show on the whole page', async ({ panel }) => {
   await expect(preview.locator('.missing img')).toHaveAttribute('src', /hero-3/)
 })
 
-test('in the dialog of an item it follows the item, with its details open', async ({ panel }) => {
+test("the preview in an item's dialog follows the item, with its details open", async ({
+  panel,
+}) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'services')
   await panel.getByRole('button', { name: 'Editează' }).nth(1).click()
@@ -133,7 +139,9 @@ test('in the dialog of an item it follows the item, with its details open', asyn
   await expect(title).toBeFocused()
 })
 
-test('on a phone it opens over the editor, without an axe violation', async ({ panel }) => {
+test('the preview on a phone opens over the editor, without an axe violation', async ({
+  panel,
+}) => {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openEditor(panel, 'style')
   await expect(panel.locator('iframe')).toHaveCount(0)
@@ -145,7 +153,7 @@ test('on a phone it opens over the editor, without an axe violation', async ({ p
   await expect(panel.locator('iframe')).toHaveCount(0)
 })
 
-test('no other page lets itself be framed, and the preview hears nobody but its panel', async ({
+test('no other page can be framed, and the preview accepts messages only from its panel', async ({
   panel,
   site,
 }) => {

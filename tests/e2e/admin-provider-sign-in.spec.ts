@@ -8,7 +8,7 @@ import { test as base, expect } from './panel.ts'
 
 const script = new URL('../support/oidc-provider.js', import.meta.url)
 
-/** A site that knows a sign-in provider, and the provider, each a process of its own. */
+/** A site with a sign-in provider, and the provider, each in a process of its own. */
 const test = base.extend<object, { site: PreparedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
@@ -38,7 +38,7 @@ async function signInAs(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the owner enters with the account the company has at its provider', async ({ page }) => {
+test("the owner signs in with an account of the company's provider", async ({ page }) => {
   await signInAs(page, testAdministrator.email)
   await expect(page).toHaveURL(/\/admin(\/dashboard)?$/)
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
@@ -47,7 +47,7 @@ test('the owner enters with the account the company has at its provider', async 
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('a colleague with an account but no right is signed out again', async ({ page, site }) => {
+test("a provider's user who is no administrator is signed out again", async ({ page, site }) => {
   const service = createClient(site.url, testKeys.service, {
     auth: { persistSession: false },
     realtime: { transport: WebSocket as never },
@@ -60,9 +60,12 @@ test('a colleague with an account but no right is signed out again', async ({ pa
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a stranger gets no account, and neither does who says no', async ({ page, site }) => {
+test("a provider's user without an account gets none, also after refusing the sign-in", async ({
+  page,
+  site,
+}) => {
   for (const login of ['stranger@example.com', 'nobody']) {
-    // The provider remembers who was there.
+    // The provider remembers who signed in last.
     await page.context().clearCookies()
     await signInAs(page, login)
     await expect(page).toHaveURL(/\/admin\/login/)

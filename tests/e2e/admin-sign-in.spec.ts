@@ -3,20 +3,20 @@ import WebSocket from 'ws'
 import { testAdministrator, testKeys } from '../support/running-site.ts'
 import { expect, openEditor, signIn, test } from './panel.ts'
 
-test('an editor asked for without a session leads to the login screen', async ({ page }) => {
+test("an editor's address leads to the sign-in screen without a session", async ({ page }) => {
   await page.goto('/admin/hero')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(page.getByRole('heading', { name: 'Panou de administrare' })).toBeVisible()
 })
 
-test('both fields of the login are required', async ({ page }) => {
+test('both fields of the sign-in form are required', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Autentificare' }).click()
   await expect(page.getByText('Completați numele de utilizator.')).toBeVisible()
   await expect(page.getByText('Completați parola.')).toBeVisible()
 })
 
-test('a wrong password shows what the service says', async ({ page }) => {
+test('a wrong password shows the message of the service', async ({ page }) => {
   await page.goto('/admin/login')
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await page.locator('[name="password"]').fill('not the password')
@@ -25,7 +25,7 @@ test('a wrong password shows what the service says', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a right password says so once and leads to the dashboard', async ({ page }) => {
+test('a correct password shows one notice and leads to the dashboard', async ({ page }) => {
   await page.goto('/admin/login')
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await page.locator('[name="password"]').fill(testAdministrator.password)
@@ -52,7 +52,7 @@ test('a user who is no administrator is signed out again', async ({ page, site }
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('an unknown address is a not-found screen within the panel', async ({ panel }) => {
+test('an unknown address of the panel shows a not-found screen', async ({ panel }) => {
   await panel.goto('/admin/nimic/aici')
   await expect(panel.getByRole('heading', { name: 'Pagina nu a fost găsită' })).toBeVisible()
   await expect(panel.getByText('/admin/nimic/aici')).toBeVisible()
@@ -60,7 +60,7 @@ test('an unknown address is a not-found screen within the panel', async ({ panel
   await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('the panel itself and its dashboard are the same screen', async ({ panel }) => {
+test("the panel's root address shows the dashboard", async ({ panel }) => {
   await panel.goto('/admin')
   await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
   await expect(panel.getByText(testAdministrator.email).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('logging out ends the session', async ({ page: panel }) => {
   await expect(panel).toHaveURL(/\/admin\/login$/)
 })
 
-test('logging out offers to clear the drafts', async ({ page: panel }) => {
+test('logging out offers to delete the kept drafts', async ({ page: panel }) => {
   await signIn(panel)
   await openEditor(panel, 'contact')
   await panel.locator('[name="contact.title.ro"]').fill('O ciornă')

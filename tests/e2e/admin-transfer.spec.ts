@@ -13,7 +13,7 @@ import {
 
 test.beforeEach(({ panel }) => openDashboard(panel))
 
-test('an export imported again brings back what was changed since', async ({ panel, site }) => {
+test('importing an export restores what was changed since', async ({ panel, site }) => {
   const backup = await exported(panel)
   const imported = {
     ...backup,
@@ -36,7 +36,10 @@ test('an export imported again brings back what was changed since', async ({ pan
   await expect(panel.getByText(told)).toBeVisible()
 })
 
-test('an import overtaken by another save says so and changes nothing', async ({ panel, site }) => {
+test("an import after somebody else's save says so and changes nothing", async ({
+  panel,
+  site,
+}) => {
   const backup = await exported(panel)
   await choose(panel, { ...backup, hero: { ...backup.hero, title: { ro: 'Prea târziu' } } })
   const dialog = panel.getByRole('dialog', { name: 'Importă date' })
@@ -57,7 +60,7 @@ test('an import overtaken by another save says so and changes nothing', async ({
   expect(await storedRows(site, 'site_hero')).toEqual([expect.objectContaining(overtaking)])
 })
 
-test('a review says what an old backup lacks and what its pages may not hold', async ({
+test('the review of an old backup says what it lacks and what its pages may not contain', async ({
   panel,
 }) => {
   const { footer: _, ...old } = await exported(panel)
@@ -71,7 +74,9 @@ test('a review says what an old backup lacks and what its pages may not hold', a
   ).toHaveCount(3)
 })
 
-test('what is no backup is refused, and the same file can be chosen again', async ({ panel }) => {
+test('a file that is no backup is refused, and the same file can be chosen again', async ({
+  panel,
+}) => {
   await choose(panel, { hero: {} })
   await expect(panel.getByText('A apărut o eroare la importarea datelor.')).toBeVisible()
   await expect(panel.getByText('Invalid site data structure')).toBeVisible()
@@ -80,14 +85,17 @@ test('what is no backup is refused, and the same file can be chosen again', asyn
   await expect(panel.locator('input[type="file"]')).toHaveValue('')
 })
 
-test('saving everything with nothing changed still raises the version', async ({ panel, site }) => {
+test('saving everything raises the version, also when nothing was changed', async ({
+  panel,
+  site,
+}) => {
   const version = await storedVersion(site)
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
   await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('saving everything takes drafts along once they have been named', async ({ panel, site }) => {
+test('saving everything saves kept drafts after listing them', async ({ panel, site }) => {
   await openEditor(panel, 'contact')
   await field(panel, 'contact.title.ro').fill('Titlu din ciornă')
   await panel.getByRole('link', { name: 'Panou de control' }).click()

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * In the page itself: collecting results in a blank page of its own serves frames of other origins, and there are none.
- * What a preview shows is looked at where it is a page of its own.
+ * Runs in the page itself: a blank page for the results is needed only for frames of other origins, and there are none.
+ * The content of a preview is checked where it is a page of its own.
  */
 export async function axeViolations(page: Page, rulesUsuallyOff: readonly string[] = []) {
   const rules = Object.fromEntries(rulesUsuallyOff.map((rule) => [rule, { enabled: true }]))

@@ -11,7 +11,7 @@ import { type RunningSite, testAdministrator, testKeys } from '../support/runnin
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** One server and one sign-in for all files a worker takes; every test saves something of its own. */
+/** One server and one sign-in for all files of a worker, so every test must save something of its own. */
 export const test = base.extend<
   { panel: Page; tidy: undefined; withPreview: boolean },
   { site: PreparedSite; session: Session }
@@ -30,14 +30,14 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Signed in, nowhere yet. Who ends the session signs in for themselves instead.
+  // Signed in, on no screen yet. A test that ends the session must sign in by itself instead.
   panel: async ({ browser, session, withPreview }, use) => {
     const storageState = withPreview ? session : hidingPreviews(session)
     const context = await browser.newContext({ storageState })
     await use(await context.newPage())
   },
   withPreview: [false, { option: true }],
-  // A page that is left open goes on working while the next tests run.
+  // An open page would keep working during the next tests.
   tidy: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -62,7 +62,7 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Panou de control' }).waitFor()
 }
 
-/** Another person at another computer. */
+/** An administrator in another browser. */
 export async function anotherAdministrator(
   browser: Browser,
   site: RunningSite,
@@ -73,7 +73,7 @@ export async function anotherAdministrator(
   return context.newPage()
 }
 
-/** What a browser keeps of a sign-in. */
+/** The storage of a browser that is signed in. */
 async function keptSession(site: RunningSite, account: Account): Promise<Session> {
   const { data } = await (await clientOfAccount(site, account)).auth.getSession()
   const value = JSON.stringify(data.session)
@@ -83,7 +83,7 @@ async function keptSession(site: RunningSite, account: Account): Promise<Session
   }
 }
 
-/** Drawing the site beside every form is half the work of a test; the previews' own tests open it. */
+/** Rendering a preview beside every form takes half the time of a test; only the tests of previews need it. */
 function hidingPreviews({ cookies, origins }: Session): Session {
   const choice = { name: 'temelia:preview', value: JSON.stringify({ isOpen: false }) }
   return {
@@ -99,7 +99,7 @@ export function sessionKey({ url }: RunningSite): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 }
 
-/** Every one but those before the panel. */
+/** All screens but those for signing in. */
 export const screens = [
   'dashboard',
   'hero',
@@ -138,7 +138,7 @@ export async function expectClean(page: Page): Promise<void> {
   await expect(page.getByText(unsavedMark)).toHaveCount(0)
 }
 
-/** What the database holds, asked with the public key like any visitor's browser would. */
+/** Rows of the database, read with the public key as a visitor's browser does. */
 export async function storedVersion(site: RunningSite): Promise<number> {
   const [row] = await storedRows(site, 'site_global_settings')
   const settings = row?.settings as { version: number } | undefined

@@ -19,11 +19,14 @@ export function ChangePassword() {
     current,
     next,
   }: PasswordChange): Promise<PasswordProblem | undefined> => {
-    const wrong = isOwnBackend() ? undefined : await presentPasswordProblem(email, current)
-    if (wrong) return { field: 'current', message: wrong }
+    const problem = isOwnBackend() ? undefined : await currentPasswordProblem(email, current)
+    if (problem) return { field: 'current', message: problem }
     const { error } = await client.auth.updateUser({ password: next, current_password: current })
     if (error)
-      return { field: isAboutCurrent(error) ? 'current' : 'next', message: authProblem(error) }
+      return {
+        field: isAboutCurrentPassword(error) ? 'current' : 'next',
+        message: authProblem(error),
+      }
     toast.success('Parola a fost schimbată. Celelalte dispozitive au fost deconectate.')
     return undefined
   }
@@ -43,7 +46,7 @@ function isOwnBackend(): boolean {
   return readPanelConfig(document).url === window.location.origin
 }
 
-function isAboutCurrent({
+function isAboutCurrentPassword({
   code = '',
   status,
 }: {
@@ -54,8 +57,8 @@ function isAboutCurrent({
 }
 
 /** A hosted Supabase may not check the current password, so it is tried by a sign-in of a second client. */
-async function presentPasswordProblem(name: string, password: string): Promise<string | undefined> {
-  const beside = createSiteClient(readPanelConfig(document), {
+async function currentPasswordProblem(name: string, password: string): Promise<string | undefined> {
+  const otherClient = createSiteClient(readPanelConfig(document), {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
@@ -63,11 +66,11 @@ async function presentPasswordProblem(name: string, password: string): Promise<s
       storageKey: 'temelia:password-check',
     },
   })
-  const { error } = await beside.auth.signInWithPassword(
+  const { error } = await otherClient.auth.signInWithPassword(
     name.includes('@') ? { email: name, password } : { phone: name, password },
   )
   if (error?.code === 'invalid_credentials') return 'Parola actuală nu este corectă.'
   if (error) return authProblem(error)
-  await beside.auth.signOut({ scope: 'local' })
+  await otherClient.auth.signOut({ scope: 'local' })
   return undefined
 }

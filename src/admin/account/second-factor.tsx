@@ -13,7 +13,7 @@ import { EnrollDialog } from './enroll-dialog.tsx'
 import { createRecoveryCodes, loadFactorState } from './factor-state.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const few = 3
+const fewCodes = 3
 
 export function SecondFactor() {
   const client = useClient()
@@ -108,7 +108,7 @@ export function SecondFactor() {
 }
 
 function CodesLeft({ count }: { count: number }) {
-  if (count > few)
+  if (count > fewCodes)
     return <p className="text-sm text-slate-600">Coduri de rezervă rămase: {count}.</p>
   if (count > 0)
     return (

@@ -19,7 +19,7 @@ import type { Invited } from './send-invitation.ts'
 export function Administrators() {
   const client = useClient()
   const own = useAdministrator()
-  const { renew, leave } = useSession()
+  const { renew, signOut } = useSession()
   const query = useQuery({
     queryKey: ['administrators'],
     queryFn: () => withSession(client, () => listAdministrators(client), renew),
@@ -35,7 +35,7 @@ export function Administrators() {
   const removed = ({ id, email }: ListedAdministrator) => {
     setLeaving(undefined)
     toast.success(`${email} nu mai este administrator`)
-    if (id === own.id) void leave().catch(() => undefined)
+    if (id === own.id) void signOut().catch(() => undefined)
     else void query.refetch()
   }
 

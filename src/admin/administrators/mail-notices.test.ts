@@ -3,7 +3,7 @@ import { invitedNotice, resetNotice } from './mail-notices.ts'
 
 const ana = 'ana@example.com'
 
-test('nobody is told to have got a mail where the site sends none', () => {
+test('no notice claims that a mail was received when the site sends none', () => {
   for (const notice of [
     invitedNotice(ana, { mailed: 'invitation', isMailConfigured: false }),
     invitedNotice(ana, { mailed: 'reset', isMailConfigured: false }),
@@ -15,7 +15,7 @@ test('nobody is told to have got a mail where the site sends none', () => {
   }
 })
 
-test('who has not accepted yet is invited, not an administrator', () => {
+test('somebody who has not accepted an invitation is called invited, not an administrator', () => {
   const { title } = invitedNotice(ana, { mailed: 'invitation', isMailConfigured: true })
   expect(title).toBe('ana@example.com a fost invitat(ă)')
   expect(invitedNotice(ana, { mailed: 'reset', isMailConfigured: true }).title).toBe(

@@ -66,7 +66,7 @@ test.each([
   expect(auditSentence(given, (keys) => sectionNames(Object.values(screens), keys))).toBe(sentence)
 })
 
-test('failures and used recovery codes stand out', () => {
+test('failed sign-ins and used recovery codes are warnings', () => {
   expect(isWarning({ kind: 'login_failed' })).toBe(true)
   expect(isWarning({ kind: 'recovery_code_used' })).toBe(true)
   expect(isWarning({ kind: 'login' })).toBe(false)

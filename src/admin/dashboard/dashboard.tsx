@@ -32,7 +32,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
     <div className="space-y-5">
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <WhoAndWhen loaded={loaded} />
+          <AccountAndVersion loaded={loaded} />
           <a href={siteAddress('/')} target="_blank" rel="noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden="true" className="size-4" />
             Vezi site-ul
@@ -57,7 +57,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 
-function WhoAndWhen({ loaded }: { loaded: LoadedSite }) {
+function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
   const { email } = useAdministrator()
   const { lastUpdated, version } = loaded.site
   return (

@@ -21,7 +21,7 @@ const allWell: HealthReport = {
 }
 const linesOf = (changes: Partial<HealthReport>) => healthLines({ ...allWell, ...changes }, now)
 
-test('a healthy site has nothing to do', () => {
+test('the health report of a healthy site gives no advice', () => {
   for (const line of Object.values(linesOf({}))) {
     expect(line.level).toBe('good')
     expect(line).not.toHaveProperty('advice')
@@ -30,7 +30,7 @@ test('a healthy site has nothing to do', () => {
   expect(linesOf({}).links.state).toContain('31 de adrese verificate')
 })
 
-describe('what is wrong is said with what to do', () => {
+describe('the health report gives advice on', () => {
   const cases: [string, keyof ReturnType<typeof healthLines>, string, Partial<HealthReport>][] = [
     ['a silent database', 'database', 'bad', { database: { milliseconds: null } }],
     ['a slow database', 'database', 'warning', { database: { milliseconds: 900 } }],
@@ -41,9 +41,14 @@ describe('what is wrong is said with what to do', () => {
     ['a backup with gaps', 'backup', 'warning', backup(run(tonight, 'gaps', '2 files'))],
     ['an old backup', 'backup', 'warning', backup(run('2026-11-18T01:00:00.000Z', 'done'))],
     ['little room', 'disk', 'warning', disk(1.5)],
-    ['hardly any room', 'disk', 'bad', disk(0.2)],
-    ['visitors who look alike', 'visitors', 'warning', { visitors: { areToldApart: false } }],
-    ['links never looked at', 'links', 'unknown', { links: null }],
+    ['very little room', 'disk', 'bad', disk(0.2)],
+    [
+      'visitors who cannot be told apart',
+      'visitors',
+      'warning',
+      { visitors: { areToldApart: false } },
+    ],
+    ['links that were never checked', 'links', 'unknown', { links: null }],
   ]
   test.each(cases)('%s', (_, part, level, report) => {
     const line = linesOf(report)[part]
@@ -63,7 +68,7 @@ test('a failed backup names the last one that can be restored', () => {
   expect(advice).toContain('20 noiembrie 2026')
 })
 
-test('where Supabase keeps the data, it keeps the backups and sends the mail', () => {
+test('the health report of a hosted Supabase says that Supabase makes the backups and sends the mail', () => {
   expect(linesOf({ backup: null, mail: null, visitors: null })).toMatchObject({
     backup: { level: 'good', state: 'Făcută de Supabase' },
     mail: { level: 'good', state: 'Trimis de Supabase' },

@@ -1,5 +1,5 @@
 import type { HealthReport } from '#data/health-report.ts'
-import { counted } from '../screen/counted.ts'
+import { formatCount } from '../screen/format-count.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
 
@@ -12,10 +12,10 @@ export interface HealthLine {
 }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-const at = (time: string) => moment.format(new Date(time))
+const formatTime = (time: string) => moment.format(new Date(time))
 
 /** For what the owner of the company cannot do alone. */
-const ask = (what: string) => `Cereți persoanei care întreține site-ul să ${what}.`
+const askMaintainerTo = (what: string) => `Cereți persoanei care întreține site-ul să ${what}.`
 
 const slowMs = 500
 const megabyte = 1024 ** 2
@@ -41,14 +41,14 @@ function databaseLine({ milliseconds }: HealthReport['database']): HealthLine {
       what,
       level: 'bad',
       state: 'Nu răspunde',
-      advice: `Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. ${ask('verifice baza de date')}`,
+      advice: `Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. ${askMaintainerTo('verifice baza de date')}`,
     }
   if (milliseconds > slowMs)
     return {
       what,
       level: 'warning',
       state: `Răspunde greu (${milliseconds} ms)`,
-      advice: `Serverul este încărcat acum. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${ask('verifice serverul')}`,
+      advice: `Serverul este încărcat acum. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('verifice serverul')}`,
     }
   return { what, level: 'good', state: 'Funcționează' }
 }
@@ -61,19 +61,19 @@ function mailLine(mail: HealthReport['mail']): HealthLine {
       what,
       level: 'warning',
       state: 'Nu este configurat',
-      advice: `Invitațiile și mesajele pentru parole uitate nu ajung la nimeni. ${ask('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
+      advice: `Invitațiile și mesajele pentru parole uitate nu ajung la nimeni. ${askMaintainerTo('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
     }
   if (mail.lastFailedAt !== null)
     return {
       what,
       level: 'bad',
-      state: `Ultimul mesaj nu a plecat (${at(mail.lastFailedAt)})`,
-      advice: ask('verifice datele serverului de e-mail (SMTP_URL)'),
+      state: `Ultimul mesaj nu a plecat (${formatTime(mail.lastFailedAt)})`,
+      advice: askMaintainerTo('verifice datele serverului de e-mail (SMTP_URL)'),
     }
   const state =
     mail.lastSentAt === null
       ? 'Configurat; de la pornire nu s-a trimis niciun mesaj'
-      : `Ultimul mesaj a plecat: ${at(mail.lastSentAt)}`
+      : `Ultimul mesaj a plecat: ${formatTime(mail.lastSentAt)}`
   return { what, level: 'good', state }
 }
 
@@ -89,16 +89,16 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
       advice:
         'Prima se face la zece minute după pornire, apoi câte una în fiecare noapte, la ora 3.',
     }
-  const before = lastGood ? ` Ultima copie reușită: ${at(lastGood.startedAt)}.` : ''
+  const before = lastGood ? ` Ultima copie reușită: ${formatTime(lastGood.startedAt)}.` : ''
   if (last.result === 'failed') {
     const reason =
       last.note === 'disk full'
         ? 'Discul este plin: eliberați spațiu.'
-        : ask('caute motivul în jurnalul serverului')
+        : askMaintainerTo('caute motivul în jurnalul serverului')
     return {
       what,
       level: 'bad',
-      state: `Ultima încercare a eșuat (${at(last.startedAt)})`,
+      state: `Ultima încercare a eșuat (${formatTime(last.startedAt)})`,
       advice: `${reason} Se încearcă din nou peste o oră.${before}`,
     }
   }
@@ -113,16 +113,16 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
     return {
       what,
       level: 'warning',
-      state: `Ultima copie este veche: ${at(last.startedAt)}`,
+      state: `Ultima copie este veche: ${formatTime(last.startedAt)}`,
       advice: 'Se face una nouă când serverul rămâne pornit cel puțin zece minute.',
     }
-  const state = `Ultima copie: ${at(last.startedAt)} (${sizeText(last.bytes ?? 0)})`
+  const state = `Ultima copie: ${formatTime(last.startedAt)} (${sizeText(last.bytes ?? 0)})`
   if (last.result === 'gaps')
     return {
       what,
       level: 'warning',
       state: `${state}, fără unele fișiere media`,
-      advice: `${counted(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
+      advice: `${formatCount(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
     }
   return { what, level: 'good', state }
 }
@@ -136,10 +136,10 @@ function diskLine(disk: HealthReport['disk']): HealthLine {
       what,
       level: 'bad',
       state,
-      advice: `Când discul se umple, salvările și imaginile nu mai intră. ${ask('elibereze spațiu chiar acum')}`,
+      advice: `Când discul se umple, salvările și imaginile nu mai intră. ${askMaintainerTo('elibereze spațiu chiar acum')}`,
     }
   if (disk.freeBytes < 2 * gigabyte)
-    return { what, level: 'warning', state, advice: ask('elibereze spațiu din timp') }
+    return { what, level: 'warning', state, advice: askMaintainerTo('elibereze spațiu din timp') }
   return { what, level: 'good', state }
 }
 
@@ -151,7 +151,7 @@ function visitorsLine(visitors: HealthReport['visitors']): HealthLine {
     what,
     level: 'warning',
     state: 'Toți vizitatorii par să vină din aceeași rețea',
-    advice: `Serverul vede numai adresa unui proxy sau a rețelei interne, așa că se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${ask('seteze TRUST_PROXY, dacă site-ul se află în spatele unui proxy')}`,
+    advice: `Serverul vede numai adresa unui proxy sau a rețelei interne, așa că se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('seteze TRUST_PROXY, dacă site-ul se află în spatele unui proxy')}`,
   }
 }
 
@@ -164,10 +164,10 @@ function linksLine(links: HealthReport['links']): HealthLine {
       state: 'Încă neverificate',
       advice: 'Se verifică o dată pe zi; le puteți verifica și acum.',
     }
-  const checked = `${counted(links.checked, 'adresă verificată', 'adrese verificate')}, ${at(links.checkedAt)}`
+  const checked = `${formatCount(links.checked, 'adresă verificată', 'adrese verificate')}, ${formatTime(links.checkedAt)}`
   const left =
     links.left > 0
-      ? ` ${counted(links.left, 'adresă nu a încăput', 'adrese nu au încăput')} în această verificare.`
+      ? ` ${formatCount(links.left, 'adresă nu a încăput', 'adrese nu au încăput')} în această verificare.`
       : ''
   if (links.broken.length === 0)
     return {
@@ -179,7 +179,7 @@ function linksLine(links: HealthReport['links']): HealthLine {
   return {
     what,
     level: 'warning',
-    state: `${counted(links.broken.length, 'adresă nu este bună', 'adrese nu sunt bune')} (${checked})`,
+    state: `${formatCount(links.broken.length, 'adresă nu este bună', 'adrese nu sunt bune')} (${checked})`,
     advice: `Corectați-le în editorul numit la fiecare.${left}`,
   }
 }

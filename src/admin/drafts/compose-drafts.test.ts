@@ -5,7 +5,7 @@ import { composeDrafts } from './compose-drafts.ts'
 const { hero } = site
 const retitled = (ro: string) => ({ ...hero, title: { ...hero.title, ro } })
 
-test('a kept draft joins what has been saved since', () => {
+test('a kept draft is merged with what was saved since', () => {
   const saved = { ...site, hero: { ...hero, backgroundImage: '/noua.jpg' } }
   const drafts = { hero: { base: hero, mine: retitled('Al meu'), keptAt: 0 } }
   const { merged, conflicts } = composeDrafts(saved, drafts)
@@ -13,7 +13,7 @@ test('a kept draft joins what has been saved since', () => {
   expect(merged.hero).toEqual({ ...retitled('Al meu'), backgroundImage: '/noua.jpg' })
 })
 
-test('the same field changed on both sides is a question', () => {
+test('a field that the draft and a later save changed is a conflict', () => {
   const saved = { ...site, hero: retitled('Al lor') }
   const drafts = { hero: { base: hero, mine: retitled('Al meu'), keptAt: 0 } }
   expect(composeDrafts(saved, drafts).conflicts).toEqual([
@@ -21,6 +21,6 @@ test('the same field changed on both sides is a question', () => {
   ])
 })
 
-test('without drafts the site stays as it is', () => {
+test('a site without kept drafts is not changed', () => {
   expect(composeDrafts(site, {})).toEqual({ merged: site, conflicts: [] })
 })

@@ -25,8 +25,8 @@ import {
   openDraft,
   textWithDialog,
 } from './draft-reducer.ts'
-import { withHeldItems } from './held-items.ts'
 import { readDrafts, settleDraft } from './kept-drafts.ts'
+import { withUncopiedItems } from './uncopied-items.ts'
 
 /** The form of a section: its draft, what the browser keeps of it, and its save. */
 export function useSectionDraft<Key extends SectionKey>(
@@ -45,7 +45,7 @@ export function useSectionDraft<Key extends SectionKey>(
   })
   const [view, setView] = useState(() => viewOf(current.draft, false))
   const form = useForm({
-    defaultValues: { [section]: withHeldItems(section, loaded.site[section]) },
+    defaultValues: { [section]: withUncopiedItems(section, loaded.site[section]) },
     resolver: problemsResolver((values) =>
       sectionProblems(section, values[section], current.draft.base.site[section]),
     ),
@@ -60,7 +60,7 @@ export function useSectionDraft<Key extends SectionKey>(
       if (hasNewText || now.base !== before.base) current.isDirty = isDirty(now)
       const isFromForm = event.type === 'typed'
       if (hasNewText && !isFromForm && !sameContent(now.text, form.getValues(section)))
-        form.reset({ [section]: withHeldItems(section, now.text) })
+        form.reset({ [section]: withUncopiedItems(section, now.text) })
 
       const next = viewOf(now, current.isDirty)
       setView((shown) => (isSameView(shown, next) ? shown : next))
@@ -71,7 +71,7 @@ export function useSectionDraft<Key extends SectionKey>(
           keeper.keep({ base, mine: textWithDialog(now), keptAt: Date.now() })
         }
       }
-      if (before.hasFailed && !now.hasFailed && event.type !== 'saveStarted') tellSavedAfterAll()
+      if (before.hasFailed && !now.hasFailed && event.type !== 'saveStarted') toastSavedAfterAll()
     },
     [current, form, section, keeper],
   )
@@ -192,7 +192,7 @@ function isSameView(one: ReturnType<typeof viewOf>, other: typeof one): boolean 
 }
 
 /** Only the answer of a save got lost. */
-function tellSavedAfterAll(): void {
+function toastSavedAfterAll(): void {
   clearFailure()
   toastSaved('Datele au fost salvate cu succes!', {
     description: 'Modificările sunt deja pe site; nu mai aveți nimic de făcut.',

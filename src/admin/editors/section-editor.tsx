@@ -59,7 +59,7 @@ function LoadedEditor({
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage)
   const { isSaving, save, persist, setDialogDraft, formElement, offer, question } = draft
-  const { isUploading, isUploadingNow, note } = useUploadsUnderWay()
+  const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
 
   const saveRest: SaveRest = async (failure) => {
     if (isUploadingNow()) {
@@ -111,7 +111,7 @@ function LoadedEditor({
               onSubmit={submit}
               className="flex flex-1 flex-col gap-5"
             >
-              <UploadsContext value={note}>{children}</UploadsContext>
+              <UploadsContext value={addUploads}>{children}</UploadsContext>
               <SaveBar label={saveLabel}>{actions}</SaveBar>
             </form>
           </EditorPreview>

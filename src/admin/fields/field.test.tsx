@@ -29,18 +29,18 @@ test('a choice offers what its description lists, under its names', () => {
   expect(font.match(/<option/g)).toHaveLength(7)
 })
 
-test('a row of a list is described like the list', () => {
+test("a field in a row of a list takes its label from the list's description", () => {
   expect(rendered(<Field name={`footer.links.${1}.url`} />)).toContain('Adresă (URL)')
 })
 
-test('in a dialog the name starts at the item', () => {
+test('the name of a field in a dialog starts at the item', () => {
   const [service] = defaultSiteData.services.items
   const features = rendered(<ServiceField name="features" />, service)
   expect(features).toContain('name="features.0"')
   expect(features).toContain('Adaugă caracteristică')
 })
 
-test('a name that no section describes neither compiles nor renders', () => {
+test('a field that no section describes neither compiles nor renders', () => {
   // @ts-expect-error: services have no such field
   expect(() => rendered(<Field name="services.titel" />)).toThrow('services.titel')
   // @ts-expect-error: that is a field of projects

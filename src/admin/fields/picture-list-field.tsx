@@ -5,7 +5,7 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
-import { moved, replaced, without } from './list-edits.ts'
+import { moveItem, replaceAt, withoutIndex } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { removeRow } from './remove-row.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -27,21 +27,21 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
       <legend className="text-sm font-medium text-slate-800">{label}</legend>
       {hint && <p className="text-xs text-slate-600">{hint}</p>}
       <ol className="space-y-3">
-        {pictures.map((address, at) => (
+        {pictures.map((address, index) => (
           <PictureRow
             // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
-            key={at}
-            name={`${name}.${at}`}
+            key={index}
+            name={`${name}.${index}`}
             address={address}
-            at={at}
+            index={index}
             count={pictures.length}
-            onChange={(next) => field.onChange(replaced(pictures, at, next))}
-            onMove={(to) => field.onChange(moved(pictures, at, to))}
+            onChange={(next) => field.onChange(replaceAt(pictures, index, next))}
+            onMove={(to) => field.onChange(moveItem(pictures, index, to))}
             onRemove={() => {
-              field.onChange(without(pictures, at))
+              field.onChange(withoutIndex(pictures, index))
               toastRemoval('Imaginea a fost scoasă din listă', () => {
                 const now: string[] = getValues(name)
-                setValue(name, now.toSpliced(at, 0, address))
+                setValue(name, now.toSpliced(index, 0, address))
               })
             }}
           />
@@ -63,17 +63,17 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
 interface PictureRowProps {
   name: string
   address: string
-  at: number
+  index: number
   count: number
   onChange: (address: string) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-function PictureRow({ name, address, at, count, onChange, onMove, onRemove }: PictureRowProps) {
+function PictureRow({ name, address, index, count, onChange, onMove, onRemove }: PictureRowProps) {
   const id = useId()
   const error = useFieldError(name)
-  const place = at + 1
+  const position = index + 1
   return (
     <li className="space-y-3 rounded-lg border border-slate-200 bg-slate-50 p-3">
       <div className="flex flex-wrap items-start gap-2">
@@ -82,7 +82,7 @@ function PictureRow({ name, address, at, count, onChange, onMove, onRemove }: Pi
             id={id}
             name={name}
             value={address}
-            aria-label={`Imaginea ${place}`}
+            aria-label={`Imaginea ${position}`}
             aria-invalid={Boolean(error)}
             aria-describedby={error ? `${id}-error` : undefined}
             placeholder="https://..."
@@ -96,22 +96,22 @@ function PictureRow({ name, address, at, count, onChange, onMove, onRemove }: Pi
         </div>
         <div className="flex">
           <IconButton
-            label={`Mută în sus imaginea ${place}`}
-            disabled={at === 0}
-            onClick={() => onMove(at - 1)}
+            label={`Mută în sus imaginea ${position}`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
           >
             <ChevronUp aria-hidden="true" className="size-4" />
           </IconButton>
           <IconButton
-            label={`Mută în jos imaginea ${place}`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at + 1)}
+            label={`Mută în jos imaginea ${position}`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
           >
             <ChevronDown aria-hidden="true" className="size-4" />
           </IconButton>
           <IconButton
             look="danger"
-            label={`Șterge imaginea ${place}`}
+            label={`Șterge imaginea ${position}`}
             data-remove
             onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
           >
@@ -121,7 +121,7 @@ function PictureRow({ name, address, at, count, onChange, onMove, onRemove }: Pi
       </div>
       <PicturePreview
         address={address}
-        failure={`Imaginea ${place} nu poate fi încărcată. Verificați URL-ul.`}
+        failure={`Imaginea ${position} nu poate fi încărcată. Verificați URL-ul.`}
       />
     </li>
   )

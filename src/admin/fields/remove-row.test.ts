@@ -17,7 +17,7 @@ function remove(name: string): void {
 }
 const focused = () => document.activeElement?.textContent
 
-test('the focus goes to the row that follows, the one before, and to the button that adds', () => {
+test('removing a row moves the focus to the next row, the one before, or the add button', () => {
   remove('two')
   expect(focused()).toBe('three')
   remove('three')
@@ -26,14 +26,14 @@ test('the focus goes to the row that follows, the one before, and to the button 
   expect(focused()).toBe('add')
 })
 
-test('a row that took the place of the removed one has the focus already', () => {
+test('the pressed button keeps the focus if React reuses it for the next row', () => {
   const [pressed] = document.querySelectorAll('button')
   pressed?.focus()
   if (pressed) removeRow(pressed, () => document.querySelector('li:last-child')?.remove())
   expect(focused()).toBe('one')
 })
 
-test('a removal that comes about while something else is typed leaves the focus there', () => {
+test('a removal that ends while another control has the focus does not move it', () => {
   const [pressed, typedIn] = document.querySelectorAll('button')
   typedIn?.focus()
   if (pressed) removeRow(pressed, () => pressed.remove())

@@ -5,14 +5,16 @@ import { flushSync } from 'react-dom'
  * the list's button that is marked `data-add`; the browser would send it to the top of the page.
  */
 export function removeRow(pressed: HTMLElement, remove: () => void): void {
-  const isHeld = document.activeElement === pressed
+  const hadFocus = document.activeElement === pressed
   const list = pressed.closest(':has([data-add])')
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-  const at = rows.indexOf(pressed)
+  const index = rows.indexOf(pressed)
   const add = list?.querySelector<HTMLElement>('[data-add]')
   flushSync(remove)
-  if (!isHeld) return
+  if (!hadFocus) return
   // In rows keyed by index, React gives the pressed button to the row that follows.
-  const next = [pressed, rows[at + 1], rows[at - 1], add].find((button) => button?.isConnected)
+  const next = [pressed, rows[index + 1], rows[index - 1], add].find(
+    (button) => button?.isConnected,
+  )
   next?.focus()
 }

@@ -12,7 +12,7 @@ interface RowListFieldProps<Row> {
   addLabel: string
   empty: string
   create: (now: number, existing: readonly Row[]) => Row
-  row: (at: number) => ReactNode
+  row: (index: number) => ReactNode
 }
 
 /** A list whose rows are edited in the list itself, with controls named by the row's index. */
@@ -22,28 +22,28 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
   const toastRemoval = useToastRemoval()
   // The rows have an `id` of their own, which the library's key would hide.
   const { fields, append, remove, insert } = useFieldArray({ control, name, keyName: 'rowKey' })
-  const removeAt = (at: number) => {
-    const removed = structuredClone(getValues(`${name}.${at}`))
-    remove(at)
-    toastRemoval(`Ați scos din listă: ${rowLabel.toLowerCase()} ${at + 1}`, () =>
-      insert(at, removed),
+  const removeAt = (index: number) => {
+    const removed = structuredClone(getValues(`${name}.${index}`))
+    remove(index)
+    toastRemoval(`Ați scos din listă: ${rowLabel.toLowerCase()} ${index + 1}`, () =>
+      insert(index, removed),
     )
   }
   return (
     <div className="space-y-3">
       {fields.length === 0 && <p className="text-sm text-slate-600">{empty}</p>}
       <ol className="space-y-3">
-        {fields.map((field, at) => (
+        {fields.map((field, index) => (
           <li
             key={field.rowKey}
             className="flex items-start gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:p-4"
           >
-            <div className="min-w-0 flex-1">{row(at)}</div>
+            <div className="min-w-0 flex-1">{row(index)}</div>
             <IconButton
               look="danger"
-              label={`Șterge: ${rowLabel} ${at + 1}`}
+              label={`Șterge: ${rowLabel} ${index + 1}`}
               data-remove
-              onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(at))}
+              onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(index))}
             >
               <Trash2 aria-hidden="true" className="size-4" />
             </IconButton>

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { TextsField } from '#content/description/fields.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { replaced, without } from './list-edits.ts'
+import { replaceAt, withoutIndex } from './list-edits.ts'
 import { removeRow } from './remove-row.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
@@ -18,31 +18,31 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
   const toastRemoval = useToastRemoval()
   const { field } = useController({ control, name })
   const lines: string[] = field.value ?? []
-  const removeAt = (at: number) => {
-    const removed = lines[at] ?? ''
-    field.onChange(without(lines, at))
-    toastRemoval(`Ați scos din listă: ${itemLabel.toLowerCase()} ${at + 1}`, () => {
+  const removeAt = (index: number) => {
+    const removed = lines[index] ?? ''
+    field.onChange(withoutIndex(lines, index))
+    toastRemoval(`Ați scos din listă: ${itemLabel.toLowerCase()} ${index + 1}`, () => {
       const now: string[] = getValues(name)
-      setValue(name, now.toSpliced(at, 0, removed))
+      setValue(name, now.toSpliced(index, 0, removed))
     })
   }
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1.5 text-sm font-medium text-slate-800">{label}</legend>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the index is the identity
-        <div key={at} className="flex gap-2">
+        <div key={index} className="flex gap-2">
           <TextInput
-            name={`${name}.${at}`}
+            name={`${name}.${index}`}
             value={line}
-            aria-label={`${itemLabel} ${at + 1}`}
-            onChange={(event) => field.onChange(replaced(lines, at, event.target.value))}
+            aria-label={`${itemLabel} ${index + 1}`}
+            onChange={(event) => field.onChange(replaceAt(lines, index, event.target.value))}
           />
           <IconButton
             look="danger"
-            label={`Șterge: ${itemLabel} ${at + 1}`}
+            label={`Șterge: ${itemLabel} ${index + 1}`}
             data-remove
-            onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(at))}
+            onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(index))}
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>

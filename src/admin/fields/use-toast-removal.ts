@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
-export const undoable = 8_000
+export const undoTime = 8_000
 
 /** Deleting does not ask beforehand, so a notice offers to undo it until the list is left. */
 export function useToastRemoval(): (message: string, undo: () => void) => void {
@@ -14,6 +14,6 @@ export function useToastRemoval(): (message: string, undo: () => void) => void {
   }, [])
   return useCallback((message, undo) => {
     const action = { label: 'Anulează', onClick: undo }
-    shown.current.add(toast(message, { duration: undoable, action }))
+    shown.current.add(toast(message, { duration: undoTime, action }))
   }, [])
 }

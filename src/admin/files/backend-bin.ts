@@ -19,7 +19,7 @@ const listSchema = z.object({
 })
 
 const address = '/storage/v1/bin/media'
-const filesAtOnce = 200
+const filesPerPage = 200
 
 export function backendBin(client: SiteClient): FileBin {
   async function ask(path: string, method = 'GET'): Promise<Response> {
@@ -42,7 +42,7 @@ export function backendBin(client: SiteClient): FileBin {
       if (data.length === 0) throw new Error('The file was not there')
     },
     async list() {
-      const answer = listSchema.parse(await (await ask(`?limit=${filesAtOnce}`)).json())
+      const answer = listSchema.parse(await (await ask(`?limit=${filesPerPage}`)).json())
       const files = answer.files.map((file) => ({
         id: file.id,
         name: file.name,

@@ -9,7 +9,7 @@ import {
 import type { SiteClient } from '#data/site-client.ts'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 
-const filesAtOnce = 1000
+const filesPerPage = 1000
 
 /** Moves deleted files to a bucket of their own, and notes it in the audit log unless a trigger has done so. */
 export function hostedBin(client: SiteClient, by: string): FileBin {
@@ -33,7 +33,7 @@ export function hostedBin(client: SiteClient, by: string): FileBin {
       // A server without a service key cannot purge them.
       await purgeMediaBin(client).catch(() => undefined)
       const { data, error } = await bin.list('', {
-        limit: filesAtOnce,
+        limit: filesPerPage,
         sortBy: { column: 'name', order: 'desc' },
       })
       if (error) throw new Error(error.message, { cause: error })

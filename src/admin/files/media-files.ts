@@ -10,13 +10,13 @@ export interface MediaFile {
   changedAt: Date
 }
 
-export const filesAtOnce = 60
+export const filesPerPage = 60
 
 /** The newest first. Folders that other clients may have made are left out. */
 export async function listMediaFiles(client: SiteClient, offset: number): Promise<MediaFile[]> {
   const media = client.storage.from('media')
   const { data, error } = await media.list('', {
-    limit: filesAtOnce,
+    limit: filesPerPage,
     offset,
     sortBy: { column: 'created_at', order: 'desc' },
   })

@@ -9,7 +9,7 @@ import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import type { FileBin } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
-import { filesAtOnce, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
+import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
 
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
@@ -23,7 +23,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
     queryFn: ({ pageParam }) => listMediaFiles(client, pageParam),
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
-      page.length < filesAtOnce ? undefined : pages.length * filesAtOnce,
+      page.length < filesPerPage ? undefined : pages.length * filesPerPage,
     select: ({ pages }) => pages.flat(),
   })
   const [chosen, choose] = useState<MediaFile>()

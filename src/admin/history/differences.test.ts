@@ -3,18 +3,18 @@ import { defaultHero } from '#content/hero/defaults.ts'
 import { defaultProjects } from '#content/projects/defaults.ts'
 import { differences } from './differences.ts'
 
-test('a section that is the same differs nowhere', () => {
+test('two equal sections have no differences', () => {
   expect(differences('hero', defaultHero, structuredClone(defaultHero))).toEqual([])
 })
 
-test('a single changed text is named by its path', () => {
+test('the difference of a changed text has its path', () => {
   const before = { ...defaultHero, title: { ...defaultHero.title, ro: 'Înainte' } }
   expect(differences('hero', defaultHero, before)).toEqual([
     { path: 'hero.title.ro', now: defaultHero.title.ro, before: 'Înainte' },
   ])
 })
 
-test('an item that was deleted since is shown whole', () => {
+test('an item that was deleted since is one difference', () => {
   const [first, ...others] = defaultProjects.items
   const now = { ...defaultProjects, items: others }
   expect(differences('projects', now, defaultProjects)).toEqual([

@@ -7,7 +7,7 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
-import { listVersions, type SavedVersion, versionsAtOnce } from './load-history.ts'
+import { listVersions, type SavedVersion, versionsPerPage } from './load-history.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 export function History() {
@@ -17,7 +17,7 @@ export function History() {
     queryKey: ['versions', revision],
     queryFn: ({ pageParam }) => listVersions(client, pageParam),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < versionsAtOnce ? undefined : page.at(-1)?.version),
+    getNextPageParam: (page) => (page.length < versionsPerPage ? undefined : page.at(-1)?.version),
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
   })

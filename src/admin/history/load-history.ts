@@ -19,7 +19,7 @@ export type SavedVersion = {
   sections: SectionKey[]
 }
 
-export const versionsAtOnce = 50
+export const versionsPerPage = 50
 
 /** A page of versions, newest first: the latest ones, or those before a version. */
 export async function listVersions(client: SiteClient, before?: number): Promise<SavedVersion[]> {
@@ -28,7 +28,7 @@ export async function listVersions(client: SiteClient, before?: number): Promise
     .select('version, saved_at, saved_by_email, sections')
   const { data, error } = await (before === undefined ? versions : versions.lt('version', before))
     .order('version', { ascending: false })
-    .limit(versionsAtOnce)
+    .limit(versionsPerPage)
   if (error) throw new Error(error.message, { cause: error })
   return z
     .array(savedVersionSchema)

@@ -57,7 +57,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
     .filter(({ found }) => found.length > 0)
 
   /** Returns whether all of them are drafts now. If one has a draft already, none is changed. */
-  const takeUp = (sections: SectionKey[]): boolean => {
+  const keepAsDrafts = (sections: SectionKey[]): boolean => {
     const kept = keptSections(id).filter((section) => sections.includes(section))
     setRefused(kept)
     if (kept.length > 0) return false
@@ -70,10 +70,10 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
 
   const restore = (section: SectionKey) => {
     const editor = screens.find((screen) => screen.section === section)
-    if (takeUp([section])) navigate(`/${editor?.path}`)
+    if (keepAsDrafts([section])) navigate(`/${editor?.path}`)
   }
   const restoreAll = () => {
-    if (!takeUp(changed.map(({ section }) => section))) return
+    if (!keepAsDrafts(changed.map(({ section }) => section))) return
     toast.info('Versiunea este pregătită ca ciornă în toate secțiunile schimbate.', {
       description: 'Apăsați „Salvează tot” pentru a o publica sau deschideți fiecare secțiune.',
       duration: 10_000,
@@ -113,7 +113,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
             <Button onClick={() => restore(section)}>Reia ca ciornă</Button>
           </header>
           <ul className="space-y-2">
-            {found.slice(0, shown).map((difference) => (
+            {found.slice(0, maxShown).map((difference) => (
               <DifferenceRow
                 key={difference.path}
                 label={pathLabel(difference.path, difference.now === null ? before : now)}
@@ -121,8 +121,8 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
               />
             ))}
           </ul>
-          {found.length > shown && (
-            <p className="text-sm text-slate-600">și încă {found.length - shown} diferențe</p>
+          {found.length > maxShown && (
+            <p className="text-sm text-slate-600">și încă {found.length - maxShown} diferențe</p>
           )}
         </section>
       ))}
@@ -130,7 +130,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
   )
 }
 
-const shown = 30
+const maxShown = 30
 
 function DifferenceRow({
   label,

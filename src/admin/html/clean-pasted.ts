@@ -1,8 +1,8 @@
 import { parseHtml } from './html-document.ts'
 import { listsFromWord } from './lists-from-word.ts'
 
-const data = 'style, script, meta, link, title, base, xml'
-const elsewhere = /^(file:|#|javascript:)/i
+const invisibleElements = 'style, script, meta, link, title, base, xml'
+const localAddress = /^(file:|#|javascript:)/i
 
 /**
  * Removes what a word processor adds for itself. The editor then reads the rest by its own schema, which has no
@@ -10,7 +10,7 @@ const elsewhere = /^(file:|#|javascript:)/i
  */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html)
-  for (const element of body.querySelectorAll(data)) element.remove()
+  for (const element of body.querySelectorAll(invisibleElements)) element.remove()
   listsFromWord(body)
   for (const comment of commentsIn(body)) comment.remove()
   for (const element of body.querySelectorAll('*')) cleanElement(element)
@@ -26,7 +26,7 @@ const boldInHeading = ':is(h1, h2, h3, h4) :is(b, strong)'
 function cleanElement(element: Element): void {
   if (isUseless(element)) element.remove()
   else if (isOnlyFrame(element)) unwrap(element)
-  else if (element.matches('p.MsoTitle')) element.replaceWith(renamed(element, 'h1'))
+  else if (element.matches('p.MsoTitle')) element.replaceWith(rename(element, 'h1'))
 }
 
 /** Hidden text, shapes that only Office can draw, and pictures on the author's disk. */
@@ -46,7 +46,7 @@ function isOnlyFrame(element: Element): boolean {
 /** A bookmark, or a link within the document that the text came from. */
 function leadsNowhere(link: Element): boolean {
   const href = link.getAttribute('href')?.trim() ?? ''
-  return href === '' || elsewhere.test(href)
+  return href === '' || localAddress.test(href)
 }
 
 /** A page has a title of its own, so all headings of a text with an `h1` move one level down. */
@@ -54,11 +54,11 @@ function lowerHeadings(body: HTMLElement): void {
   if (!body.querySelector('h1')) return
   for (const level of [5, 4, 3, 2, 1]) {
     for (const heading of body.querySelectorAll(`h${level}`))
-      heading.replaceWith(renamed(heading, `h${level + 1}`))
+      heading.replaceWith(rename(heading, `h${level + 1}`))
   }
 }
 
-function renamed(element: Element, name: string): Element {
+function rename(element: Element, name: string): Element {
   const other = document.createElement(name)
   other.append(...element.childNodes)
   return other

@@ -3,20 +3,20 @@ interface OpenList {
   list: Element
 }
 
-const place = /mso-list:\s*l\d+ level(\d+) lfo\d+/
+const listStyle = /mso-list:\s*l\d+ level(\d+) lfo\d+/
 const number = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i
 
 /** Word writes a list as paragraphs: the level is in their style, and the bullet or number is text. */
 export function listsFromWord(body: HTMLElement): void {
   let open: OpenList[] = []
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
-    const level = Number(place.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    const level = Number(listStyle.exec(paragraph.getAttribute('style') ?? '')?.[1])
     if (!level) continue
     const marker = takeMarker(paragraph)
     if (paragraph.previousElementSibling !== open[0]?.list) open = []
     open = open.filter((list) => list.level <= level)
-    if (open.at(-1)?.level === level && !isOf(open.at(-1)?.list, marker)) open.pop()
-    if (open.at(-1)?.level !== level) open.push({ level, list: begin(open, paragraph, marker) })
+    if (open.at(-1)?.level === level && !isListFor(open.at(-1)?.list, marker)) open.pop()
+    if (open.at(-1)?.level !== level) open.push({ level, list: beginList(open, paragraph, marker) })
     const item = document.createElement('li')
     item.append(...paragraph.childNodes)
     open.at(-1)?.list.append(item)
@@ -26,7 +26,7 @@ export function listsFromWord(body: HTMLElement): void {
     list.previousElementSibling?.append(list)
 }
 
-function isOf(list: Element | undefined, marker: string): boolean {
+function isListFor(list: Element | undefined, marker: string): boolean {
   return list?.localName === nameFor(marker)
 }
 
@@ -34,7 +34,7 @@ function nameFor(marker: string): 'ol' | 'ul' {
   return number.test(marker) ? 'ol' : 'ul'
 }
 
-function begin(open: readonly OpenList[], paragraph: Element, marker: string): Element {
+function beginList(open: readonly OpenList[], paragraph: Element, marker: string): Element {
   const list = document.createElement(nameFor(marker))
   const first = Number(number.exec(marker)?.[1])
   if (first > 1) list.setAttribute('start', String(first))
@@ -60,6 +60,6 @@ function betweenComments(paragraph: Element): ChildNode[] {
   const isComment = (node: ChildNode, word: string) =>
     node instanceof Comment && node.data.includes(word)
   const from = nodes.findIndex((node) => isComment(node, 'supportLists'))
-  const to = nodes.findIndex((node, at) => at > from && isComment(node, 'endif'))
+  const to = nodes.findIndex((node, index) => index > from && isComment(node, 'endif'))
   return from === -1 || to === -1 ? [] : nodes.slice(from + 1, to)
 }

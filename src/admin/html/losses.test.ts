@@ -17,7 +17,7 @@ test.each([
   '<p>5&nbsp;000 m² &lt; 6&nbsp;000 m²</p>',
   ...Object.values(terms.content),
   ...Object.values(privacy.content),
-])('the visual editor gives back what it was given (%#)', (html) => {
+])('the visual editor returns HTML that it can keep unchanged (%#)', (html) => {
   expect(lossesOf(html)).toEqual([])
   expect(lossesOf(roundTrip(html))).toEqual([])
 })
@@ -32,15 +32,15 @@ test.each([
   ['<p lang="en">Text</p>', ['atributul lang']],
   ['<dl><dt>a</dt><dd>b</dd></dl>', ['<dl>', '<dt>', '<dd>']],
   ['<p><a href="javascript:alert(1)">a</a></p>', ['<a>', 'atributul href']],
-])('%s does not survive, and what would be lost is named', (html, losses) => {
+])('the visual editor names what it would lose of %s', (html, losses) => {
   expect(lossesOf(html)).toEqual(losses)
 })
 
-test('text outside any block would get one, so it does not survive', () => {
+test('the visual editor would change a text outside of any block', () => {
   expect(lossesOf('Text liber')).toEqual(['o structură neobișnuită'])
 })
 
-test('what is written is readable as HTML, a block a line', () => {
+test('the visual editor writes HTML with one block a line', () => {
   expect(roundTrip('<h2>A</h2><ul><li>b</li></ul><p>c</p>')).toBe(
     '<h2>A</h2>\n<ul><li>b</li></ul>\n<p>c</p>',
   )

@@ -13,7 +13,9 @@ export function lossesOf(html: string): string[] {
 function isSame(before: readonly Part[], after: readonly Part[]): boolean {
   return (
     before.length === after.length &&
-    before.every(({ kind, text }, at) => kind === after[at]?.kind && text === after[at].text)
+    before.every(
+      ({ kind, text }, index) => kind === after[index]?.kind && text === after[index].text,
+    )
   )
 }
 

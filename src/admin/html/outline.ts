@@ -17,10 +17,10 @@ const inline = new Set(
 export function outlineOf(body: HTMLElement): Part[] {
   withoutLoneParagraphs(body)
   const parts = partsIn(body, false)
-  return parts.flatMap((part, at) => {
+  return parts.flatMap((part, index) => {
     if (part.kind !== 'text') return [part]
-    const start = isEdge(parts[at - 1]) ? part.text.trimStart() : part.text
-    const text = isEdge(parts[at + 1]) ? start.trimEnd() : start
+    const start = isEdge(parts[index - 1]) ? part.text.trimStart() : part.text
+    const text = isEdge(parts[index + 1]) ? start.trimEnd() : start
     return text === '' ? [] : [{ ...part, text }]
   })
 }

@@ -57,12 +57,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
         onKeyDown={moveAlong}
         className="flex flex-wrap gap-0.5 p-1"
       >
-        {tools.map((tool, at) => (
+        {tools.map((tool, index) => (
           <ToolButton
             key={tool.label}
             label={tool.label}
             icon={tool.icon}
-            isPressed={state.pressed[at] ?? false}
+            isPressed={state.pressed[index] ?? false}
             onClick={() => use(tool)}
           />
         ))}
@@ -92,10 +92,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
 
 function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const index = buttons.indexOf(event.target as HTMLButtonElement)
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && at + step
-  if (at === -1 || to === undefined) return
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && index + step
+  if (index === -1 || to === undefined) return
   event.preventDefault()
   buttons.at(to % buttons.length)?.focus()
 }

@@ -19,7 +19,7 @@ export function useVisualEditor(options: VisualEditorOptions): Editor | null {
   const { value, attributes } = options
   const latest = useRef(options)
   latest.current = options
-  const given = useRef(value)
+  const lastValue = useRef(value)
   // While nothing is changed, and once all is undone, the form gets the stored text itself, letter by letter.
   const stored = useRef<{ html: string; doc: Node }>(undefined)
 
@@ -35,14 +35,14 @@ export function useVisualEditor(options: VisualEditorOptions): Editor | null {
     onUpdate: ({ editor: { state } }) => {
       const isStored = stored.current?.doc.eq(state.doc)
       const html = isStored ? (stored.current?.html ?? '') : htmlOf(state.doc)
-      given.current = html
+      lastValue.current = html
       latest.current.onChange(html)
     },
   })
 
   useEffect(() => {
-    if (value === given.current) return
-    given.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     if (lossesOf(value).length > 0) return latest.current.onUnfit()
     editor.commands.setContent(value, { emitUpdate: false })
     stored.current = { html: value, doc: editor.state.doc }

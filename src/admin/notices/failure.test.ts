@@ -13,6 +13,6 @@ test.each([
   [Object.assign(new Error('upstream'), { status: 503 }), /^Serverul nu răspunde acum/],
   [new Error('', { cause: { message: '', status: 504 } }), /^Serverul nu răspunde acum/],
   ['no error at all', /^$/],
-])('%s is told in words', (error, words) => {
+])('the reason of %s is in Romanian', (error, words) => {
   expect(failureReason(error)).toMatch(words)
 })

@@ -2,31 +2,31 @@ import { toast } from 'sonner'
 
 let shown: ReturnType<typeof toast.error> | undefined
 
-export const serverAway = 'Serverul nu răspunde acum. Încercați din nou peste un minut.'
+export const serverDown = 'Serverul nu răspunde acum. Încercați din nou peste un minut.'
 const reasons: [RegExp, string][] = [
   // The error page of a proxy in front of a server that is down.
-  [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, serverAway],
+  [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, serverDown],
   [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
   [/^Others keep saving/, 'Alți administratori salvează chiar acum aceeași secțiune.'],
 ]
 
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  if (isAway(error) || isAway(error.cause)) return serverAway
+  if (isServerDown(error) || isServerDown(error.cause)) return serverDown
   const { message } = error
   const [, known] = reasons.find(([pattern]) => pattern.test(message)) ?? []
   if (known) return known
   return message === '' ? '' : `${message}.`
 }
 
-function isAway(answer: unknown): boolean {
+function isServerDown(answer: unknown): boolean {
   const status = typeof answer === 'object' && answer && 'status' in answer ? answer.status : 0
   return status === 502 || status === 503 || status === 504
 }
 
 /** Says what happened, why, and that nothing is lost. Stays until it is closed or the next attempt begins. */
-export function toastFailure(message: string, error: unknown, safe: string): void {
-  const description = [failureReason(error), safe].filter(Boolean).join(' ')
+export function toastFailure(message: string, error: unknown, reassurance: string): void {
+  const description = [failureReason(error), reassurance].filter(Boolean).join(' ')
   clearFailure()
   shown = toast.error(message, { duration: Number.POSITIVE_INFINITY, description })
 }

@@ -1,6 +1,6 @@
 import { UnfitPicture } from './picture-problem.ts'
 
-const longestSide = 2560
+const maxSide = 2560
 const quality = 0.88
 const photographs = ['image/jpeg', 'image/webp']
 
@@ -13,16 +13,16 @@ export async function fitPicture(file: File): Promise<Blob> {
     throw new UnfitPicture('Fișierul nu poate fi deschis ca imagine.')
   })
   try {
-    const scale = longestSide / Math.max(bitmap.width, bitmap.height)
+    const scale = maxSide / Math.max(bitmap.width, bitmap.height)
     if (scale >= 1 || !photographs.includes(file.type)) return file
-    const smaller = await drawn(bitmap, scale, file.type)
+    const smaller = await drawScaled(bitmap, scale, file.type)
     return smaller && smaller.size < file.size ? smaller : file
   } finally {
     bitmap.close()
   }
 }
 
-async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+async function drawScaled(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

@@ -13,11 +13,11 @@ interface PictureDropProps {
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function PictureDrop({ isMany = false, onUploaded, children }: PictureDropProps) {
-  const { uploads, start, retry, drop } = usePictureUploads(onUploaded)
+  const { uploads, start, retry, remove } = usePictureUploads(onUploaded)
   const [isOver, setOver] = useState(false)
-  useMissedDrops()
+  useIgnoreStrayDrops()
 
-  const take = (files: readonly File[]) => start(isMany ? files : files.slice(0, 1))
+  const upload = (files: readonly File[]) => start(isMany ? files : files.slice(0, 1))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button within
     <div
@@ -33,13 +33,13 @@ export function PictureDrop({ isMany = false, onUploaded, children }: PictureDro
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take([...event.dataTransfer.files])
+        upload([...event.dataTransfer.files])
       }}
       onPaste={(event) => {
         const { files } = event.clipboardData
         if (files.length === 0) return
         event.preventDefault()
-        take([...files])
+        upload([...files])
       }}
     >
       {!isMany && children}
@@ -50,7 +50,7 @@ export function PictureDrop({ isMany = false, onUploaded, children }: PictureDro
               key={upload.id}
               upload={upload}
               onRetry={() => retry(upload)}
-              onDrop={() => drop(upload.id)}
+              onRemove={() => remove(upload.id)}
             />
           ))}
         </ul>
@@ -60,13 +60,13 @@ export function PictureDrop({ isMany = false, onUploaded, children }: PictureDro
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
           isMany={isMany}
-          onFiles={take}
+          onFiles={upload}
         >
           <ImageUp aria-hidden="true" className="size-4" />
           {isMany ? 'Încarcă imagini' : 'Încarcă o imagine'}
         </FileButton>
         <span className="hidden pointer-coarse:contents">
-          <FileButton label="Fotografie nouă" isFromCamera onFiles={take}>
+          <FileButton label="Fotografie nouă" isFromCamera onFiles={upload}>
             <Camera aria-hidden="true" className="size-4" />
             Fă o fotografie
           </FileButton>
@@ -81,7 +81,7 @@ const refuse = (event: DragEvent) => {
 }
 
 /** A file that is dropped elsewhere on the page would make the browser leave the form and open the file. */
-function useMissedDrops(): void {
+function useIgnoreStrayDrops(): void {
   useEffect(() => {
     window.addEventListener('dragover', refuse)
     window.addEventListener('drop', refuse)

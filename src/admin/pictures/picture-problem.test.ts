@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { mostPictureBytes, pictureProblem } from './picture-problem.ts'
+import { maxPictureBytes, pictureProblem } from './picture-problem.ts'
 
 const file = { name: 'poza.jpg', type: 'image/jpeg', size: 1000 }
 
-test('a picture of an ordinary size is sent', () => {
+test('a picture of an ordinary size is accepted', () => {
   expect(pictureProblem(file)).toBeUndefined()
-  expect(pictureProblem({ ...file, size: mostPictureBytes })).toBeUndefined()
+  expect(pictureProblem({ ...file, size: maxPictureBytes })).toBeUndefined()
 })
 
 test.each([
-  [{ size: mostPictureBytes * 2 }, 'Imaginea are 50 MB; se acceptă cel mult 25 MB.'],
+  [{ size: maxPictureBytes * 2 }, 'Imaginea are 50 MB; se acceptă cel mult 25 MB.'],
   [{ size: 0 }, 'Fișierul este gol.'],
   [{ name: 'a.svg', type: 'image/svg+xml' }, 'Sunt acceptate imagini'],
   [{ name: 'a.pdf', type: 'application/pdf' }, 'Sunt acceptate imagini'],
   [{ name: 'IMG_1.HEIC', type: '' }, 'HEIC'],
   [{ name: 'a', type: 'image/heif' }, 'HEIC'],
-])('%j is refused with a word of why', (changes, words) => {
+])('a file with %j is refused with a reason', (changes, words) => {
   expect(pictureProblem({ ...file, ...changes })).toContain(words)
 })

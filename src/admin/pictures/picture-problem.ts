@@ -1,7 +1,7 @@
 import { pictureTypes } from './picture-name.ts'
 
-const mostMegabytes = 25
-export const mostPictureBytes = mostMegabytes * 1024 * 1024
+const maxMegabytes = 25
+export const maxPictureBytes = maxMegabytes * 1024 * 1024
 
 /** The file itself is at fault, so trying again is of no use. */
 export class UnfitPicture extends Error {
@@ -15,8 +15,8 @@ export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' 
   }
   if (!pictureTypes.includes(type)) return 'Sunt acceptate imagini JPEG, PNG, WebP, AVIF și GIF.'
   if (size === 0) return 'Fișierul este gol.'
-  if (size <= mostPictureBytes) return undefined
-  return `Imaginea are ${inMegabytes(size)} MB; se acceptă cel mult ${mostMegabytes} MB.`
+  if (size <= maxPictureBytes) return undefined
+  return `Imaginea are ${inMegabytes(size)} MB; se acceptă cel mult ${maxMegabytes} MB.`
 }
 
 const megabytes = new Intl.NumberFormat('ro', { maximumFractionDigits: 1 })

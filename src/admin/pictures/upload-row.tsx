@@ -6,10 +6,10 @@ import type { Upload } from './use-picture-uploads.ts'
 interface UploadRowProps {
   upload: Upload
   onRetry: () => void
-  onDrop: () => void
+  onRemove: () => void
 }
 
-export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, sent, size, failure, isUnfit } = upload
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-slate-200 bg-white px-3 py-1.5">
@@ -41,7 +41,7 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
       )}
       <IconButton
         label={failure ? `Renunță la ${file.name}` : `Oprește încărcarea: ${file.name}`}
-        onClick={onDrop}
+        onClick={onRemove}
       >
         <X aria-hidden="true" className="size-4" />
       </IconButton>

@@ -5,20 +5,20 @@ export const UploadsContext = createContext<(change: number) => void>(() => unde
 
 /** Counts the uploads of a form. The form around a dialog counts those of the dialog too. */
 export function useUploadsUnderWay() {
-  const tellOuter = useContext(UploadsContext)
+  const addToOuter = useContext(UploadsContext)
   const count = useRef(0)
   const [isUploading, setUploading] = useState(false)
-  const note = useCallback(
+  const addUploads = useCallback(
     (change: number) => {
       count.current += change
       setUploading(count.current > 0)
-      tellOuter(change)
+      addToOuter(change)
     },
-    [tellOuter],
+    [addToOuter],
   )
   /** For code that was rendered earlier, such as the button of a notice. */
   const isUploadingNow = useCallback(() => count.current > 0, [])
-  return { isUploading, isUploadingNow, note }
+  return { isUploading, isUploadingNow, addUploads }
 }
 
 export const uploadingLabel = 'Se încarcă imaginea...'

@@ -30,7 +30,7 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
   const update = useCallback((id: number, changes: Partial<Upload>) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   }, [])
-  const drop = useCallback((id: number) => {
+  const remove = useCallback((id: number) => {
     running.current.get(id)?.abort()
     setUploads((all) => all.filter((one) => one.id !== id))
   }, [])
@@ -48,7 +48,7 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
             renew,
             onSent: (sent, size) => update(id, { sent, size }),
           })
-          drop(id)
+          remove(id)
           report.current(address)
         } catch (error) {
           if (!signal.aborted)
@@ -59,15 +59,15 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
       }
       queue.current = queue.current.then(work)
     },
-    [client, renew, update, drop],
+    [client, renew, update, remove],
   )
 
-  const note = useContext(UploadsContext)
+  const addUploads = useContext(UploadsContext)
   const underWay = uploads.filter(({ failure }) => failure === undefined).length
   useEffect(() => {
-    note(underWay)
-    return () => note(-underWay)
-  }, [note, underWay])
+    addUploads(underWay)
+    return () => addUploads(-underWay)
+  }, [addUploads, underWay])
 
   useEffect(() => {
     const all = running.current
@@ -85,7 +85,7 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
     update(upload.id, { failure: undefined, sent: 0 })
     send(upload)
   }
-  return { uploads, start, retry, drop }
+  return { uploads, start, retry, remove }
 }
 
 function messageOf(error: unknown): string {

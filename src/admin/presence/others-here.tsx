@@ -2,7 +2,7 @@ import type { SectionKey } from '#content/sections.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useEnterSection, usePresence } from './presence-context.ts'
-import { editorsOf } from './present-administrators.ts'
+import { othersInSection } from './present-administrators.ts'
 
 const list = new Intl.ListFormat('ro')
 
@@ -10,7 +10,7 @@ export function OthersHere({ section }: { section: SectionKey }) {
   useEnterSection(section)
   const { id } = useAdministrator()
   const { others } = usePresence()
-  const { emails, alsoHere } = editorsOf(section, others, id)
+  const { emails, alsoHere } = othersInSection(section, others, id)
   return (
     <div role="status" className="mb-5 empty:hidden">
       {emails.length > 0 && (

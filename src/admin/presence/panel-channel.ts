@@ -1,23 +1,26 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { SiteClient } from '#data/site-client.ts'
-import { othersIn, type Present } from './present-administrators.ts'
+import { othersIn, type PresentTab } from './present-administrators.ts'
 
 export interface PanelChannel {
-  tell: (present: Present) => void
+  announce: (present: PresentTab) => void
   leave: () => void
 }
 
 interface PanelListener {
   /** Also after a lost connection is back, when the others no longer have this tab. */
   onJoined: () => void
-  onOthers: (others: Present[]) => void
+  onOthers: (others: PresentTab[]) => void
 }
 
 /**
  * A private channel: the database lets only administrators join. When an administrator is removed, the channel gets
  * another name, which keeps out a removed administrator who has joined before.
  */
-export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListener): PanelChannel {
+export function joinPanelChannel(
+  client: SiteClient,
+  { onJoined, onOthers }: PanelListener,
+): PanelChannel {
   const tab = crypto.randomUUID()
   let channel: RealtimeChannel | undefined
   let hasLeft = false
@@ -63,7 +66,7 @@ export function joinPanel(client: SiteClient, { onJoined, onOthers }: PanelListe
   void nameOfChannel().then(joinUnlessLeft)
 
   return {
-    tell(present) {
+    announce(present) {
       if (isJoined) void channel?.track(present)
     },
     leave() {

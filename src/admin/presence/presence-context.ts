@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { SectionKey } from '#content/sections.ts'
-import type { Present } from './present-administrators.ts'
+import type { PresentTab } from './present-administrators.ts'
 
 export interface Presence {
-  others: readonly Present[]
+  others: readonly PresentTab[]
   /** Tells the others which section is open in this tab. */
   enter: (section: SectionKey | null) => void
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { SectionKey } from '#content/sections.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { joinPanel, type PanelChannel } from './panel-channel.ts'
+import { joinPanelChannel, type PanelChannel } from './panel-channel.ts'
 import { PresenceContext } from './presence-context.ts'
-import type { Present } from './present-administrators.ts'
+import type { PresentTab } from './present-administrators.ts'
 
 /** Presence is a courtesy: without a channel the panel works as usual, and saves still merge or ask. */
 export function PresenceProvider({ children }: { children: ReactNode }) {
@@ -12,28 +12,28 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   const { id, email } = useAdministrator()
   const channel = useRef<PanelChannel>(undefined)
   const section = useRef<SectionKey | null>(null)
-  const [others, setOthers] = useState<readonly Present[]>([])
+  const [others, setOthers] = useState<readonly PresentTab[]>([])
 
-  const tell = useCallback(() => {
-    channel.current?.tell({ userId: id, email, section: section.current })
+  const announce = useCallback(() => {
+    channel.current?.announce({ userId: id, email, section: section.current })
   }, [id, email])
 
   const enter = useCallback(
     (entered: SectionKey | null) => {
       section.current = entered
-      tell()
+      announce()
     },
-    [tell],
+    [announce],
   )
 
   useEffect(() => {
-    const joined = joinPanel(client, { onJoined: tell, onOthers: setOthers })
+    const joined = joinPanelChannel(client, { onJoined: announce, onOthers: setOthers })
     channel.current = joined
     return () => {
       channel.current = undefined
       joined.leave()
     }
-  }, [client, tell])
+  }, [client, announce])
 
   const presence = useMemo(() => ({ others, enter }), [others, enter])
   return <PresenceContext value={presence}>{children}</PresenceContext>

@@ -8,10 +8,10 @@ const presentSchema = z.object({
   section: z.enum(sectionKeys).nullable(),
 })
 
-export type Present = z.infer<typeof presentSchema>
+export type PresentTab = z.infer<typeof presentSchema>
 
 /** The other tabs in the channel's state. The state is checked, as any member of the channel may have written it. */
-export function othersIn(state: Record<string, readonly unknown[]>, ownTab: string): Present[] {
+export function othersIn(state: Record<string, readonly unknown[]>, ownTab: string): PresentTab[] {
   return Object.entries(state)
     .filter(([tab]) => tab !== ownTab)
     .flatMap(([, told]) => {
@@ -21,9 +21,9 @@ export function othersIn(state: Record<string, readonly unknown[]>, ownTab: stri
 }
 
 /** Who else has a section open, and whether another tab of one's own has. */
-export function editorsOf(
-  section: Present['section'],
-  others: readonly Present[],
+export function othersInSection(
+  section: PresentTab['section'],
+  others: readonly PresentTab[],
   ownId: string,
 ): { emails: string[]; alsoHere: boolean } {
   const here = others.filter((other) => other.section === section)

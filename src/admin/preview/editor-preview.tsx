@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SectionKey } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { PreviewPane, useIsBeside } from './preview-pane.tsx'
+import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
 import { firstPlace, placeOfControl } from './preview-place.ts'
 import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
 
@@ -17,7 +17,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => firstPlace(section))
-  const isBeside = useIsBeside()
+  const isPreviewBeside = useIsPreviewBeside()
 
   // The preview shows the page of the tab that is pressed or of the text that is being written.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
     <PreviewSourceContext value={source}>
       <div
         className={
-          isBeside
+          isPreviewBeside
             ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,42%)] items-start gap-6 2xl:gap-8'
             : undefined
         }
@@ -59,7 +59,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
         >
           {children}
         </div>
-        {isBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-4rem)]" />}
+        {isPreviewBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-4rem)]" />}
       </div>
     </PreviewSourceContext>
   )

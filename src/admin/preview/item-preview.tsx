@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import type { ItemList } from '#content/lists.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { withListed } from '../fields/list-edits.ts'
-import { PreviewPane, useIsBeside } from './preview-pane.tsx'
+import { withItemInSection } from '../fields/list-edits.ts'
+import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext, usePreviewSource } from './preview-source.ts'
 
 interface ItemPreviewProps {
@@ -17,7 +17,7 @@ interface ItemPreviewProps {
 export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const { read } = usePreviewSource()
-  const isBeside = useIsBeside()
+  const isPreviewBeside = useIsPreviewBeside()
   const source = useMemo<PreviewSource>(
     () => ({
       read: () => withItem(read(), list, { ...getValues(), id }),
@@ -28,9 +28,13 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   )
   return (
     <PreviewSourceContext value={source}>
-      <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,48%)]' : undefined}>
+      <div
+        className={isPreviewBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,48%)]' : undefined}
+      >
         <div className="flex min-w-0 flex-col">{children}</div>
-        {isBeside && <PreviewPane className="top-21 mr-5 self-start h-[calc(100dvh-8.5rem)]" />}
+        {isPreviewBeside && (
+          <PreviewPane className="top-21 mr-5 self-start h-[calc(100dvh-8.5rem)]" />
+        )}
       </div>
     </PreviewSourceContext>
   )
@@ -39,5 +43,5 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
 /** The site with an item as it is in its dialog. */
 function withItem(site: SiteData, list: ItemList, item: { id: string }): SiteData {
   const [key] = list.split('.') as [SectionKey]
-  return { ...site, [key]: withListed(site[key], list, item) }
+  return { ...site, [key]: withItemInSection(site[key], list, item) }
 }

@@ -15,11 +15,11 @@ let current: PreviewChoice | undefined
 
 /** How previews are shown in this browser: beside the form or not, and how wide. */
 export function usePreviewChoice(): PreviewChoice {
-  return useSyncExternalStore(subscribe, chosen)
+  return useSyncExternalStore(subscribe, currentChoice)
 }
 
 export function choosePreview(change: Partial<PreviewChoice>): void {
-  current = { ...chosen(), ...change }
+  current = { ...currentChoice(), ...change }
   try {
     localStorage.setItem(key, JSON.stringify(current))
   } catch {
@@ -28,12 +28,12 @@ export function choosePreview(change: Partial<PreviewChoice>): void {
   for (const listener of listeners) listener()
 }
 
-function chosen(): PreviewChoice {
-  current ??= choiceSchema.parse(stored() ?? {})
+function currentChoice(): PreviewChoice {
+  current ??= choiceSchema.parse(readStored() ?? {})
   return current
 }
 
-function stored(): unknown {
+function readStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
 
-export function useIsBeside(): boolean {
+export function useIsPreviewBeside(): boolean {
   const { isOpen } = usePreviewChoice()
-  return useHasRoom() && isOpen
+  return useHasRoomBeside() && isOpen
 }
 
 /** The preview in a column of its own, which stays in view while the form is scrolled. */
@@ -42,9 +42,9 @@ export function PreviewPane({ className }: { className: string }) {
 /** Opens the preview beside the form if there is room, else over it. */
 export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode }) {
   const [isLarge, setLarge] = useState(false)
-  const hasRoom = useHasRoom()
-  const isBeside = useIsBeside()
-  if (isBeside) return null
+  const hasRoom = useHasRoomBeside()
+  const isPreviewBeside = useIsPreviewBeside()
+  if (isPreviewBeside) return null
   return (
     <>
       <Button
@@ -73,7 +73,7 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
 const roomy = window.matchMedia('(min-width: 80rem)')
 
 /** Whether a form and its preview fit side by side. */
-function useHasRoom(): boolean {
+function useHasRoomBeside(): boolean {
   return useSyncExternalStore(subscribe, () => roomy.matches)
 }
 

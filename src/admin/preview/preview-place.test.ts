@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sectionKeys } from '#content/sections.ts'
 import { firstPlace, placeOfControl } from './preview-place.ts'
 
-test('every editor starts at a place of its own section', () => {
+test('the preview of every editor starts at its own section or page', () => {
   const places = sectionKeys.map((section) => [section, firstPlace(section)])
   expect(Object.fromEntries(places)).toMatchObject({
     hero: { kind: 'section', section: 'hero' },
@@ -20,6 +20,6 @@ test.each([
   ['global.siteLogo', { kind: 'page', page: 'landing' }],
   ['hero.title.ro', undefined],
   ['title.ro', undefined],
-])('the control %s shows at %o', (name, place) => {
+])('the preview of the control %s is at %o', (name, place) => {
   expect(placeOfControl(name)).toEqual(place)
 })

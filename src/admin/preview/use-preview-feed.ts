@@ -39,7 +39,7 @@ export function usePreviewFeed(
     frame.current?.contentWindow?.postMessage(request, window.location.origin)
   })
 
-  const hear = useEffectEvent(({ origin, source: from, data }: MessageEvent) => {
+  const receive = useEffectEvent(({ origin, source: from, data }: MessageEvent) => {
     if (origin !== window.location.origin || from !== frame.current?.contentWindow) return
     const answer = previewAnswerSchema.safeParse(data).data
     if (answer?.type === 'temelia:preview-ready') {
@@ -54,7 +54,7 @@ export function usePreviewFeed(
   })
 
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event)
+    const listen = (event: MessageEvent) => receive(event)
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])

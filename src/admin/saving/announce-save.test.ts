@@ -6,7 +6,7 @@ import { announceSave } from './announce-save.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a save is left for the other tabs; what wakes them is cleared after a second', () => {
+test('a save stays in the storage for other tabs, and the key that wakes them is cleared after a second', () => {
   announceSave(defaultSiteData)
   expect(JSON.parse(localStorage.getItem('temelia:site-data') ?? '')).toEqual(defaultSiteData)
   vi.advanceTimersByTime(999)
@@ -16,7 +16,7 @@ test('a save is left for the other tabs; what wakes them is cleared after a seco
   expect(localStorage.getItem('temelia:site-data')).not.toBeNull()
 })
 
-test('a full storage costs the other tabs their hint, not the administrator the save', () => {
+test('a full storage does not make a save fail', () => {
   localStorage.setItem('temelia:site-data', '{"hero":"what was there before"}')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

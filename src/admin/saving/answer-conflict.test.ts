@@ -38,7 +38,7 @@ test('a text outside any list is taken from the chosen side', () => {
   expect(answerConflict(merged, conflict, 'theirs')).toEqual(titled('Al lor'))
 })
 
-test('an item that one side deleted and the other changed goes or stays as chosen', () => {
+test('an item that one side deleted and the other changed is deleted or kept as chosen', () => {
   const deleted = { ...base, projects: { ...base.projects, items: others } }
   const changed = projectTitled('Al lor')
   const { merged, conflict } = merge(deleted, changed)

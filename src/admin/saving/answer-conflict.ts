@@ -7,28 +7,28 @@ export type Side = 'mine' | 'theirs'
 
 /** The merged site with one side's value at the path of the conflict; null removes the item. */
 export function answerConflict(site: SiteData, conflict: Conflict, side: Side): SiteData {
-  return put(site, '', conflict.path, conflict[side]) as SiteData
+  return setAt(site, '', conflict.path, conflict[side]) as SiteData
 }
 
-function put(node: unknown, at: string, rest: string, value: unknown): unknown {
+function setAt(node: unknown, parentPath: string, rest: string, value: unknown): unknown {
   if (rest === '') return value
-  if (isListPath(at) && Array.isArray(node)) return putInList(node, at, rest, value)
+  if (isListPath(parentPath) && Array.isArray(node)) return setInList(node, parentPath, rest, value)
   const [step = ''] = rest.split('.', 1)
   const fields = isPlainObject(node) ? node : {}
-  const path = at === '' ? step : `${at}.${step}`
-  return { ...fields, [step]: put(fields[step], path, rest.slice(step.length + 1), value) }
+  const path = parentPath === '' ? step : `${parentPath}.${step}`
+  return { ...fields, [step]: setAt(fields[step], path, rest.slice(step.length + 1), value) }
 }
 
-function putInList(
+function setInList(
   items: Record<string, unknown>[],
-  at: ListPath,
+  parentPath: ListPath,
   rest: string,
   value: unknown,
 ): unknown[] {
   return items.flatMap((item) => {
-    const key = String(item[lists[at].key])
+    const key = String(item[lists[parentPath].key])
     if (rest === key) return value === null ? [] : [value]
     if (!rest.startsWith(`${key}.`)) return [item]
-    return [put(item, `${at}.${key}`, rest.slice(key.length + 1), value)]
+    return [setAt(item, `${parentPath}.${key}`, rest.slice(key.length + 1), value)]
   })
 }

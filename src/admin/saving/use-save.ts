@@ -53,7 +53,7 @@ export function useSave() {
         const result = await withSession(client, () => saveDraft(client, from, site), renew)
         if (result.status === 'saved') {
           const { loaded } = result
-          tellCleaned(cleaned, loaded.site)
+          toastCleaned(cleaned, loaded.site)
           queries.setQueryData(siteQuery(client).queryKey, loaded)
           announceSave(loaded.site)
           return loaded
@@ -80,7 +80,7 @@ async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSit
 let shown: ReturnType<typeof toast.warning> | undefined
 
 /** The notice stays until it is closed or the next save ends. */
-function tellCleaned(cleaned: readonly CleanedText[], site: SiteData): void {
+function toastCleaned(cleaned: readonly CleanedText[], site: SiteData): void {
   if (shown !== undefined) toast.dismiss(shown)
   shown = undefined
   if (cleaned.length === 0) return

@@ -31,8 +31,8 @@ export function Shell() {
 }
 
 function SignedIn() {
-  const { isNewer, look } = useNewerPanel()
-  useFollowSaves(look)
+  const { isNewer, check } = useNewerPanel()
+  useFollowSaves(check)
   useSlowLoadWarning()
   return (
     <PresenceProvider>

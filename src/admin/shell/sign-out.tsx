@@ -11,13 +11,13 @@ import { menuRow } from './menu-row.ts'
 
 /** Asks about kept drafts, which an administrator may want to delete from a shared computer. */
 export function SignOut() {
-  const { leave } = useSession()
+  const { signOut } = useSession()
   const { id, email } = useAdministrator()
   const [asked, setAsked] = useState<SectionKey[]>()
 
-  const signOut = (isForgetting: boolean) => {
+  const finish = (isForgetting: boolean) => {
     setAsked(undefined)
-    void leave().then(
+    void signOut().then(
       () => {
         if (isForgetting) forgetDrafts(id)
         toast.success('V-ați deconectat cu succes')
@@ -31,7 +31,7 @@ export function SignOut() {
   const start = () => {
     const sections = keptSections(id)
     if (sections.length > 0) setAsked(sections)
-    else signOut(false)
+    else finish(false)
   }
 
   return (
@@ -57,11 +57,11 @@ export function SignOut() {
             </ul>
           </DialogBody>
           <DialogFooter>
-            <Button look="danger" onClick={() => signOut(true)}>
+            <Button look="danger" onClick={() => finish(true)}>
               Șterge ciornele și ieși
             </Button>
             <Button onClick={() => setAsked(undefined)}>Anulează</Button>
-            <Button look="primary" onClick={() => signOut(false)}>
+            <Button look="primary" onClick={() => finish(false)}>
               Păstrează ciornele și ieși
             </Button>
           </DialogFooter>

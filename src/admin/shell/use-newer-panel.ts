@@ -2,38 +2,38 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** The script of this panel; another build has another one. */
 const ownScript = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
-const askAtMostEvery = 30_000
+const minPause = 30_000
 
 /** Whether the server has another build of the panel than the one that is open. */
 export function useNewerPanel() {
   const [isNewer, setNewer] = useState(false)
 
-  const look = useCallback(() => {
+  const check = useCallback(() => {
     void servedScript().then((script) => {
       if (script !== undefined && script !== ownScript) setNewer(true)
     })
   }, [])
 
   useEffect(() => {
-    let lookedAt = performance.now()
-    const whenSeenAgain = () => {
+    let checkedAt = performance.now()
+    const checkWhenVisible = () => {
       if (document.visibilityState !== 'visible') return
-      if (performance.now() - lookedAt < askAtMostEvery) return
-      lookedAt = performance.now()
-      look()
+      if (performance.now() - checkedAt < minPause) return
+      checkedAt = performance.now()
+      check()
     }
     // A screen of this build may be gone from the server.
-    window.addEventListener('vite:preloadError', look)
-    window.addEventListener('focus', whenSeenAgain)
-    document.addEventListener('visibilitychange', whenSeenAgain)
+    window.addEventListener('vite:preloadError', check)
+    window.addEventListener('focus', checkWhenVisible)
+    document.addEventListener('visibilitychange', checkWhenVisible)
     return () => {
-      window.removeEventListener('vite:preloadError', look)
-      window.removeEventListener('focus', whenSeenAgain)
-      document.removeEventListener('visibilitychange', whenSeenAgain)
+      window.removeEventListener('vite:preloadError', check)
+      window.removeEventListener('focus', checkWhenVisible)
+      document.removeEventListener('visibilitychange', checkWhenVisible)
     }
-  }, [look])
+  }, [check])
 
-  return { isNewer, look }
+  return { isNewer, check }
 }
 
 async function servedScript(): Promise<string | undefined> {

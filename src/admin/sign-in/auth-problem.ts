@@ -44,7 +44,7 @@ export function authProblem({ message, code, status, reasons = [] }: AuthFailure
     return 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.'
   const weak = reasons.map((reason) => weakReasons[reason]?.(message) ?? message)
   if (weak.length > 0) return weak.join(' ')
-  const [, most] = tooLong.exec(message) ?? []
-  if (most) return `Parola este prea lungă: poate avea cel mult ${most} de caractere.`
+  const [, maxLength] = tooLong.exec(message) ?? []
+  if (maxLength) return `Parola este prea lungă: poate avea cel mult ${maxLength} de caractere.`
   return texts[code ?? ''] ?? message
 }

@@ -6,11 +6,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { authProblem } from './auth-problem.ts'
-import { Entrance, EntranceLink } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
 import { type Administrator, signInMessages } from './sign-in.ts'
+import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 /** Where mailed links lead, after a forgotten password and after an invitation. */
@@ -19,25 +19,25 @@ export function NewPasswordScreen() {
   if (session.status === 'checking') return <Spinner label="Se verifică linkul..." />
   if (session.status === 'code-needed')
     return (
-      <Entrance
+      <SignInFrame
         title="Alegeți o parolă nouă"
         lead="Mai întâi codul din aplicația de autentificare."
       >
         <SecondStep step={session} onVerified={() => enter(session.administrator)} />
-      </Entrance>
+      </SignInFrame>
     )
   if (session.status === 'unreachable')
     return (
-      <Entrance title="Alegeți o parolă nouă" lead="Linkul rămâne bun: încercați din nou.">
+      <SignInFrame title="Alegeți o parolă nouă" lead="Linkul rămâne bun: încercați din nou.">
         <Unreachable onRetry={check} />
-      </Entrance>
+      </SignInFrame>
     )
   if (session.status === 'signed-in') return <OwnPassword administrator={session.administrator} />
   return (
-    <Entrance title="Linkul nu mai este valabil" lead="A expirat sau a fost deja folosit.">
+    <SignInFrame title="Linkul nu mai este valabil" lead="A expirat sau a fost deja folosit.">
       <Notice tone="warning">Un link din mesaj este bun o singură dată, timp de o oră.</Notice>
-      <EntranceLink to="/recover">Cereți un link nou</EntranceLink>
-    </Entrance>
+      <SignInFrameLink to="/recover">Cereți un link nou</SignInFrameLink>
+    </SignInFrame>
   )
 }
 
@@ -61,14 +61,14 @@ function OwnPassword({ administrator }: { administrator: Administrator }) {
   // After a sign-in with the current password, a change must ask for that password.
   if (!cameByMail) return <Navigate to="/account" replace />
   return (
-    <Entrance title="Alegeți o parolă nouă" lead={`Pentru contul ${administrator.email}.`}>
+    <SignInFrame title="Alegeți o parolă nouă" lead={`Pentru contul ${administrator.email}.`}>
       <PasswordForm
         account={administrator.email}
         asksCurrent={false}
         submitLabel="Salvează parola"
         onSubmit={save}
       />
-    </Entrance>
+    </SignInFrame>
   )
 }
 

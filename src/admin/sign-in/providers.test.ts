@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { externalProviders, providerLabel } from './providers.ts'
 
-test('a provider that is on is offered, the ways of the form itself are not', () => {
+test('an enabled provider is offered, but not the methods of the form itself', () => {
   const external = {
     email: true,
     phone: true,
@@ -12,7 +12,7 @@ test('a provider that is on is offered, the ways of the form itself are not', ()
   expect(externalProviders({ external, disable_signup: true })).toEqual(['keycloak'])
 })
 
-test('settings of another shape offer nothing', () => {
+test('settings of another shape offer no provider', () => {
   expect(externalProviders({ external: 'all' })).toEqual([])
   expect(externalProviders(null)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { readPanelConfig } from '../connection/panel-config.ts'
 const settingsSchema = z.object({ external: z.record(z.string(), z.boolean()) })
 
 /** Methods in the service's settings that are no provider: the form itself and anonymous accounts. */
-const ownWays = ['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum']
+const formMethods = ['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum']
 
 /** The sign-in providers that the auth service offers; none if it does not answer. */
 export async function listProviders(): Promise<string[]> {
@@ -18,7 +18,7 @@ export function externalProviders(settings: unknown): string[] {
   const parsed = settingsSchema.safeParse(settings)
   if (!parsed.success) return []
   return Object.entries(parsed.data.external)
-    .filter(([name, isOn]) => isOn && !ownWays.includes(name))
+    .filter(([name, isOn]) => isOn && !formMethods.includes(name))
     .map(([name]) => name)
 }
 

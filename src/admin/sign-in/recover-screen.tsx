@@ -4,11 +4,11 @@ import { returnPaths } from '#content/browser/return-paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { authProblem } from './auth-problem.ts'
-import { Entrance, EntranceLink } from './entrance.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import { markPanelBrowser } from './panel-browser.ts'
 import { returnAddress } from './return-address.ts'
 import { useSession } from './session-context.ts'
+import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 
 /** Shows the same answer whether the address has an account or not. */
 export function RecoverScreen() {
@@ -38,7 +38,10 @@ export function RecoverScreen() {
 
   if (sentTo)
     return (
-      <Entrance title="Verificați e-mailul" lead="Deschideți linkul din mesaj sau scrieți codul.">
+      <SignInFrame
+        title="Verificați e-mailul"
+        lead="Deschideți linkul din mesaj sau scrieți codul."
+      >
         <div className="space-y-6">
           <Notice tone="info">
             Dacă <strong className="break-all">{sentTo}</strong> are un cont, a primit un mesaj cu
@@ -54,11 +57,11 @@ export function RecoverScreen() {
             onSubmit={verify}
           />
         </div>
-        <EntranceLink to="/login">Înapoi la autentificare</EntranceLink>
-      </Entrance>
+        <SignInFrameLink to="/login">Înapoi la autentificare</SignInFrameLink>
+      </SignInFrame>
     )
   return (
-    <Entrance title="Parolă uitată" lead="Vă trimitem un link cu care alegeți o parolă nouă.">
+    <SignInFrame title="Parolă uitată" lead="Vă trimitem un link cu care alegeți o parolă nouă.">
       <OneFieldForm
         key="email"
         label="Adresa de e-mail"
@@ -68,7 +71,7 @@ export function RecoverScreen() {
         input={{ type: 'email', inputMode: 'email', autoComplete: 'username', autoFocus: true }}
         onSubmit={send}
       />
-      <EntranceLink to="/login">Înapoi la autentificare</EntranceLink>
-    </Entrance>
+      <SignInFrameLink to="/login">Înapoi la autentificare</SignInFrameLink>
+    </SignInFrame>
   )
 }

@@ -13,7 +13,7 @@ export function RenewalDialog() {
   const [step, setStep] = useState<PendingStep>()
   if (session.status !== 'expired') return null
 
-  const goOn = (administrator: Administrator) => {
+  const resume = (administrator: Administrator) => {
     setRefusal(undefined)
     setStep(undefined)
     enter(administrator)
@@ -28,13 +28,13 @@ export function RenewalDialog() {
       <DialogBody>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {step ? (
-          <SecondStep step={step} onVerified={() => goOn(step.administrator)} />
+          <SecondStep step={step} onVerified={() => resume(step.administrator)} />
         ) : (
           <SignInForm
             username={session.administrator.email}
             onRefused={(message, advice = '') => setRefusal(`${message} ${advice}`)}
             onCodeNeeded={setStep}
-            onSignedIn={goOn}
+            onSignedIn={resume}
           />
         )}
       </DialogBody>

@@ -11,7 +11,7 @@ export function returnAddress(path: string): string {
 }
 
 /** A session in the address is accepted only on the screens that expect one: anybody can send such an address. */
-export function bringsSession(
+export function acceptsSession(
   { pathname }: Pick<URL, 'pathname'>,
   parameters: Record<string, string | undefined>,
 ): boolean {

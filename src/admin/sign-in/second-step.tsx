@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { OneFieldForm } from './one-field-form.tsx'
-import { type PendingStep, spendRecoveryCode, verifyCode } from './sign-in.ts'
+import { type PendingStep, redeemRecoveryCode, verifyCode } from './sign-in.ts'
 
 interface SecondStepProps {
   step: PendingStep
@@ -21,7 +21,7 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
     return problem
   }
   const recover = async (code: string) => {
-    const problem = await spendRecoveryCode(client, code)
+    const problem = await redeemRecoveryCode(client, code)
     if (problem) return problem
     toast.warning('Al doilea pas a fost dezactivat. Activați-l din nou din „Contul meu”.', {
       duration: Number.POSITIVE_INFINITY,

@@ -13,7 +13,7 @@ export type Session =
 export interface SessionActions {
   session: Session
   enter: (administrator: Administrator) => void
-  leave: () => Promise<void>
+  signOut: () => Promise<void>
   check: () => void
   /** Marks the session as expired, and resolves after a new sign-in over the screen. */
   renew: () => Promise<void>

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { useClient } from '../connection/client-context.ts'
 import { markPanelBrowser, unmarkPanelBrowser } from './panel-browser.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
-import { type Administrator, resumeSession, type SignInResult } from './sign-in.ts'
+import { type Administrator, checkStoredSession, type SignInResult } from './sign-in.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const check = useCallback(() => {
     setSession({ status: 'checking' })
-    resumeSession(client).then(
+    checkStoredSession(client).then(
       (result) => {
         if (result?.status === 'refused') toast.error(result.message)
         else if (!result && hadSession.current) toast.info(sessionEnded.title, sessionEnded)
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     for (const resume of waiting.current.splice(0)) resume()
   }, [])
 
-  const leave = useCallback(async () => {
+  const signOut = useCallback(async () => {
     isLeaving.current = true
     const { error } = await client.auth.signOut({ scope: 'local' })
     isLeaving.current = false
@@ -63,8 +63,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const actions = useMemo<SessionActions>(
-    () => ({ session, enter, leave, check, renew }),
-    [session, enter, leave, check, renew],
+    () => ({ session, enter, signOut, check, renew }),
+    [session, enter, signOut, check, renew],
   )
   return <SessionContext value={actions}>{children}</SessionContext>
 }

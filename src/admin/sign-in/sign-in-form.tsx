@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { serverAway } from '../notices/failure.ts'
+import { serverDown } from '../notices/failure.ts'
 import { markPanelBrowser } from './panel-browser.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 
@@ -31,7 +31,7 @@ export function SignInForm(props: SignInFormProps) {
     if (result?.status === 'signed-in') return onSignedIn(result.administrator)
     if (result?.status === 'code-needed') return onCodeNeeded(result)
     const message = result?.message ?? signInMessages.failed
-    onRefused(message, message === signInMessages.failed ? serverAway : undefined)
+    onRefused(message, message === signInMessages.failed ? serverDown : undefined)
     throw new Error('not signed in')
   })
 

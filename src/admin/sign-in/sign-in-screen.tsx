@@ -4,17 +4,17 @@ import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Entrance, EntranceLink } from './entrance.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { returnProblem } from './return-address.ts'
 import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
 import { type Administrator, type PendingStep, signInMessages } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 export function SignInScreen() {
-  const { session, enter, leave, check } = useSession()
+  const { session, enter, signOut, check } = useSession()
   const navigate = useNavigate()
   const [entering, setEntering] = useState<Administrator>()
   const [step, setStep] = useState<PendingStep>()
@@ -43,14 +43,14 @@ export function SignInScreen() {
 
   const startAgain = () => {
     setStep(undefined)
-    void leave().catch(() => undefined)
+    void signOut().catch(() => undefined)
   }
 
   if (session.status === 'checking') return <Spinner label="Se încarcă..." />
   const pending = session.status === 'code-needed' ? session : step
   if (pending)
     return (
-      <Entrance
+      <SignInFrame
         title="Panou de administrare"
         lead={`Încă un pas pentru ${pending.administrator.email}.`}
       >
@@ -58,10 +58,10 @@ export function SignInScreen() {
         <Button look="quiet" className="mt-2 w-full" onClick={startAgain}>
           Alt cont
         </Button>
-      </Entrance>
+      </SignInFrame>
     )
   return (
-    <Entrance title="Panou de administrare" lead="Autentificați-vă pentru a edita site-ul.">
+    <SignInFrame title="Panou de administrare" lead="Autentificați-vă pentru a edita site-ul.">
       {session.status === 'unreachable' && (
         <div className="mb-5">
           <Unreachable onRetry={check} />
@@ -73,7 +73,7 @@ export function SignInScreen() {
         onCodeNeeded={setStep}
       />
       <ProviderButtons />
-      <EntranceLink to="/recover">Ați uitat parola?</EntranceLink>
-    </Entrance>
+      <SignInFrameLink to="/recover">Ați uitat parola?</SignInFrameLink>
+    </SignInFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { SiteClient } from '#data/site-client.ts'
-import { resumeSession, signIn } from './sign-in.ts'
+import { checkStoredSession, signIn } from './sign-in.ts'
 
 const user = { id: 'u', email: 'ana@example.com' }
 const away = { data: {}, error: new AuthRetryableFetchError('Failed to fetch', 0) }
@@ -14,7 +14,7 @@ const factors = (...ids: string[]) => ({ data: { totp: ids.map((id) => ({ id }))
 const kept = { data: { session: {} }, error: null }
 const known = { data: { user }, error: null }
 
-/** An administrator's, with these answers about the session and the second factor. */
+/** A client of an administrator, with these answers about the session and the second factor. */
 function clientWith(answers: Record<'level' | 'listed', object>, session = { kept, known }) {
   const rows = {
     select: () => rows,
@@ -39,26 +39,26 @@ test.each([
   ['the level', { level: away, listed: factors('f') }],
   ['the factors', { level: levels('aal1', 'aal2'), listed: away }],
   ['a factor that must be there', { level: levels('aal1', 'aal2'), listed: factors() }],
-])('without an answer about %s nobody is let in', async (_, answers) => {
+])('nobody is signed in without an answer about %s', async (_, answers) => {
   const client = clientWith(answers)
   await expect(signIn(client, user.email, 'parola')).rejects.toThrow()
-  await expect(resumeSession(client)).rejects.toThrow()
+  await expect(checkStoredSession(client)).rejects.toThrow()
 })
 
 test.each([
-  ['it can go on', { kept: { data: { session: null }, error: away.error }, known }],
+  ['it can be renewed', { kept: { data: { session: null }, error: away.error }, known }],
   ['it is still open', { kept, known: { data: {}, error: away.error } }],
-])('a session of which nobody answers whether %s is not given up', async (_, session) => {
+])('a session is not given up when the service does not answer whether %s', async (_, session) => {
   const answers = { level: levels('aal1', 'aal1'), listed: factors() }
   const client = clientWith(answers, session as never)
-  await expect(resumeSession(client)).rejects.toThrow('Failed to fetch')
+  await expect(checkStoredSession(client)).rejects.toThrow('Failed to fetch')
 })
 
-test('a second factor is asked for until it was given', async () => {
+test('the code of the second factor is asked for until it was given', async () => {
   const pending = clientWith({ level: levels('aal1', 'aal2'), listed: factors('f') })
-  expect(await resumeSession(pending)).toMatchObject({ status: 'code-needed', factorId: 'f' })
+  expect(await checkStoredSession(pending)).toMatchObject({ status: 'code-needed', factorId: 'f' })
   for (const level of [levels('aal1', 'aal1'), levels('aal2', 'aal2')])
-    expect(await resumeSession(clientWith({ level, listed: away }))).toMatchObject({
+    expect(await checkStoredSession(clientWith({ level, listed: away }))).toMatchObject({
       status: 'signed-in',
     })
 })

@@ -36,20 +36,20 @@ export async function signIn(
   )
   // Without a status, the service did not answer.
   if (error && !error.status) return { status: 'refused', message: signInMessages.failed }
-  if (error) return { status: 'refused', message: saidBy(error) ?? signInMessages.refused }
+  if (error) return { status: 'refused', message: reasonIn(error) ?? signInMessages.refused }
   if (!data.session) return { status: 'refused', message: signInMessages.noSession }
   return admit(client, data.user)
 }
 
 /** If the service gave no reason, its client makes the message from the raw answer. */
-function saidBy({ message }: { message: string }): string | undefined {
+function reasonIn({ message }: { message: string }): string | undefined {
   return message.startsWith('{') || message.trim() === '' ? undefined : message
 }
 
 /** Checks a session from an earlier visit with the service. Resolves to null if there is none. */
-export async function resumeSession(client: SiteClient): Promise<SignInResult | null> {
-  const { data: kept, error: lost } = await client.auth.getSession()
-  if (isUnanswered(lost)) throw lost
+export async function checkStoredSession(client: SiteClient): Promise<SignInResult | null> {
+  const { data: kept, error: sessionError } = await client.auth.getSession()
+  if (isUnanswered(sessionError)) throw sessionError
   if (!kept.session) return null
   const { data, error } = await client.auth.getUser()
   if (isUnanswered(error)) throw error
@@ -68,7 +68,7 @@ export async function verifyCode(client: SiteClient, factorId: string, code: str
 }
 
 /** A valid recovery code removes the second factor; the session is then renewed without it. */
-export async function spendRecoveryCode(client: SiteClient, code: string) {
+export async function redeemRecoveryCode(client: SiteClient, code: string) {
   const { data, error } = await client.rpc('use_recovery_code', { code })
   if (error) return signInMessages.failed
   if (data !== true) return 'Codul de rezervă nu este corect sau a fost deja folosit.'
@@ -77,7 +77,7 @@ export async function spendRecoveryCode(client: SiteClient, code: string) {
 }
 
 async function admit(client: SiteClient, user: User): Promise<SignInResult> {
-  if (!(await isAdministrator(client, user.id))) return signOutStranger(client)
+  if (!(await isAdministrator(client, user.id))) return refuseSession(client)
   const administrator = { id: user.id, email: user.email ?? user.phone ?? '' }
   const factorId = await pendingFactor(client)
   return factorId
@@ -95,7 +95,7 @@ async function isAdministrator(client: SiteClient, userId: string): Promise<bool
   return data.length === 1
 }
 
-async function signOutStranger(client: SiteClient): Promise<SignInResult> {
+async function refuseSession(client: SiteClient): Promise<SignInResult> {
   await client.auth.signOut({ scope: 'local' })
   return { status: 'refused', message: signInMessages.notAdministrator }
 }

@@ -4,7 +4,7 @@ import type { SiteClient } from '#data/site-client.ts'
 const causeSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 
 /** The database says the same to a session that has ended and to somebody who is no longer an administrator. */
-const strangerMessage = 'Nu aveți drepturi de administrator'
+const notAdministratorMessage = 'Nu aveți drepturi de administrator'
 
 /** Whether a call failed because its token is missing or no longer valid, or because its session has ended. */
 async function isSessionExpired(client: SiteClient, error: unknown): Promise<boolean> {
@@ -14,7 +14,7 @@ async function isSessionExpired(client: SiteClient, error: unknown): Promise<boo
   if (code.startsWith('PGRST30')) return true
   if (code !== '42501') return false
   if (message.startsWith('permission denied')) return true
-  return message === strangerMessage && !(await isSessionOpen(client))
+  return message === notAdministratorMessage && !(await isSessionOpen(client))
 }
 
 async function isSessionOpen(client: SiteClient): Promise<boolean> {

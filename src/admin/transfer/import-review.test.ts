@@ -4,18 +4,18 @@ import { blankItem } from '#content/description/fallback.ts'
 import { projects } from '#content/projects/section.ts'
 import { noteText, reviewImport } from './import-review.ts'
 
-test('an import of what stands changes nothing', () => {
+test('the review of an import without changes is empty', () => {
   expect(reviewImport(site, structuredClone(site))).toEqual([])
 })
 
-test('a changed section is named', () => {
+test('the review of an import names a changed section', () => {
   const imported = { ...site, hero: { ...site.hero, backgroundImage: '/alta.jpg' } }
   expect(reviewImport(site, imported)).toEqual([
     { section: 'hero', label: 'Secțiunea Hero', details: ['1 câmp modificat'] },
   ])
 })
 
-test('added and deleted items are counted', () => {
+test('the review of an import counts added and deleted items', () => {
   const added = Array.from({ length: 20 }, (_, at) => blankItem(projects.fields.items, `nou-${at}`))
   const items = [...site.projects.items.slice(1), ...added]
   const imported = { ...site, projects: { ...site.projects, items } }
@@ -24,7 +24,7 @@ test('added and deleted items are counted', () => {
   expect(review?.details).toContain('1 element șters')
 })
 
-test('a note names the place in words', () => {
+test('a note of a backup names the field in Romanian', () => {
   expect(noteText({ path: 'hero.title', what: 'filled' })).toBe(
     'Secțiunea Hero › titlu: lipsea din fișier și s-a completat cu valoarea implicită',
   )

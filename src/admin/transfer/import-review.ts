@@ -6,7 +6,7 @@ import { sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { storedSections } from '#content/stored-sections.ts'
 import { type Difference, differences } from '../history/differences.ts'
-import { counted } from '../screen/counted.ts'
+import { formatCount } from '../screen/format-count.ts'
 
 export interface SectionReview {
   section: SectionKey
@@ -26,20 +26,21 @@ export function reviewImport(current: SiteData, imported: SiteData): SectionRevi
 
 function detailsOf(section: SectionKey, changes: SiteChanges, found: Difference[]): string[] {
   const lists = storedSections.find(({ key }) => key === section)?.lists ?? []
-  if (lists.length === 0) return [some(found.length, 'câmp modificat', 'câmpuri modificate')]
+  if (lists.length === 0)
+    return [formatNonZero(found.length, 'câmp modificat', 'câmpuri modificate')]
   const changed = lists.flatMap(({ table }) => changes[table] ?? [])
   if (changed.length === 0) return ['texte și imagini ale secțiunii']
   return changed
     .flatMap((list) => [
-      some(list.insert.length, 'element adăugat', 'elemente adăugate'),
-      some(list.update.length, 'element modificat', 'elemente modificate'),
-      some(list.delete.length, 'element șters', 'elemente șterse'),
+      formatNonZero(list.insert.length, 'element adăugat', 'elemente adăugate'),
+      formatNonZero(list.update.length, 'element modificat', 'elemente modificate'),
+      formatNonZero(list.delete.length, 'element șters', 'elemente șterse'),
     ])
     .filter((detail) => detail !== '')
 }
 
-function some(count: number, one: string, many: string): string {
-  return count === 0 ? '' : counted(count, one, many)
+function formatNonZero(count: number, one: string, many: string): string {
+  return count === 0 ? '' : formatCount(count, one, many)
 }
 
 const noteTexts: Record<BackupNote['what'], string> = {

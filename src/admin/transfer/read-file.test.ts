@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { readBackupFile } from './read-file.ts'
 
-test('a file the browser cannot read any more is told apart from one that is no backup', async () => {
+test('a file that the browser cannot read is told apart from one that is no backup', async () => {
   const gone = new File(['{}'], 'backup.json')
   gone.text = () => Promise.reject(new Error('NotReadableError'))
   await expect(readBackupFile(gone)).rejects.toThrow('Error reading file')

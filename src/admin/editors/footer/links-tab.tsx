@@ -15,12 +15,12 @@ export function LinksTab() {
           addLabel="Adaugă link"
           empty="Nu există linkuri."
           create={newFooterLink}
-          row={(at) => (
+          row={(index) => (
             <div className="grid gap-4 sm:grid-cols-2">
               <LanguagePanels>
-                <Field name={`footer.links.${at}.label`} />
+                <Field name={`footer.links.${index}.label`} />
               </LanguagePanels>
-              <Field name={`footer.links.${at}.url`} />
+              <Field name={`footer.links.${index}.url`} />
             </div>
           )}
         />
@@ -35,11 +35,11 @@ export function LinksTab() {
           addLabel="Adaugă rețea socială"
           empty="Nu există rețele sociale."
           create={newFooterSocial}
-          row={(at) => (
+          row={(index) => (
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
-              <Field name={`footer.socials.${at}.name`} />
-              <Field name={`footer.socials.${at}.icon`} />
-              <Field name={`footer.socials.${at}.url`} />
+              <Field name={`footer.socials.${index}.name`} />
+              <Field name={`footer.socials.${index}.icon`} />
+              <Field name={`footer.socials.${index}.url`} />
             </div>
           )}
         />

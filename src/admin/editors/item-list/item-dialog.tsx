@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Languages, LanguageTabs } from '../../fields/languages.tsx'
-import { withListed } from '../../fields/list-edits.ts'
+import { withItemInSection } from '../../fields/list-edits.ts'
 import { problemsResolver } from '../../fields/problems-resolver.ts'
 import { revealControl } from '../../fields/reveal-control.ts'
 import {
@@ -15,7 +15,7 @@ import {
   useUploadsUnderWay,
 } from '../../pictures/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
-import { PreviewButton, useIsBeside } from '../../preview/preview-pane.tsx'
+import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 import { useDialogDraft } from '../editor-context.ts'
 
 interface ItemDialogProps<Item> {
@@ -31,7 +31,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   const { title, list, item, onSave, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [isWarned, setWarned] = useState(false)
-  const isBeside = useIsBeside()
+  const isPreviewBeside = useIsPreviewBeside()
   const form = useForm({
     defaultValues: item as Record<string, unknown>,
     resolver: problemsResolver((values) => itemProblems(list, values)),
@@ -39,12 +39,12 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
 
-  const { isUploading, note } = useUploadsUnderWay()
+  const { isUploading, addUploads } = useUploadsUnderWay()
   const setDialogDraft = useDialogDraft()
   useEffect(() => {
     const keep = () => {
       const typed = { ...form.getValues(), id: item.id }
-      setDialogDraft((section) => withListed(section, list, typed))
+      setDialogDraft((section) => withItemInSection(section, list, typed))
     }
     return form.subscribe({ formState: { values: true }, callback: keep })
   }, [form, setDialogDraft, list, item.id])
@@ -69,7 +69,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   return (
     <Dialog
       title={title}
-      width={isBeside ? 'full' : 'wide'}
+      width={isPreviewBeside ? 'full' : 'wide'}
       onClose={() => (isDirty || isUploading ? setWarned(true) : onClose())}
     >
       <FormProvider {...form}>
@@ -92,7 +92,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                   <LanguageTabs />
                   <PreviewButton />
                 </div>
-                <UploadsContext value={note}>{children}</UploadsContext>
+                <UploadsContext value={addUploads}>{children}</UploadsContext>
               </DialogBody>
               <DialogFooter>
                 <Button onClick={onClose}>Anulează</Button>

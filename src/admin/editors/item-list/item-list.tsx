@@ -7,10 +7,10 @@ import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
-import { matching } from './matching.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
@@ -39,9 +39,9 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
 
   // The typed text appears at once; filtering a long list may come later.
   const wanted = useDeferredValue(search)
-  const found = useMemo(() => matching(items, wanted), [items, wanted])
+  const found = useMemo(() => filterByTitle(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
-  const places = useMemo(() => new Map(items.map(({ id }, at) => [id, at])), [items])
+  const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
   const isLong = items.length > longFrom
   const isFound = found.length < items.length
 
@@ -85,18 +85,18 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
         ids={ids}
         onMove={(from, to) => ids[from] !== undefined && move(ids[from], to)}
         handle={rows}
-        row={(at) => {
-          const item = found[at]
+        row={(index) => {
+          const item = found[index]
           return (
             item && (
               <ItemRow
                 item={item}
                 list={name}
                 {...summary(item)}
-                at={places.get(item.id) ?? at}
+                index={positions.get(item.id) ?? index}
                 count={items.length}
                 isFound={isFound}
-                hasPlaces={isLong}
+                hasPositions={isLong}
                 onEdit={edit}
                 onMove={moveAndShow}
                 onRemove={remove}

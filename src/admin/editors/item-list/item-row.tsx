@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DragHandle } from '#ui/sorting.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
 import type { ListedItem } from './item-list.tsx'
-import { PlaceInput } from './place-input.tsx'
+import { PositionInput } from './position-input.tsx'
 
 export interface ItemRowProps {
   item: ListedItem
@@ -18,11 +18,11 @@ export interface ItemRowProps {
   picture?: string
   line: string
   mark?: string
-  at: number
+  index: number
   count: number
   /** The rows are the results of a search, so a row's neighbours are not its neighbours in the list. */
   isFound: boolean
-  hasPlaces: boolean
+  hasPositions: boolean
   onEdit: (item: ListedItem) => void
   onMove: (id: string, to: number) => void
   onRemove: (item: ListedItem) => void
@@ -51,10 +51,10 @@ export function ItemRow(props: ItemRowProps) {
 
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
-  const { item, list, picture, line, mark, at, count, isFound, hasPlaces, id } = props
+  const { item, list, picture, line, mark, index, count, isFound, hasPositions, id } = props
   const { onEdit, onMove, onRemove } = props
   // A phone has no room for icons beside the position.
-  const iconClass = classNames('size-4', hasPlaces && 'max-sm:hidden')
+  const iconClass = classNames('size-4', hasPositions && 'max-sm:hidden')
   const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
@@ -92,12 +92,12 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
         )}
       </div>
       <div className="flex flex-wrap items-center">
-        {hasPlaces && (
-          <PlaceInput
-            place={at + 1}
+        {hasPositions && (
+          <PositionInput
+            position={index + 1}
             count={count}
             describedBy={id}
-            onMove={(place) => onMove(item.id, place - 1)}
+            onMove={(position) => onMove(item.id, position - 1)}
           />
         )}
         {!isFound && (
@@ -105,16 +105,16 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             <IconButton
               label="Mută mai sus"
               aria-describedby={id}
-              disabled={at === 0}
-              onClick={() => onMove(item.id, at - 1)}
+              disabled={index === 0}
+              onClick={() => onMove(item.id, index - 1)}
             >
               <ChevronUp aria-hidden="true" className="size-4" />
             </IconButton>
             <IconButton
               label="Mută mai jos"
               aria-describedby={id}
-              disabled={at === count - 1}
-              onClick={() => onMove(item.id, at + 1)}
+              disabled={index === count - 1}
+              onClick={() => onMove(item.id, index + 1)}
             >
               <ChevronDown aria-hidden="true" className="size-4" />
             </IconButton>

@@ -10,13 +10,13 @@ import {
 import { Sorting } from '#ui/sorting.tsx'
 
 export interface ItemRowsHandle {
-  show: (at: number) => void
+  show: (index: number) => void
 }
 
 interface ItemRowsProps {
   ids: readonly string[]
   onMove: (from: number, to: number) => void
-  row: (at: number) => ReactNode
+  row: (index: number) => ReactNode
   handle: RefObject<ItemRowsHandle | null>
 }
 
@@ -27,25 +27,25 @@ const beyondWindow = 12
 /** Only the rows around the window are in the document, and the row that has the focus or is being dragged. */
 export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const held = useRef<string>(undefined)
+  const activeId = useRef<string>(undefined)
   const [top, setTop] = useState(0)
   const rows = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => usualHeight,
-    getItemKey: (at) => ids[at] ?? at,
+    getItemKey: (index) => ids[index] ?? index,
     overscan: beyondWindow,
     scrollMargin: top,
-    rangeExtractor: (range) => withHeld(range, ids.indexOf(held.current ?? '')),
+    rangeExtractor: (range) => withActive(range, ids.indexOf(activeId.current ?? '')),
   })
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
     if (box) setTop(Math.round(box.top + window.scrollY))
   })
   useImperativeHandle(handle, () => ({
-    show: (at) => rows.scrollToIndex(at, { align: 'center' }),
+    show: (index) => rows.scrollToIndex(index, { align: 'center' }),
   }))
-  const hold = (target: EventTarget) => {
-    held.current = (target as Element).closest<HTMLElement>('[data-id]')?.dataset.id
+  const setActive = (target: EventTarget) => {
+    activeId.current = (target as Element).closest<HTMLElement>('[data-id]')?.dataset.id
   }
   return (
     <Sorting ids={ids} itemLabel="elementul" onMove={onMove}>
@@ -53,10 +53,10 @@ export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
         ref={list}
         className="relative"
         style={{ height: rows.getTotalSize() }}
-        onFocusCapture={({ target }) => hold(target)}
-        onPointerDownCapture={({ target }) => hold(target)}
+        onFocusCapture={({ target }) => setActive(target)}
+        onPointerDownCapture={({ target }) => setActive(target)}
         onBlurCapture={() => {
-          held.current = undefined
+          activeId.current = undefined
         }}
       >
         {rows.getVirtualItems().map(({ index, start, key }) => (
@@ -78,8 +78,8 @@ export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
   )
 }
 
-function withHeld(range: Range, held: number): number[] {
+function withActive(range: Range, activeId: number): number[] {
   const shown = defaultRangeExtractor(range)
-  if (held === -1 || shown.includes(held)) return shown
-  return [...shown, held].sort((one, other) => one - other)
+  if (activeId === -1 || shown.includes(activeId)) return shown
+  return [...shown, activeId].sort((one, other) => one - other)
 }

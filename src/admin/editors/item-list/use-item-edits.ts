@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ItemList } from '#content/lists.ts'
-import { heldItem } from '../../drafts/held-items.ts'
-import { moved, upserted } from '../../fields/list-edits.ts'
+import { uncopiedItem } from '../../drafts/uncopied-items.ts'
+import { moveItem, upsert } from '../../fields/list-edits.ts'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 import type { ListedItem } from './item-list.tsx'
 
@@ -16,7 +16,7 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
     [name, getValues, setValue],
   )
   const put = useCallback(
-    (item: Item) => change((list) => upserted(list, heldItem(item))),
+    (item: Item) => change((list) => upsert(list, uncopiedItem(item))),
     [change],
   )
   /** Returns by how many positions the item moved. */
@@ -24,7 +24,7 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
     (id: string, to: number) => {
       const list: Item[] = getValues(name)
       const from = list.findIndex((item) => item.id === id)
-      change((now) => moved(now, from, to))
+      change((now) => moveItem(now, from, to))
       return Math.abs(to - from)
     },
     [name, getValues, change],
@@ -32,11 +32,11 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
   const remove = useCallback(
     ({ id, title }: ListedItem) => {
       const list: Item[] = getValues(name)
-      const at = list.findIndex((item) => item.id === id)
-      const item = list[at]
+      const index = list.findIndex((item) => item.id === id)
+      const item = list[index]
       change((now) => now.filter((other) => other.id !== id))
       toastRemoval(`„${title.ro}” a fost scos din listă`, () => {
-        if (item) change((now) => now.toSpliced(at, 0, item))
+        if (item) change((now) => now.toSpliced(index, 0, item))
       })
     },
     [name, getValues, change, toastRemoval],

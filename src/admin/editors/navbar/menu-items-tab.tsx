@@ -20,10 +20,10 @@ export function MenuItemsTab() {
     name,
     keyName: 'rowKey',
   })
-  const removeAt = (at: number) => {
-    const removed = structuredClone(getValues(`${name}.${at}`))
-    remove(at)
-    toastRemoval(`„${removed.label.ro}” a fost scos din meniu`, () => insert(at, removed))
+  const removeAt = (index: number) => {
+    const removed = structuredClone(getValues(`${name}.${index}`))
+    remove(index)
+    toastRemoval(`„${removed.label.ro}” a fost scos din meniu`, () => insert(index, removed))
   }
   return (
     <Card
@@ -38,24 +38,24 @@ export function MenuItemsTab() {
     >
       {fields.length === 0 && <p className="text-sm text-slate-600">Meniul nu are elemente.</p>}
       <SortableList ids={fields.map(({ rowKey }) => rowKey)} itemLabel="elementul" onMove={move}>
-        {(at) => <MenuItem at={at} onRemove={() => removeAt(at)} />}
+        {(index) => <MenuItem index={index} onRemove={() => removeAt(index)} />}
       </SortableList>
     </Card>
   )
 }
 
-function MenuItem({ at, onRemove }: { at: number; onRemove: () => void }) {
+function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) {
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <LanguagePanels>
-          <Field name={`navbar.items.${at}.label`} />
+          <Field name={`navbar.items.${index}.label`} />
         </LanguagePanels>
-        <Field name={`navbar.items.${at}.link`} />
+        <Field name={`navbar.items.${index}.link`} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Field
-          name={`navbar.items.${at}.isSection`}
+          name={`navbar.items.${index}.isSection`}
           hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
         />
         <Button

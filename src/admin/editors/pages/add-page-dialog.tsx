@@ -29,7 +29,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   const setDialogDraft = useDialogDraft()
   useEffect(() => {
     if (!isTyped) setDialogDraft((section) => section)
-    else setDialogDraft((section) => withPage(section as Pages, localised(page)))
+    else setDialogDraft((section) => withPage(section as Pages, toCustomPage(page)))
   }, [page, isTyped, setDialogDraft])
   const onClose = () => {
     props.onClose()
@@ -44,7 +44,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     setProblem(found)
     if (found || isSaving) return
     setSaving(true)
-    const isAdded = await onAdd(localised(page))
+    const isAdded = await onAdd(toCustomPage(page))
     setSaving(false)
     if (isAdded) onClose()
   }
@@ -117,14 +117,14 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   )
 }
 
-function localised({ slug, title, content }: typeof blank): CustomPage {
-  return { slug, title: inAll(title), content: inAll(content) }
+function toCustomPage({ slug, title, content }: typeof blank): CustomPage {
+  return { slug, title: inAllLanguages(title), content: inAllLanguages(content) }
 }
 
 function withPage(pages: Pages, page: CustomPage): Pages {
   return { ...pages, customPages: [...pages.customPages, page] }
 }
 
-function inAll(text: string) {
+function inAllLanguages(text: string) {
   return { ro: text, en: text, ru: text }
 }

@@ -11,12 +11,12 @@ const page = (slug: string, title: string): CustomPage => ({
 })
 const pages = (...customPages: CustomPage[]): Pages => ({ ...defaultPages, customPages })
 
-test('a typed text of a stored page is saved on its own', () => {
+test('a changed text of a stored page is saved automatically', () => {
   const draft = pages(page('echipa', 'Echipa noastră'))
   expect(autoSavedPages(pages(page('echipa', 'Echipa')), draft)).toEqual(draft)
 })
 
-test('a page whose title is blank waits', () => {
+test('a page with a blank title is not saved automatically', () => {
   const saved = pages(page('echipa', 'Echipa'), page('cariere', 'Cariere'))
   const draft = pages(page('echipa', ' '), page('cariere', 'Posturi'))
   expect(autoSavedPages(saved, draft)).toEqual(
@@ -24,12 +24,12 @@ test('a page whose title is blank waits', () => {
   )
 })
 
-test('a changed address waits, and takes nothing of the stored page away', () => {
+test('a changed address is not saved automatically, and the stored page is kept', () => {
   const saved = pages(page('echipa', 'Echipa'))
   expect(autoSavedPages(saved, pages(page('despre-echipa', 'Echipa')))).toEqual(saved)
 })
 
-test('a change of the legal texts waits', () => {
+test('a change of the legal texts is not saved automatically', () => {
   const saved = pages(page('echipa', 'Echipa'))
   const draft = { ...saved, terms: { ...saved.terms, title: same('Alt titlu') } }
   expect(autoSavedPages(saved, draft)).toEqual(saved)

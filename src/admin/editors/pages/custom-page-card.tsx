@@ -5,13 +5,13 @@ import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 
 interface CustomPageCardProps {
-  at: number
+  index: number
   title: string
   onAddToMenu: () => void
   onRemove: (button: HTMLElement) => void
 }
 
-export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageCardProps) {
+export function CustomPageCard({ index, title, onAddToMenu, onRemove }: CustomPageCardProps) {
   return (
     <Card
       title={title || '(fără titlu)'}
@@ -29,10 +29,10 @@ export function CustomPageCard({ at, title, onAddToMenu, onRemove }: CustomPageC
         </div>
       }
     >
-      <Field name={`pages.customPages.${at}.slug`} />
+      <Field name={`pages.customPages.${index}.slug`} />
       <LanguagePanels>
-        <Field name={`pages.customPages.${at}.title`} />
-        <Field name={`pages.customPages.${at}.content`} />
+        <Field name={`pages.customPages.${index}.title`} />
+        <Field name={`pages.customPages.${index}.content`} />
       </LanguagePanels>
     </Card>
   )

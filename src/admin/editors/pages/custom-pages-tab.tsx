@@ -8,7 +8,7 @@ import type { SiteData } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
-import { undoable } from '../../fields/use-toast-removal.ts'
+import { undoTime } from '../../fields/use-toast-removal.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
@@ -44,8 +44,8 @@ export function CustomPagesTab({
   }
 
   // The draft gets the page first: the merge takes a page that is only in the saved site as deleted by the draft.
-  const insert = async (at: number, page: CustomPage) => {
-    const put = (pages: CustomPage[]) => pages.toSpliced(at, 0, page)
+  const insert = async (index: number, page: CustomPage) => {
+    const put = (pages: CustomPage[]) => pages.toSpliced(index, 0, page)
     change(put)
     const isSaved = await persistPages(put, 'A apărut o eroare la salvarea paginii.')
     if (!isSaved) change((pages) => pages.filter(({ slug }) => slug !== page.slug))
@@ -58,17 +58,17 @@ export function CustomPagesTab({
     return isAdded
   }
 
-  const remove = async (at: number, button: HTMLElement) => {
-    const page: CustomPage = structuredClone(getValues(`${name}.${at}`))
+  const remove = async (index: number, button: HTMLElement) => {
+    const page: CustomPage = structuredClone(getValues(`${name}.${index}`))
     const without = (list: CustomPage[]) => list.filter(({ slug }) => slug !== page.slug)
     const failure = 'A apărut o eroare la ștergerea paginii.'
     if (stored(page.slug) && !(await persistPages(without, failure))) return
     removeRow(button, () => change(without))
-    const undo = { label: 'Anulează', onClick: () => void insert(at, page) }
+    const undo = { label: 'Anulează', onClick: () => void insert(index, page) }
     const stale = staleLinks(base().site, [{ from: page.slug }])
     toast.success(
       `Pagina "${page.title.ro}" a fost ștearsă`,
-      stale ? { ...stale, cancel: undo } : { action: undo, duration: undoable },
+      stale ? { ...stale, cancel: undo } : { action: undo, duration: undoTime },
     )
   }
 
@@ -97,14 +97,14 @@ export function CustomPagesTab({
           </p>
         </Card>
       )}
-      {pages.map((page, at) => (
+      {pages.map((page, index) => (
         <CustomPageCard
           // biome-ignore lint/suspicious/noArrayIndexKey: the slug changes while it is typed; the controls are named by index
-          key={at}
-          at={at}
+          key={index}
+          index={index}
           title={page.title.ro}
           onAddToMenu={() => putInMenu(page)}
-          onRemove={(button) => void remove(at, button)}
+          onRemove={(button) => void remove(index, button)}
         />
       ))}
       {isAdding && (

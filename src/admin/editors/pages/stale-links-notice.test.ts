@@ -12,6 +12,9 @@ test.each([
   ],
   [['navbar'], true, 'Meniul duce încă la adresa veche', 'Actualizează linkul'],
   [['footer', 'footer'], true, 'Footerul duce încă la adresa veche', 'Actualizează linkurile'],
-] as const)('%j: what is left and what can be done about it', (links, isMoved, left, action) => {
-  expect(staleLinksNotice(links, isMoved)).toMatchObject({ description: `${left}.`, action })
-})
+] as const)(
+  'the notice of stale links in %j offers what to do about them',
+  (links, isMoved, left, action) => {
+    expect(staleLinksNotice(links, isMoved)).toMatchObject({ description: `${left}.`, action })
+  },
+)

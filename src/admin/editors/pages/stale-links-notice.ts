@@ -1,7 +1,7 @@
-type Place = 'navbar' | 'footer'
+type LinkOwner = 'navbar' | 'footer'
 
 /** For links that still lead to an old address: `links` has where each of them stands. */
-export function staleLinksNotice(links: readonly Place[], isMoved: boolean) {
+export function staleLinksNotice(links: readonly LinkOwner[], isMoved: boolean) {
   const isMany = links.length > 1
   const description = `${subjectOf(links)} încă la ${isMoved ? 'adresa veche' : 'pagina ștearsă'}.`
   if (isMoved)
@@ -13,12 +13,12 @@ export function staleLinksNotice(links: readonly Place[], isMoved: boolean) {
     : { description, action: removalOf(links), done: 'Linkul a fost scos' }
 }
 
-function subjectOf(links: readonly Place[]): string {
+function subjectOf(links: readonly LinkOwner[]): string {
   if (!links.includes('footer')) return 'Meniul duce'
   return links.includes('navbar') ? 'Meniul și footerul duc' : 'Footerul duce'
 }
 
-function removalOf(links: readonly Place[]): string {
+function removalOf(links: readonly LinkOwner[]): string {
   if (!links.includes('footer')) return 'Scoate din meniu'
   return links.includes('navbar') ? 'Scoate linkurile' : 'Scoate din footer'
 }

@@ -7,10 +7,10 @@ import { useRefreshSite } from '../../site/use-site.ts'
 type SiteEdit = (site: SiteData) => SiteData | undefined
 
 /** Changes the menu and the footer from the editor of pages. They are other sections, so they are saved on their own. */
-export function useSiteEdit(): (edit: SiteEdit, safe: string) => Promise<boolean> {
+export function useSiteEdit(): (edit: SiteEdit, reassurance: string) => Promise<boolean> {
   const { save } = useSave()
   const refresh = useRefreshSite()
-  return async (edit, safe) => {
+  return async (edit, reassurance) => {
     clearFailure()
     try {
       const base = await refresh()
@@ -20,7 +20,7 @@ export function useSiteEdit(): (edit: SiteEdit, safe: string) => Promise<boolean
       if (!saved) throw new Error('Altcineva a schimbat același lucru chiar acum')
       return true
     } catch (error) {
-      toastFailure('A apărut o eroare la salvarea paginilor.', error, safe)
+      toastFailure('A apărut o eroare la salvarea paginilor.', error, reassurance)
       return false
     }
   }

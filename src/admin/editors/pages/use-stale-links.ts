@@ -16,7 +16,7 @@ export function useStaleLinks(): StaleLinks {
   const editSite = useSiteEdit()
   const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])
 
-  const overtaken = ({ pages }: SiteData, moves: readonly PageMove[]): PageMove[] => {
+  const takeOvertakenMoves = ({ pages }: SiteData, moves: readonly PageMove[]): PageMove[] => {
     const earlier = shown.current.map((notice) => ({
       ...notice,
       now: followedMoves(notice.moves, moves, pages.customPages),
@@ -29,20 +29,20 @@ export function useStaleLinks(): StaleLinks {
     })
   }
 
-  const mend = async (moves: readonly PageMove[], done: string) => {
-    const mended = (site: SiteData) => {
+  const updateLinks = async (moves: readonly PageMove[], done: string) => {
+    const withGoodLinks = (site: SiteData) => {
       const next = followedMoves(moves, [], site.pages.customPages).reduce(withPageLinks, site)
       if (!sameContent(next, site)) return next
       toast.info('Linkurile sunt deja bune: nu mai este nimic de schimbat.')
       return undefined
     }
-    const safe =
+    const reassurance =
       'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.'
-    if (await editSite(mended, safe)) toast.success(done)
+    if (await editSite(withGoodLinks, reassurance)) toast.success(done)
   }
 
   return (site, newMoves) => {
-    const moves = [...overtaken(site, newMoves), ...newMoves]
+    const moves = [...takeOvertakenMoves(site, newMoves), ...newMoves]
     const links = moves.flatMap(({ from }) => linksToPage(from, site))
     if (links.length === 0) return undefined
     const { description, action, done } = staleLinksNotice(
@@ -55,7 +55,7 @@ export function useStaleLinks(): StaleLinks {
       id,
       description,
       duration: Number.POSITIVE_INFINITY,
-      action: { label: action, onClick: () => void mend(moves, done) },
+      action: { label: action, onClick: () => void updateLinks(moves, done) },
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-interface EntranceProps {
+interface SignInFrameProps {
   title: string
   lead: string
   children: ReactNode
 }
 
 /** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
-export function Entrance({ title, lead, children }: EntranceProps) {
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-slate-900 px-4 py-10">
       <title>{`${title} · Temelia`}</title>
@@ -24,7 +24,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
   )
 }
 
-export function EntranceLink({ to, children }: { to: string; children: ReactNode }) {
+export function SignInFrameLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mt-5 text-center text-sm">
       <Link

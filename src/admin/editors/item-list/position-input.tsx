@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useState } from 'react'
 import { TextInput } from '#ui/text-input.tsx'
 
-interface PlaceInputProps {
-  place: number
+interface PositionInputProps {
+  position: number
   count: number
   describedBy: string
-  onMove: (place: number) => void
+  onMove: (position: number) => void
 }
 
 /** Shows an item's position in a long list; typing another number moves the item there. */
-export function PlaceInput({ place, count, describedBy, onMove }: PlaceInputProps) {
+export function PositionInput({ position, count, describedBy, onMove }: PositionInputProps) {
   const [typed, setTyped] = useState<string>()
 
   const settle = () => {
     const wanted = Math.trunc(Number(typed))
     setTyped(undefined)
-    if (typed && wanted !== place) onMove(Math.min(Math.max(wanted || place, 1), count))
+    if (typed && wanted !== position) onMove(Math.min(Math.max(wanted || position, 1), count))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped(undefined)
@@ -32,7 +32,7 @@ export function PlaceInput({ place, count, describedBy, onMove }: PlaceInputProp
         aria-label="Locul în listă"
         aria-describedby={describedBy}
         className="px-1! text-center"
-        value={typed ?? place}
+        value={typed ?? position}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={settle}

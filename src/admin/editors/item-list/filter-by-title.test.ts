@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './matching.ts'
+import { filterByTitle } from './filter-by-title.ts'
 
 const titled = (ro: string, en = '', ru = '') => ({ title: { ro, en, ru } })
 const hall = titled('Hală industrială la Bălți', 'Industrial hall', 'Цех')
@@ -12,10 +12,13 @@ test.each([
   ['residential', [flats]],
   ['nimic', []],
   ['  ', [hall, flats]],
-])('%j finds what it names in any language, whatever the accents and case', (search, found) => {
-  expect(matching([hall, flats], search)).toEqual(found)
-})
+])(
+  'searching %j finds titles in any language, whatever their accents and case',
+  (search, found) => {
+    expect(filterByTitle([hall, flats], search)).toEqual(found)
+  },
+)
 
-test('a title is not found across the border of two languages', () => {
-  expect(matching([titled('unu', 'doi')], 'unudoi')).toEqual([])
+test('a search does not match the end of one language and the start of the next', () => {
+  expect(filterByTitle([titled('unu', 'doi')], 'unudoi')).toEqual([])
 })

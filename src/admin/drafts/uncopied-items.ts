@@ -6,22 +6,22 @@ import { itemsIn, storedSections } from '#content/stored-sections.ts'
  * The form copies all plain objects at every keystroke, also a thousand projects, but passes on instances of a class
  * uncopied. Only for items that are replaced as a whole and never edited in place.
  */
-class HeldItem {
+class UncopiedItem {
   constructor(item: object) {
     Object.assign(this, item)
   }
 }
 
-export function heldItem<Item extends object>(item: Item): Item {
-  return item instanceof HeldItem ? item : (new HeldItem(item) as Item)
+export function uncopiedItem<Item extends object>(item: Item): Item {
+  return item instanceof UncopiedItem ? item : (new UncopiedItem(item) as Item)
 }
 
 /** The section as the form gets it: items that are edited in a dialog are not copied. */
-export function withHeldItems<Key extends SectionKey>(
+export function withUncopiedItems<Key extends SectionKey>(
   section: Key,
   value: SiteData[Key],
 ): SiteData[Key] {
   const lists = storedSections.find(({ key }) => key === section)?.lists ?? []
-  const held = lists.map((list) => [list.field, itemsIn(value, list).map(heldItem)])
+  const held = lists.map((list) => [list.field, itemsIn(value, list).map(uncopiedItem)])
   return { ...value, ...Object.fromEntries(held) }
 }
