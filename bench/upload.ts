@@ -39,7 +39,13 @@ try {
   )
   const keys = await loadKeys(engine, {})
   const files = createDiskStore(path.join(root, 'media'))
-  const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
+  const storage = createStorage({
+    engine,
+    keys,
+    files,
+    callerOf: createCallerOf(keys, engine),
+    imageCacheDirectory: path.join(root, 'image-cache'),
+  })
   const headers = { apikey: keys.serviceRoleKey, 'x-upsert': 'true' }
 
   const ways = {

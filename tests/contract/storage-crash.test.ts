@@ -50,7 +50,7 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
     const engine = await openEngine(database)
     const files = await openFileStore(location)
     try {
-      return await work(await openStorage(engine, files))
+      return await work(await openStorage(engine, files, root))
     } finally {
       await files.close()
       await engine.close()
@@ -94,10 +94,17 @@ describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
 
 type Opened = Awaited<ReturnType<typeof openStorage>>
 
-async function openStorage(engine: Engine, files: FileStore) {
+async function openStorage(engine: Engine, files: FileStore, root: string) {
   const keys = await loadKeys(engine, {})
   const callerOf = createCallerOf(keys, engine)
-  const storage = createStorage({ engine, keys, files, callerOf, limits: { sweepAfterMs: -1000 } })
+  const storage = createStorage({
+    engine,
+    keys,
+    files,
+    callerOf,
+    imageCacheDirectory: path.join(root, 'image-cache'),
+    limits: { sweepAfterMs: -1000 },
+  })
   const send = (method: string, address: string, body?: string, type = 'text/plain') =>
     storage.fetch(
       new Request(`http://storage.test/storage/v1/${address}`, {

@@ -226,6 +226,7 @@ describe('image transformations', () => {
         keys,
         files,
         callerOf: createCallerOf(keys, engine),
+        imageCacheDirectory: path.join(service.directory, 'limited-cache'),
         limits: {
           renderings: {
             network: { perSecond: 0.01, burst: 2 },
@@ -259,7 +260,8 @@ describe('image transformations', () => {
       const { engine, keys, files } = service
       const callerOf = createCallerOf(keys, engine)
       const ladders = { media: pictureLadder }
-      const storage = createStorage({ engine, keys, files, callerOf, ladders })
+      const imageCacheDirectory = path.join(service.directory, 'queue-cache')
+      const storage = createStorage({ engine, keys, files, callerOf, ladders, imageCacheDirectory })
       const large = await pngBytes({ width: 2500, height: 2000 })
       await bucket().upload('queue.png', large, { contentType: 'image/png' })
       const client = new AbortController()

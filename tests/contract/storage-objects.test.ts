@@ -229,6 +229,7 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
       engine: { ...engine, transaction },
       keys,
       files,
+      imageCacheDirectory: path.join(service.directory, 'unused-cache'),
       callerOf: createCallerOf(keys),
     })
     const answer = await cut.fetch(

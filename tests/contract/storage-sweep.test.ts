@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
@@ -24,6 +25,20 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
   afterAll(() => service.dispose())
   const bucket = () => service.client('service').storage.from('docs')
 
+  /** A sweep that takes no file for an upload in progress, whose rows are in the given database. */
+  function sweepAll(engine: TestStorage['engine'], log: object[] = []) {
+    const { keys, files, directory } = service
+    return createStorage({
+      engine,
+      keys,
+      files,
+      limits: { sweepAfterMs: -1000 },
+      imageCacheDirectory: path.join(directory, 'unused-cache'),
+      callerOf: createCallerOf(keys),
+      log: { error: (fields) => log.push(fields) },
+    }).sweep()
+  }
+
   test('the sweep keeps a young file without a row, which may be an upload in progress, and removes an old one', async () => {
     const version = randomUUID()
     // A row that points at a file of the store makes the store this database's.
@@ -32,11 +47,8 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
     expect((await service.storage.sweep()).removedFiles).toBe(0)
     expect(await service.files.owner()).toBeDefined()
     expect(await service.files.exists(version)).toBe(true)
-    const { engine, keys, files } = service
-    const limits = { sweepAfterMs: -1000 }
-    const later = createStorage({ engine, keys, files, limits, callerOf: createCallerOf(keys) })
-    expect((await later.sweep()).removedFiles).toBe(1)
-    expect(await files.exists(version)).toBe(false)
+    expect((await sweepAll(service.engine)).removedFiles).toBe(1)
+    expect(await service.files.exists(version)).toBe(false)
     expect(await (await bucket().download('kept.txt')).data?.text()).toBe('kept')
   })
 
@@ -51,17 +63,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
   })
 
   test('the sweep removes no files of another database, whether the store is marked or not', async () => {
-    const { keys, files } = service
-    const limits = { sweepAfterMs: -1000 }
-    const sweepWith = (engine: TestStorage['engine'], log?: TestStorage['logged']) =>
-      createStorage({
-        engine,
-        keys,
-        files,
-        limits,
-        callerOf: createCallerOf(keys),
-        log: { error: (fields) => log?.push(fields) },
-      }).sweep()
+    const { files } = service
     await bucket().upload('mine.txt', 'mine')
     await files.setOwner('')
     const kept = await countFiles(service)
@@ -71,20 +73,20 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
         tx.script('update backend.file_owner set id = gen_random_uuid()'),
       )
       const logged: object[] = []
-      expect(await sweepWith(other.engine, logged)).toEqual({
+      expect(await sweepAll(other.engine, logged)).toEqual({
         removedFiles: 0,
         rowsWithoutFile: [],
       })
       expect(logged).toMatchObject([{ mark: 'media/.owner', store: 'unmarked' }])
       // As at the first start of a site that is older than the owner mark.
-      await sweepWith(service.engine)
+      await sweepAll(service.engine)
       const owner = await files.owner()
       expect(owner).toMatch(/^[0-9a-f-]{36}$/)
-      expect((await sweepWith(other.engine, logged)).removedFiles).toBe(0)
+      expect((await sweepAll(other.engine, logged)).removedFiles).toBe(0)
       expect(logged).toMatchObject([{}, { store: owner }])
       expect(await countFiles(service)).toBe(kept)
       await files.put(randomUUID(), bytes())
-      expect((await sweepWith(service.engine)).removedFiles).toBe(1)
+      expect((await sweepAll(service.engine)).removedFiles).toBe(1)
     } finally {
       await other.dispose()
     }

@@ -60,7 +60,8 @@ export function uploadsInALoop(): Work & { readonly interrupted: number } {
       const keys = await loadKeys(engine, {})
       const callerOf = createCallerOf(keys, engine)
       const limits = { sweepAfterMs: -1000 }
-      const storage = createStorage({ engine, keys, files, callerOf, limits })
+      const imageCacheDirectory = path.join(location.directory, 'image-cache')
+      const storage = createStorage({ engine, keys, files, callerOf, limits, imageCacheDirectory })
       try {
         expect(await storage.sweep()).toMatchObject({ rowsWithoutFile: [] })
         expect(await countFiles({ files })).toBe(names.length)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
@@ -32,7 +33,13 @@ export async function uploadAndCrash({
   const engine = await openEngine(database)
   const keys = await loadKeys(engine, {})
   const files = crashAt(await openFileStore(location), at)
-  const storage = createStorage({ engine, keys, files, callerOf: createCallerOf(keys, engine) })
+  const storage = createStorage({
+    engine,
+    keys,
+    files,
+    callerOf: createCallerOf(keys, engine),
+    imageCacheDirectory: path.join(location.mediaDirectory, '../image-cache'),
+  })
   await storage.fetch(
     new Request(`http://storage.test/storage/v1/object/${object}`, {
       method: 'POST',

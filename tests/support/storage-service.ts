@@ -58,6 +58,7 @@ export async function openTestStorage(
     keys,
     files,
     limits,
+    imageCacheDirectory: path.join(directory, 'image-cache'),
     ladders: { media: pictureLadder },
     callerOf: createCallerOf(keys, engine),
     log: { error: (fields) => logged.push(fields) },

@@ -25,8 +25,8 @@ export interface StorageOptions {
   /** The token secret signs addresses, with a derived key for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
   files: FileStore
-  /** Where renditions are kept; without it, in a temporary directory until `close`. */
-  imageCacheDirectory?: string | undefined
+  /** Where renditions are kept. */
+  imageCacheDirectory: string
   ladders?: Readonly<Record<string, RenditionLadder>> | undefined
   log?: Log | undefined
   limits?: Partial<StorageLimits> | undefined
@@ -78,10 +78,7 @@ export function createStorage(options: StorageOptions): Storage {
     }),
     sweep: () => sweep(service),
     purge: () => purgeExpired(service),
-    async close() {
-      await images.close()
-      await files.close()
-    },
+    close: () => files.close(),
   }
 }
 

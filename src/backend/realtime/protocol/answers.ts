@@ -27,12 +27,11 @@ export function pushFrame(
 }
 
 /** A message of the service itself on a channel: why it closes, or what it does not offer. */
-export function systemFrame(
+export function systemError(
   joined: JoinedChannel,
   extension: 'system' | 'postgres_changes',
-  status: 'ok' | 'error',
   message: string,
 ): Frame {
   const channel = joined.topic.slice(joined.topic.indexOf(':') + 1)
-  return pushFrame(joined, 'system', { extension, status, message, channel })
+  return pushFrame(joined, 'system', { extension, status: 'error', message, channel })
 }

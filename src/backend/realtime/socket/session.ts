@@ -12,7 +12,7 @@ import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
 import { allRights, type JudgeRights, noRights, type Rights } from '../channel/rights.ts'
 import { channelKey, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
-import { closeFrame, pushFrame, replyFrame, systemFrame } from '../protocol/answers.ts'
+import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/answers.ts'
 import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
 import { parseFrame } from '../protocol/parse-frame.ts'
 import type { Connection } from './connection.ts'
@@ -196,7 +196,7 @@ export class Session {
     const [firstTable] = tables
     if (firstTable) {
       const refused = postgresChangesRefusal(firstTable)
-      this.#connection.push(systemFrame(membership, 'postgres_changes', 'error', refused))
+      this.#connection.push(systemError(membership, 'postgres_changes', refused))
     }
     if (membership.receivesPresence) this.#sendPresenceState(membership)
   }
@@ -361,7 +361,7 @@ export class Session {
   }
 
   #closeWithReason(membership: Membership, reason: string): void {
-    this.#connection.push(systemFrame(membership, 'system', 'error', reason))
+    this.#connection.push(systemError(membership, 'system', reason))
     this.#closeChannel(membership)
   }
 

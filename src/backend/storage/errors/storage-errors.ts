@@ -65,7 +65,6 @@ export const storageErrors = {
       'The image is too large to be decoded: its pixels, depth and interlacing together take too much memory',
     ),
   unreadableImage: () => fail(400, 'InvalidRequest', 'The image cannot be read'),
-  clientGone: () => fail(499, 'ClientClosedRequest', 'The client has closed the request'),
   featureNotEnabled: (feature: string) =>
     fail(
       409,

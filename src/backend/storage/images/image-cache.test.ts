@@ -69,12 +69,4 @@ describe('the image cache', () => {
     await writeFile(path.join(directory, 'a'), 'cut')
     expect(await cache.get('a')).toBeUndefined()
   })
-
-  test('removes its temporary directory when it is closed', async () => {
-    const cache = createImageCache({ maxBytes: 100 })
-    await cache.put('a', bytes(10))
-    expect(await cache.get('a')).toHaveLength(10)
-    await cache.close()
-    expect(await cache.get('a')).toBeUndefined()
-  })
 })

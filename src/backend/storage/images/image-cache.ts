@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface ImageCacheOptions {
-  directory?: string | undefined
+  directory: string
   maxBytes: number
 }
 
@@ -14,7 +13,7 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
   /** By key, least recently used first. */
   const sizes = new Map<string, number>()
   let totalBytes = 0
-  let opening: Promise<string> | undefined
+  let opening: Promise<void> | undefined
 
   const open = () => {
     opening ??= openDirectory().catch((error) => {
@@ -24,11 +23,9 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
     return opening
   }
 
-  async function openDirectory(): Promise<string> {
-    if (directory === undefined) return mkdtemp(path.join(tmpdir(), 'temelia-images-'))
+  async function openDirectory(): Promise<void> {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     for (const { key, size } of await entriesOldestFirst(directory)) remember(key, size)
-    return directory
   }
 
   function remember(key: string, size: number): void {
@@ -42,20 +39,20 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
     sizes.delete(key)
   }
 
-  async function makeRoom(root: string): Promise<void> {
+  async function makeRoom(): Promise<void> {
     for (const key of sizes.keys()) {
       if (totalBytes <= maxBytes) return
       forget(key)
-      await rm(path.join(root, key), { force: true })
+      await rm(path.join(directory, key), { force: true })
     }
   }
 
   return {
     async get(key: string): Promise<Uint8Array | undefined> {
-      const root = await open()
+      await open()
       const size = sizes.get(key)
       if (size === undefined) return undefined
-      const bytes = await readFile(path.join(root, key)).catch(() => undefined)
+      const bytes = await readFile(path.join(directory, key)).catch(() => undefined)
       if (bytes?.byteLength === size) remember(key, size)
       else forget(key)
       return bytes?.byteLength === size ? bytes : undefined
@@ -63,30 +60,25 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
 
     /** Written under another name and renamed, so that a reader never sees half an image. */
     async put(key: string, bytes: Uint8Array): Promise<void> {
-      const root = await open()
-      const unfinished = path.join(root, `${randomUUID()}.unfinished`)
+      await open()
+      const unfinished = path.join(directory, `${randomUUID()}.unfinished`)
       try {
         await writeFile(unfinished, bytes, { mode: 0o600 })
-        await rename(unfinished, path.join(root, key))
+        await rename(unfinished, path.join(directory, key))
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
       }
       remember(key, bytes.byteLength)
-      await makeRoom(root)
-    },
-
-    async close(): Promise<void> {
-      if (directory === undefined && opening)
-        await rm(await opening, { recursive: true, force: true })
+      await makeRoom()
     },
   }
 }
 
-async function entriesOldestFirst(root: string) {
+async function entriesOldestFirst(directory: string) {
   const entries: { key: string; size: number; writtenAt: number }[] = []
-  for (const key of await readdir(root)) {
-    const file = path.join(root, key)
+  for (const key of await readdir(directory)) {
+    const file = path.join(directory, key)
     if (key.endsWith('.unfinished')) {
       await rm(file, { force: true })
       continue

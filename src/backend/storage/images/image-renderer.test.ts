@@ -24,10 +24,7 @@ beforeEach(async () => {
   await files.put(version, Readable.from([await pngBytes()]))
   images = createImageRenderer(files, defaultStorageLimits, cache, { error: logError })
 })
-afterEach(async () => {
-  await images.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => rm(folder, { recursive: true }))
 
 const render = (width: number, signal = new AbortController().signal) =>
   images.render(

@@ -46,13 +46,12 @@ export interface ImageRenderer {
   render(source: RenderSource, request: RenderRequest): Promise<RenderedImage>
   /** Throws the error that any rendition would get if decoding the picture takes too much memory. */
   requireDecodable(version: string): Promise<void>
-  close(): Promise<void>
 }
 
 export function createImageRenderer(
   files: FileStore,
   limits: ImageLimits,
-  cacheDirectory: string | undefined,
+  cacheDirectory: string,
   log: Log | undefined,
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
@@ -121,7 +120,6 @@ export function createImageRenderer(
     async requireDecodable(version) {
       await requireDecodable(await readSource(version), limits)
     },
-    close: () => cache.close(),
   }
 }
 
