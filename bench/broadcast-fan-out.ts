@@ -9,7 +9,7 @@ import { localClient } from '#backend/http/client.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
 import { createRealtime } from '#backend/realtime/realtime-service.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 
 const members = 200
 const messages = 200

@@ -12,7 +12,7 @@ import { PgEngine } from '../src/backend/postgres/pg-engine.ts'
 import { PGliteEngine } from '../src/backend/postgres/pglite-engine.ts'
 import { runAsOwner } from '../src/backend/postgres/roles.ts'
 import { createRest } from '../src/backend/rest/rest-service.ts'
-import { migrations } from '../src/server/migrations.ts'
+import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import { ratesInTurn } from './load/rates-in-turn.ts'
 

@@ -11,7 +11,7 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
 import { anonymousCaller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { seedSite } from '#server/seed-site.ts'
+import { seedSite } from '#server/source/seed-site.ts'
 import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
 import { measureInTurn, median, timed } from './support/measure.ts'
 

@@ -9,7 +9,7 @@ import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { seedSite } from '#server/seed-site.ts'
+import { seedSite } from '#server/source/seed-site.ts'
 import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
 import { measureInTurn, median, timed } from './support/measure.ts'
 

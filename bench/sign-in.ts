@@ -14,7 +14,7 @@ import { localClient } from '../src/backend/http/client.ts'
 import type { Engine } from '../src/backend/postgres/engine.ts'
 import { migrate } from '../src/backend/postgres/migrate.ts'
 import { openEngine } from '../src/backend/postgres/open-engine.ts'
-import { migrations } from '../src/server/migrations.ts'
+import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import { ratesInTurn } from './load/rates-in-turn.ts'
 

@@ -18,7 +18,7 @@ import { openEngine } from '../src/backend/postgres/open-engine.ts'
 import { runAsOwner } from '../src/backend/postgres/roles.ts'
 import { createDiskStore } from '../src/backend/storage/files/disk-store.ts'
 import { createStorage } from '../src/backend/storage/storage-service.ts'
-import { migrations } from '../src/server/migrations.ts'
+import { migrations } from '../src/server/source/migrations.ts'
 
 const address = '/storage/v1/object/large-files/large.bin'
 const megabyte = 1024 * 1024

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 import { startPostgresServer } from '../../tests/support/postgres-server.ts'
 
 export const engineKinds: Engine['kind'][] = ['embedded', 'server']

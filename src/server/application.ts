@@ -5,20 +5,20 @@ import type { BackendBindings } from '#backend/create-backend.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
-import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './admin-page.ts'
-import { answerInvitation, invitationsPath } from './answer-invitation.ts'
-import { clientDirectory } from './client-directory.ts'
-import type { ContentSource } from './content-source.ts'
 import type { Health } from './health/health.ts'
-import { jsonResponse } from './json-response.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import { jsonResponse } from './http/json-response.ts'
+import type { Metrics } from './http/metrics.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Log } from './log/log.ts'
+import { clientDirectory } from './pages/build-manifest.ts'
 import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
 import type { Pages } from './pages/create-pages.ts'
-import { previewPage } from './pages/preview-page.ts'
-import { answerPanelBrowser, panelBrowserCookie } from './panel-browser.ts'
-import type { PanelHost } from './panel-host.ts'
-import { securityHeaders } from './security-headers.ts'
+import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts'
+import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
+import type { PanelHost } from './panel/panel-host.ts'
+import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
+import { previewPage } from './panel/preview-page.ts'
+import type { ContentSource } from './source/content-source.ts'
 
 export interface ApplicationOptions {
   source: ContentSource
@@ -68,7 +68,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   })
 
   if (viteDevServer) {
-    const { transformDocuments } = await import('./source-server.ts')
+    const { transformDocuments } = await import('./vite-middleware.ts')
     app.use(transformDocuments(viteDevServer))
   }
   if (panelHost)

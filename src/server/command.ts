@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { backupCommand } from './backup/backup-commands.ts'
-import { askRunningServer, type CommandAnswer } from './control-socket.ts'
-import { type Environment, readEnvironment } from './environment.ts'
-import { hasSite } from './has-site.ts'
-import { printMigrations } from './print-migrations.ts'
+import { backupCommand } from './commands/backup-commands.ts'
+import { askRunningServer, type CommandAnswer } from './commands/control-socket.ts'
+import { printMigrations } from './commands/print-migrations.ts'
+import { type Environment, readEnvironment } from './environment/environment.ts'
+import { createLog } from './log/log.ts'
+import { hasSite } from './source/has-site.ts'
 import { startFailureText } from './start-failure.ts'
 
 const words = process.argv.slice(2)
@@ -28,10 +29,19 @@ async function answerTo(environment: Environment): Promise<CommandAnswer> {
 
 async function answerWithoutServer(environment: Environment): Promise<CommandAnswer> {
   if (!hasSite(environment)) {
-    const place = path.resolve(environment.DATA_DIR)
-    return { lines: [`There is no site in ${place} yet: npm start makes one.`], isFailure: true }
+    const directory = path.resolve(environment.DATA_DIR)
+    return {
+      lines: [`There is no site in ${directory} yet: npm start makes one.`],
+      isFailure: true,
+    }
   }
-  // Loaded here because it is the whole server, which a command that asks a running one does not need.
-  const { runWithoutServer } = await import('./run-without-server.ts')
-  return runWithoutServer(environment, words)
+  // Loaded here because they are the whole backend, which a command that asks a running server does not need.
+  const { openSource } = await import('./source/open-source.ts')
+  const { runShellCommand } = await import('./commands/shell-commands.ts')
+  const source = await openSource(environment, createLog())
+  try {
+    return await runShellCommand(source, words)
+  } finally {
+    await source.close()
+  }
 }

@@ -1,7 +1,7 @@
 import { DatabaseError } from '#backend/postgres/database-error.ts'
 import { DirectoryInUse } from '#backend/postgres/directory-lock.ts'
 import { SchemaMismatch } from '#backend/postgres/migrate.ts'
-import { InvalidEnvironment } from './environment.ts'
+import { InvalidEnvironment } from './environment/environment.ts'
 
 /** A failure that the person who starts the site can put right, as one sentence; undefined for a fault of ours. */
 export function startFailureText(error: unknown): string | undefined {

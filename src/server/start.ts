@@ -2,30 +2,28 @@ import type { ViteDevServer } from 'vite'
 import { localClient } from '#backend/http/client.ts'
 import { loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
 import { backupDirectory } from './backup/backup-directory.ts'
 import { BackupProblem } from './backup/backup-problem.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
-import { openBuiltInSource } from './built-in-source.ts'
-import { createClientOf, proxyWarning } from './client-address.ts'
-import type { ContentSource } from './content-source.ts'
-import { openControlSocket } from './control-socket.ts'
-import { openDataDirectory } from './data-directory.ts'
-import { type Environment, readEnvironment } from './environment.ts'
-import { makeFirstAdministrator } from './first-administrator.ts'
-import { createMailOrigin, createVisitedHosts } from './forwarded-origin.ts'
+import { openControlSocket } from './commands/control-socket.ts'
+import { runShellCommand } from './commands/shell-commands.ts'
+import { type Environment, readEnvironment } from './environment/environment.ts'
 import { createHealth } from './health/health.ts'
-import { openHostedSource } from './hosted-source.ts'
-import { type HttpServerOptions, listen } from './http-server.ts'
-import { createLog, type Log } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { missingMigrations } from './missing-migrations.ts'
-import { openPages } from './open-pages.ts'
+import { createClientOf, proxyWarning } from './http/client-address.ts'
+import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts'
+import { type HttpServerOptions, listen } from './http/http-server.ts'
+import { createMetrics } from './http/metrics.ts'
+import { watchRequests } from './http/watch-requests.ts'
+import { createLog } from './log/log.ts'
 import type { Pages } from './pages/create-pages.ts'
-import { createPanelHost, type PanelHost } from './panel-host.ts'
-import { runShellCommand } from './shell-commands.ts'
+import { openPages } from './pages/open-pages.ts'
+import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
+import type { ContentSource } from './source/content-source.ts'
+import { missingMigrations } from './source/missing-migrations.ts'
+import { openSource } from './source/open-source.ts'
 import { startUpkeep } from './upkeep.ts'
-import { watchRequests } from './watch-requests.ts'
 
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
@@ -130,7 +128,7 @@ function pageCache(pages: Pages, panelHost: PanelHost | undefined): HandleFirst 
 }
 
 async function sourceHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
-  const { serveSource } = await import('./source-server.ts')
+  const { serveSource } = await import('./vite-middleware.ts')
   return (request, response) => serveSource(viteDevServer, request, response)
 }
 
@@ -146,27 +144,6 @@ function backupSource(environment: Environment, { stored }: ContentSource) {
 function backUp(backups: BackupSource | undefined) {
   if (backups) return createBackup(backups)
   throw new BackupProblem('The content lives at the Supabase of SUPABASE_URL: back it up there.')
-}
-
-/** Also for shell commands, when no server runs that could be asked. */
-export async function openSource(environment: Environment, log: Log): Promise<ContentSource> {
-  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
-  // Also with a backend elsewhere: what was published last and the shell's socket lie there.
-  await openDataDirectory(environment.DATA_DIR)
-  if (url !== undefined && anonKey !== undefined)
-    return openHostedSource({
-      url,
-      anonKey,
-      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
-    })
-  return openBuiltInSource({
-    environment,
-    log,
-    clientOf: createClientOf(environment.TRUST_PROXY),
-    // Mails and providers lead to the panel, which may have a host of its own.
-    publicUrl:
-      environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
-  })
 }
 
 /** Beside the start: a Supabase that is away for a moment does not keep the pages from being served. */

@@ -1,7 +1,7 @@
 import type { BackupSource } from './backup/create-backup.ts'
 import { runNightlyBackup } from './backup/nightly-backup.ts'
 import type { Health } from './health/health.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 const everyMs = 60_000
 /** A start is busy enough, and a server that is only tried out needs no backup. */

@@ -13,7 +13,7 @@ import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 import { buildChild } from '../support/built-child.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { localClient } from '#backend/http/client.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
-import { pictureLadder } from '#server/picture-ladder.ts'
+import { pictureLadder } from '#server/source/picture-ladder.ts'
 import {
   countFiles,
   openTestStorage,

@@ -10,7 +10,7 @@ import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import { readBackup } from '#content/backup/backup.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 import {
   dumpRows,
   expectEveryVersion,

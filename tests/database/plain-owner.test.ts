@@ -5,8 +5,8 @@ import { migrate } from '#backend/postgres/migrate.ts'
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { runAsOwner, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { migrations } from '#server/migrations.ts'
-import { seedSite } from '#server/seed-site.ts'
+import { migrations } from '#server/source/migrations.ts'
+import { seedSite } from '#server/source/seed-site.ts'
 
 const name = `plain_${randomUUID().replaceAll('-', '')}`
 let administrator: pg.Client

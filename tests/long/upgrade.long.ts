@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 import { buildChild } from '../support/built-child.ts'
 import {
   dumpRows,

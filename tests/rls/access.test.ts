@@ -4,7 +4,7 @@ import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { seedSite } from '#server/seed-site.ts'
+import { seedSite } from '#server/source/seed-site.ts'
 import { engineKinds, openTestEngine, type TestEngine } from '../support/test-engines.ts'
 import {
   accessMatrix,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { migrations } from '#server/migrations.ts'
-import { migrationsFile } from '#server/migrations-file.ts'
-import { missingMigrations, productMigrations } from '#server/missing-migrations.ts'
+import { migrationsFile } from '#server/commands/print-migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
+import { missingMigrations, productMigrations } from '#server/source/missing-migrations.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { engineKinds, openEmptyEngine } from '../support/test-engines.ts'
 

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { builtPanelAssets, panelHtml } from '#server/admin-page.ts'
-import { neededChunks, readBuildManifest } from '#server/build-manifest.ts'
+import { neededChunks, readBuildManifest } from '#server/pages/build-manifest.ts'
+import { builtPanelAssets, panelHtml } from '#server/panel/panel-page.ts'
 
 const kilobyte = 1_000
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url))

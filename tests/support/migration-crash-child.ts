@@ -1,7 +1,7 @@
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 import type { MigrationCrash } from './migration-crash.ts'
 
 /** Upgrades a database and is killed at the point asked for. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { type EngineKind, unpackDatabase } from './test-engines.ts'
 

@@ -11,7 +11,7 @@ import { writeArchiveFile } from '#server/backup/archive-file.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { checkForRestore, restoreArchive } from '#server/backup/restore-archive.ts'
 import { fullName, listSequences, listTables, quotedName } from '#server/backup/site-tables.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 
 export async function backupFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'temelia backup '))

@@ -4,7 +4,7 @@ import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
-import { seedSite } from '#server/seed-site.ts'
+import { seedSite } from '#server/source/seed-site.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export type SaveAnswer =

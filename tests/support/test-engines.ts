@@ -9,7 +9,7 @@ import type { Engine, EngineOptions } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
-import { migrations } from '#server/migrations.ts'
+import { migrations } from '#server/source/migrations.ts'
 
 export const engineKinds = ['embedded', 'server'] as const
 export type EngineKind = (typeof engineKinds)[number]

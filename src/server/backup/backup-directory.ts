@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { expiredBackups } from './retention.ts'
 
 export function backupDirectory({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {

@@ -1,10 +1,5 @@
 import { type PictureSources, pictureSources } from '#site/pictures/picture-sources.ts'
-import {
-  addressOf,
-  type BuildManifest,
-  neededChunks,
-  readBuildManifest,
-} from '../build-manifest.ts'
+import { addressOf, type BuildManifest, neededChunks, readBuildManifest } from './build-manifest.ts'
 
 export interface PageAssets {
   styles: string[]

@@ -1,4 +1,4 @@
-import { isPanelBrowser } from '../panel-browser.ts'
+import { isPanelBrowser } from './panel-browser.ts'
 
 /** No page is kept for it: a request that names two hosts is for the listener to refuse. */
 const severalHosts = '\0'

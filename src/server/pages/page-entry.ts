@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pageVersionName } from '#site/attributes/page-attributes.ts'
-import { contentSecurityPolicy, documentHeaders, type PolicySources } from '../security-headers.ts'
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  type PolicySources,
+} from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 

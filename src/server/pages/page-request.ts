@@ -31,13 +31,3 @@ export function readPageRequest(url: URL, origin: string, isPanelBrowser = false
   }
   return { path, language, query, origin, isPanelBrowser }
 }
-
-const hostName =
-  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?(?::\d{1,5})?$/i
-const addressLiteral = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/i
-
-/** A host that may stand in links and headers of a page; anything else is somebody's attempt. */
-export function isWellFormedHost(host: string | null | undefined): host is string {
-  if (!host || host.length > 260) return false
-  return hostName.test(host) || addressLiteral.test(host)
-}

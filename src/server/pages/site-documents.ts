@@ -4,7 +4,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { sitemap } from '#site/seo/sitemap.ts'
 import { webManifest } from '#site/seo/web-manifest.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 interface DocumentRequest {
   origin: string

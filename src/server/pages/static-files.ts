@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'

@@ -1,5 +1,5 @@
-import { contentSecurityPolicy, documentHeaders } from '../security-headers.ts'
-import type { PreviewAssets } from './built-assets.ts'
+import { contentSecurityPolicy, documentHeaders } from '../http/security-headers.ts'
+import type { PreviewAssets } from '../pages/built-assets.ts'
 
 /**
  * The page in the panel's frame. It comes empty, the same for everybody, and shows what the panel beside it

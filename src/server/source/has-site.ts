@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Environment } from './environment.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /** Opening the embedded database would make an empty one where there is none. */
 export function hasSite({ SUPABASE_URL, DATABASE_URL, DATA_DIR }: Environment): boolean {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { requestIdOf, traced } from '../log/request-trace.ts'
 import { createBodyWatch } from './body-watch.ts'
-import { requestIdOf, traced } from './request-trace.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
 

@@ -1,7 +1,7 @@
 import WebSocket from 'ws'
 import { purgeMediaBin } from '#data/media-bin.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
-import { removeFactors, setPassword } from './administrators.ts'
+import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import type { ContentSource } from './content-source.ts'
 
 export interface HostedAddress {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { addressOf, neededChunks, readBuildManifest } from './build-manifest.ts'
-import type { ContentSource } from './content-source.ts'
-import { connectSources, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
+import { addressOf, neededChunks, readBuildManifest } from '../pages/build-manifest.ts'
+import type { ContentSource } from '../source/content-source.ts'
 
 const entry = 'src/admin/main.tsx'
 

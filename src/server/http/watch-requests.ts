@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from './log.ts'
+import type { Log } from '../log/log.ts'
 import type { Metrics } from './metrics.ts'
-import { areaOf, pathOf } from './request-area.ts'
 
 export interface RequestWatch {
   fromCache: () => void
@@ -29,4 +28,22 @@ export function watchRequests(log: Log, metrics: Metrics | undefined): RequestWa
       })
     },
   }
+}
+
+const areas = [
+  ['/rest/v1', 'rest'],
+  ['/auth/v1', 'auth'],
+  ['/storage/v1', 'storage'],
+  ['/realtime/v1', 'realtime'],
+  ['/admin', 'panel'],
+  ['/assets', 'assets'],
+] as const
+
+/** A handful of names, so that strangers' addresses do not become numbers of their own. */
+function areaOf(path: string): string {
+  return areas.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? 'pages'
+}
+
+function pathOf(url: string | undefined): string {
+  return (url ?? '').split('?', 1)[0]?.slice(0, 200) ?? ''
 }

@@ -1,4 +1,24 @@
-import type { ProductMigration } from './missing-migrations.ts'
+import type { Environment } from '../environment/environment.ts'
+import { openHostedSource } from '../source/hosted-source.ts'
+import {
+  missingMigrations,
+  type ProductMigration,
+  productMigrations,
+} from '../source/missing-migrations.ts'
+import type { CommandAnswer } from './control-socket.ts'
+
+/** What the Supabase of SUPABASE_URL lacks as one SQL file; without its service key, all of it: the file looks for itself. */
+export async function printMigrations(environment: Environment): Promise<CommandAnswer> {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
+  const { SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey } = environment
+  if (url === undefined || anonKey === undefined || serviceRoleKey === undefined)
+    return { lines: [migrationsFile(productMigrations)], isFailure: false }
+  const { service, close } = openHostedSource({ url, anonKey, serviceRoleKey })
+  const missing = service && (await missingMigrations(service))
+  await close()
+  if (!missing) return { lines: [`${url} cannot be asked now.`], isFailure: true }
+  return { lines: [migrationsFile(missing)], isFailure: false }
+}
 
 /**
  * What shows that one has been applied, for those that came before the list was kept. The file asks for each,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Client } from '#backend/http/client.ts'
-import type { Environment } from './environment.ts'
-import type { Log } from './log.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { Log } from '../log/log.ts'
 
 interface ProxyChain {
   /** The first address that is not a trusted proxy's, or the last one that is known for certain. */

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SiteClient } from '#data/site-client.ts'
+import type { Environment } from '../environment/environment.ts'
 import {
   addAdministrator,
   createAccount,
   generatePassword,
   hasAdministrator,
 } from './administrators.ts'
-import type { Environment } from './environment.ts'
 
 /** Made only where there is none. Its generated password is shown once, or left where only the owner can read it. */
 export async function makeFirstAdministrator(

@@ -5,8 +5,8 @@ import {
   generatePassword,
   listAdministrators,
   removeAdministrator,
-} from './administrators.ts'
-import type { ContentSource } from './content-source.ts'
+} from '../administrators/administrators.ts'
+import type { ContentSource } from '../source/content-source.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
 type Source = Pick<ContentSource, 'service' | 'resetAccess'>

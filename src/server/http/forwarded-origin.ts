@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { Environment } from '../environment/environment.ts'
 import { createForwardedValue } from './client-address.ts'
-import type { Environment } from './environment.ts'
-import { isWellFormedHost } from './pages/page-request.ts'
+import { isWellFormedHost } from './host.ts'
 
 export type ForwardedOrigin = (incoming: IncomingMessage) => string | undefined
 

@@ -1,5 +1,5 @@
 import { panelCookie } from '#content/browser/panel-browser.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 /** As long as browsers keep a cookie: longer than any session lasts, and set again with each visit to the panel. */
 const maxAgeSeconds = 400 * 86_400

@@ -4,7 +4,7 @@ import type { Backend } from '#backend/create-backend.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import type { BackendAddress, SiteClient } from '#data/site-client.ts'
-import type { MailState } from './health/watch-mail.ts'
+import type { MailState } from './watch-mail.ts'
 
 /** Where the content lives, as the rest of the server sees it: the built-in backend, or a Supabase elsewhere. */
 export interface ContentSource {

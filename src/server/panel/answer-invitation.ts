@@ -3,14 +3,14 @@ import { bearerOf } from '#backend/access/bearer.ts'
 import { parseJson } from '#backend/http/json.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
-import { AdministratorProblem } from './administrators.ts'
-import type { ContentSource } from './content-source.ts'
+import { AdministratorProblem } from '../administrators/administrators.ts'
 import {
   InvitationProblem,
   inviteAdministrator,
   NotAnAdministrator,
-} from './invite-administrator.ts'
-import { jsonResponse } from './json-response.ts'
+} from '../administrators/invite-administrator.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import type { ContentSource } from '../source/content-source.ts'
 
 export const invitationsPath = '/admin/api/invitations'
 

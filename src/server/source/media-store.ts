@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
-import { type Environment, s3Of } from './environment.ts'
+import { type Environment, s3Of } from '../environment/environment.ts'
 
 export function mediaLocation(environment: Environment): FileLocation {
   return { mediaDirectory: path.join(environment.DATA_DIR, 'media'), s3: s3Of(environment) }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+
+/** What the build has made for browsers: dist/client, beside dist/server. */
+export const clientDirectory = fileURLToPath(new URL('../client', import.meta.url))
 
 const chunkSchema = z.object({
   file: z.string(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { createForwardedValue } from './client-address.ts'
-import type { Environment } from './environment.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { Environment } from '../environment/environment.ts'
+import { createForwardedValue } from '../http/client-address.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 /** Where the panel has a host of its own: which requests are for it, and where the others are led. */
 export interface PanelHost {

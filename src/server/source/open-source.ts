@@ -1,0 +1,42 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import type { Environment } from '../environment/environment.ts'
+import { createClientOf } from '../http/client-address.ts'
+import type { Log } from '../log/log.ts'
+import { openBuiltInSource } from './built-in-source.ts'
+import type { ContentSource } from './content-source.ts'
+import { openHostedSource } from './hosted-source.ts'
+
+/** For the server, and for shell commands when no server runs that could be asked. */
+export async function openSource(environment: Environment, log: Log): Promise<ContentSource> {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
+  // Also with a backend elsewhere: what was published last and the shell's socket lie there.
+  await openDataDirectory(environment.DATA_DIR)
+  if (url !== undefined && anonKey !== undefined)
+    return openHostedSource({
+      url,
+      anonKey,
+      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
+    })
+  return openBuiltInSource({
+    environment,
+    log,
+    clientOf: createClientOf(environment.TRUST_PROXY),
+    // Mails and providers lead to the panel, which may have a host of its own.
+    publicUrl:
+      environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  })
+}
+
+/** Password hashes and keys lie in it: it is its owner's alone, with whatever mode somebody made it. */
+async function openDataDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await chmod(directory, 0o700).catch(async (error) => {
+    const { mode } = await stat(directory)
+    if (isOpenToAll(mode)) throw error
+  })
+}
+
+/** A folder of another user may be shared with a group on purpose. */
+function isOpenToAll(mode: number): boolean {
+  return (mode & 0o007) !== 0
+}
