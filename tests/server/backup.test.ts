@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { sweep } from '#backend/storage/sweep.ts'
-import { BackupProblem } from '#server/backup/backup-problem.ts'
-import { checkArchive } from '#server/backup/check-archive.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { BackupProblem } from '#server/backup/manifest.ts'
+import { checkArchive } from '#server/backup/read-archive.ts'
 import { readSchemaVersion } from '#server/backup/site-tables.ts'
 import { busyFor } from '../support/busy-for.ts'
 import {
@@ -85,7 +85,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   { from: 'embedded', to: 'server' },
   { from: 'server', to: 'embedded' },
 ])('an archive of the $from engine', ({ from, to }) => {
-  test(`restores byte-equal into an empty ${to} engine, and from there back`, async () => {
+  test(`restores byte-equal into an empty database on the ${to} engine, and from there back`, async () => {
     const { site, archive, version, deleted } = siteOn(from)
     const [target, back] = [await openEmptyEngine(to), await openEmptyEngine(from)]
     try {
@@ -113,7 +113,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     }
   })
 
-  test('restores however long a statement of it takes', async () => {
+  test('restores even if one statement takes longer than the usual limit', async () => {
     const target = await openEmptyEngine(to, { statementTimeoutMs: 1_000 })
     try {
       const place = placeIn(path.join(folder, `${from}-slowly-to-${to}`), target.engine)
@@ -126,7 +126,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     }
   })
 
-  test('leaves the sweep at work, in a new place and where it was made', async () => {
+  test('leaves the sweep of stored files working, where it was restored and where it was made', async () => {
     const { place, archive } = siteOn(from)
     const target = await openEmptyEngine(to)
     try {
@@ -141,7 +141,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     }
   })
 
-  test('is its owner’s alone and leaves nothing beside it', async () => {
+  test('is readable by its owner only and leaves no other files', async () => {
     const { archive, place } = siteOn(from)
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
     expect(await readdir(place.folder)).toEqual([])
@@ -151,7 +151,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
 })
 
 describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (kind) => {
-  test('is not replaced without a word, and comes back as it was with one', async () => {
+  test('does not replace an existing site without --replace, and replaces it completely with it', async () => {
     const { site, place, archive } = siteOn(kind)
     const before = await dumpSite(site.engine)
     await saveTitle(site, 'Salvat după copie')
@@ -160,9 +160,9 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
     const full = async () => {
       throw new BackupProblem('The disk is full.')
     }
-    await expect(restoreInto(place, archive, { replace: true, keepOld: full })).rejects.toThrow(
-      'The disk is full.',
-    )
+    await expect(
+      restoreInto(place, archive, { replace: true, backUpCurrent: full }),
+    ).rejects.toThrow('The disk is full.')
     expect(await dumpSite(site.engine)).toEqual(after)
 
     await restoreInto(place, archive, { replace: true })
@@ -171,7 +171,7 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
     await restoreInto(place, archive, { replace: true })
   })
 
-  test('does not take a save that began on content the restore has undone', async () => {
+  test('makes saves that began before the restore fail as conflicts', async () => {
     const { site, place, archive } = siteOn(kind)
     await saveTitle(site, 'Unu')
     await saveTitle(site, 'Doi')
@@ -181,7 +181,7 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
     expect(await site.save(revision, changes)).toMatchObject({ saved: false })
   })
 
-  test('stays whole when the rows of an archive break its rules', async () => {
+  test('changes nothing if the rows of an archive violate constraints', async () => {
     const { site, place, archive } = siteOn(kind)
     const broken = await rebuilt(archive, 'broken', (parts) => {
       const rows = parts.get('rows/public.site_hero.jsonl')
@@ -195,7 +195,7 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
   })
 })
 
-test('tables of one’s own come back, whatever they are called', async () => {
+test('tables that the owner has added are restored, whatever their names', async () => {
   const { engine, dispose } = await openEmptyEngine('server')
   try {
     const place = placeIn(path.join(folder, 'own-tables'), engine)
@@ -220,7 +220,7 @@ const ownTables = `
   insert into "заказы клиентов за две тысячи" values (1);
 `
 
-test('a database that a server runs on is not restored under its feet', async () => {
+test('a restore is refused while a server runs on the database', async () => {
   const site = await openSiteDatabase('server')
   await site.engine.listen('realtime', () => undefined)
   const place = placeIn(path.join(folder, 'running'), site.engine)
@@ -229,7 +229,7 @@ test('a database that a server runs on is not restored under its feet', async ()
   await site.dispose()
 })
 
-describe('a damaged archive is named and changes nothing', () => {
+describe('a damaged archive is refused, and nothing is changed:', () => {
   const damages: Record<string, (archive: string) => Promise<string>> = {
     'cut short': async (archive) => {
       const cut = await copyOf(archive, 'cut')
@@ -309,7 +309,7 @@ describe('a damaged archive is named and changes nothing', () => {
     )
   })
 
-  test('a flipped byte anywhere is either found or of no consequence', async () => {
+  test('a flipped byte anywhere in an archive is either detected or harmless', async () => {
     const { archive, site, place } = siteOn('embedded')
     const before = await dumpSite(site.engine)
     const bytes = await readFile(archive)
@@ -332,8 +332,8 @@ describe('a damaged archive is named and changes nothing', () => {
   })
 })
 
-describe('media that cannot be read', () => {
-  test('is named in an archive that has all the rest', async () => {
+describe('a media file of the backup', () => {
+  test('that cannot be read is named in an archive that holds all others', async () => {
     const { place, version } = siteOn('server')
     const lost = await addPicture(place, 'pierdută.png', randomBytes(100))
     await place.files.remove(lost)
@@ -355,7 +355,7 @@ describe('media that cannot be read', () => {
     expect(await readFileOf(place.files, version)).toEqual(picture)
   })
 
-  test('removed while the archive is made is in it all the same', async () => {
+  test('that is removed while the archive is made is still in it', async () => {
     const { place } = siteOn('embedded')
     const version = await addPicture(place, 'scurtă.png', randomBytes(1000))
     const { createBackup } = await import('#server/backup/create-backup.ts')

@@ -39,7 +39,7 @@ afterAll(async () => {
 const forgetRuns = () => site.owner((tx) => tx.script('delete from temelia.backups'))
 const archives = () => readdir(place.folder)
 
-test('of two instances one makes it, it is told, and the newest restores', async () => {
+test('one of two instances makes the nightly backup, reports it, and the archive restores', async () => {
   const other = { ...place, folder: path.join(folder, 'other') }
   await Promise.all([runNightlyBackup(place, log, running), runNightlyBackup(other, log, running)])
   const made = [
@@ -62,7 +62,7 @@ test('of two instances one makes it, it is told, and the newest restores', async
   }
 })
 
-test('makes room among older ones', async () => {
+test('the nightly backup removes expired archives', async () => {
   await forgetRuns()
   await runNightlyBackup(place, log, running)
   for (let day = 1; day <= 28; day += 1)
@@ -77,7 +77,7 @@ test('makes room among older ones', async () => {
   expect(left.filter((name) => !name.startsWith('nightly-2020'))).not.toEqual([])
 })
 
-test('a picture damaged on disk is told, and the rest is kept', async () => {
+test('the nightly backup reports a damaged picture and keeps the rest', async () => {
   await forgetRuns()
   const file = path.join(folder, 'media', version.slice(0, 2), version)
   const whole = await readFile(file)
@@ -87,7 +87,7 @@ test('a picture damaged on disk is told, and the rest is kept', async () => {
   await writeFile(file, whole)
 })
 
-test('one that fails or is broken off is told and leaves nothing half-made', async () => {
+test('a nightly backup that fails or is aborted is reported and leaves no partial file', async () => {
   await forgetRuns()
   const before = (await archives()).sort()
   const stopped = new AbortController()

@@ -33,7 +33,7 @@ export async function backUp(place: Place, file: string) {
 export async function restoreInto(
   { engine, files }: Pick<Place, 'engine' | 'files'>,
   file: string,
-  options: { replace?: boolean; keepOld?: () => Promise<void>; newer?: Migration[] } = {},
+  options: { replace?: boolean; backUpCurrent?: () => Promise<void>; newer?: Migration[] } = {},
 ): Promise<void> {
   const known = [...migrations, ...(options.newer ?? [])]
   await restoreArchive({
@@ -43,7 +43,7 @@ export async function restoreInto(
     files,
     migrations: known,
     replace: options.replace ?? false,
-    keepOld: options.keepOld ?? (async () => undefined),
+    backUpCurrent: options.backUpCurrent ?? (async () => undefined),
     say: () => undefined,
   })
 }

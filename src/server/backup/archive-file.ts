@@ -1,9 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { BackupProblem, isDiskFull } from './backup-problem.ts'
-import { checkArchive } from './check-archive.ts'
-import type { Manifest } from './manifest.ts'
+import { BackupProblem, isDiskFull, type Manifest } from './manifest.ts'
+import { checkArchive } from './read-archive.ts'
 
 export interface WrittenArchive {
   manifest: Manifest
@@ -11,8 +10,8 @@ export interface WrittenArchive {
 }
 
 /**
- * Written aside, read back whole, and only then given its name: under that name there is never half an archive, nor
- * one that cannot be restored. Nobody but its owner may read it.
+ * Writes to a temporary file, reads it back completely, and only then renames it: under the final name there is never
+ * half an archive, nor one that cannot be restored. Only its owner may read it.
  */
 export async function writeArchiveFile(
   file: string,
@@ -29,7 +28,7 @@ export async function writeArchiveFile(
   } catch (error) {
     content.destroy()
     await rm(unfinished, { force: true }).catch(() => undefined)
-    throw asProblem(error, file)
+    throw toBackupProblem(error, file)
   }
 }
 
@@ -65,7 +64,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 const untouched = 'No archive was written, and an older one of that name is as it was.'
 
-function asProblem(error: unknown, file: string): BackupProblem {
+function toBackupProblem(error: unknown, file: string): BackupProblem {
   if (error instanceof BackupProblem) return error
   return new BackupProblem(`${reasonOf(error as NodeJS.ErrnoException, file)} ${untouched}`, {
     cause: error,

@@ -1,13 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../environment/environment.ts'
-import { expiredBackups } from './retention.ts'
 
 export function backupDirectory({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
   return path.join(DATA_DIR, 'backups')
 }
 
-/** The machine's own calendar, as a name that sorts. */
+/** Local time, in a form that sorts. */
 export function stampOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
@@ -24,4 +23,42 @@ export async function keepLastBeforeRestore(folder: string): Promise<void> {
 export async function removeExpired(folder: string): Promise<void> {
   for (const name of expiredBackups(await readdir(folder)))
     await rm(path.join(folder, name), { force: true })
+}
+
+const nightly = /^nightly-(\d{4})-(\d{2})-(\d{2})-\d{6}\.tar\.gz$/
+
+const keptDays = 7
+const keptWeeks = 4
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The nightly archives to delete: all but the newest of each of the last seven days, and of each of the last four weeks,
+ * that have one. Days without an archive do not count, so a machine that was off for a month loses nothing.
+ */
+export function expiredBackups(names: readonly string[]): string[] {
+  const found = names
+    .filter((name) => nightly.test(name))
+    .sort()
+    .reverse()
+  const kept = new Set([
+    ...newestOfEach(found, dayOf).slice(0, keptDays),
+    ...newestOfEach(found, weekOf).slice(0, keptWeeks),
+  ])
+  return found.filter((name) => !kept.has(name))
+}
+
+function newestOfEach(newestFirst: readonly string[], keyOf: (name: string) => number): string[] {
+  const newest = new Map<number, string>()
+  for (const name of newestFirst) if (!newest.has(keyOf(name))) newest.set(keyOf(name), name)
+  return [...newest.values()]
+}
+
+function dayOf(name: string): number {
+  const [, year, month, day] = nightly.exec(name) ?? []
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs
+}
+
+/** Weeks begin on Mondays; day 0 was a Thursday. */
+function weekOf(name: string): number {
+  return Math.floor((dayOf(name) + 3) / 7)
 }

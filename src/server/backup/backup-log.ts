@@ -2,7 +2,7 @@ import os from 'node:os'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 
-/** What became of the nightly backups, kept in the database: whichever instance made one, all can tell. */
+/** The runs of the nightly backup, kept in the database so that every instance can report them. */
 export interface BackupRun {
   startedAt: Date
   finishedAt: Date | null
@@ -12,7 +12,7 @@ export interface BackupRun {
   note: string | null
 }
 
-/** Undefined when another instance has been first, or it is not time. */
+/** Undefined if it is not time, or another instance has claimed the run. */
 export function claimRun(
   engine: Engine,
   isDue: (last: BackupRun | undefined) => boolean,
@@ -37,7 +37,7 @@ export interface RunOutcome {
   note?: string
 }
 
-export async function noteOutcome(
+export async function recordOutcome(
   engine: Engine,
   id: number,
   { result, file, bytes, note }: RunOutcome,
@@ -51,7 +51,7 @@ export async function noteOutcome(
   )
 }
 
-/** The last run, and the last that gave an archive. */
+/** The last run, and the last one that made an archive. */
 export function lastRuns(
   engine: Engine,
 ): Promise<{ last: BackupRun | undefined; lastGood: BackupRun | undefined }> {
@@ -67,7 +67,7 @@ export function lastRuns(
 const selectRun = `select started_at as "startedAt", finished_at as "finishedAt", result, host, bytes, note
   from temelia.backups`
 
-/** One engine gives dates, the other may give texts. */
+/** One engine returns dates, the other may return texts. */
 function withDates(run: BackupRun): BackupRun {
   return {
     ...run,

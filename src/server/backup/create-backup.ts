@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -7,7 +7,6 @@ import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
-import { type ContentDigest, digestOf } from './content-digest.ts'
 import {
   type ArchivePart,
   archiveFormat,
@@ -17,39 +16,39 @@ import {
   mediaPart,
   productVersion,
 } from './manifest.ts'
-import { type PinnedFile, type PinnedMedia, pinMedia } from './pin-media.ts'
-import { type MediaRow, type Snapshot, spoolPath, spoolRows } from './spool-rows.ts'
-import { makeWorkFolder } from './work-folder.ts'
+import { type PinnedFile, type PinnedMedia, pinMedia } from './media-files.ts'
+import { type ContentDigest, digestOf } from './read-archive.ts'
+import { type MediaRow, type SpooledRows, spoolPath, spoolRows } from './spool-rows.ts'
 
 export interface BackupSource {
   engine: Engine
   files: FileStore
-  /** Where archives are kept, and rows wait while one is made. */
+  /** Where archives are kept, and the copied rows while one is made. */
   folder: string
 }
 
 /**
- * One archive of the whole site as of now, as a stream: media, rows, and last the manifest, without which it is
- * none. The rows and the names of the files are held before this returns; the bytes follow as they are taken.
+ * An archive of the whole site as of now, as a stream: media, rows, and last the manifest, without which it is not
+ * valid. The rows are copied and the files pinned before this returns; the bytes follow as the stream is read.
  */
 export async function createBackup(source: BackupSource): Promise<Readable> {
   const folder = await makeWorkFolder(source.folder)
   try {
-    const held = await holdSite(source, folder)
+    const site = await prepareSite(source, folder)
     const { readable, controller } = createTarPacker()
     const archive = pipeline(
       Readable.fromWeb(readable as never),
       createGzip({ level: 1 }),
-      // Whoever reads the archive meets the failure there.
+      // The reader of the stream gets the failure.
       () => undefined,
     )
-    void pack(controller, source, held)
+    void pack(controller, source, site)
       .catch((error) => {
         controller.error(error)
         archive.destroy(error)
       })
-      .finally(() => letGo(held, folder))
-    archive.once('close', () => controller.error(new Error('nobody takes the archive any more')))
+      .finally(() => release(site, folder))
+    archive.once('close', () => controller.error(new Error('the reader of the archive is gone')))
     return archive
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -57,28 +56,47 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
   }
 }
 
-interface HeldSite {
-  snapshot: Snapshot
+const workFolderPrefix = '.work-'
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/** In the data directory and readable by its owner only: the rows hold password hashes and keys. */
+async function makeWorkFolder(backupFolder: string): Promise<string> {
+  await mkdir(backupFolder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(backupFolder))
+    if (name.startsWith(workFolderPrefix) || name.endsWith('.unfinished'))
+      await removeAbandoned(path.join(backupFolder, name))
+  return mkdtemp(path.join(backupFolder, workFolderPrefix))
+}
+
+/** Left by a process that was killed. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
+    await rm(folder, { recursive: true, force: true })
+}
+
+interface PreparedSite {
+  rows: SpooledRows
   media: PinnedMedia
   folder: string
 }
 
 const attempts = 3
 
-/** A file that goes between the rows and its pin belongs to a newer state: then that one is taken. */
-async function holdSite(source: BackupSource, workFolder: string): Promise<HeldSite> {
+/** If a file is deleted between reading the rows and pinning it, the rows are outdated: start again. */
+async function prepareSite(source: BackupSource, workFolder: string): Promise<PreparedSite> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = path.join(workFolder, String(attempt))
     await mkdir(folder, { mode: 0o700 })
-    const snapshot = await spoolRows(source.engine, folder)
-    const media = await pinMedia(source.files, snapshot.media)
-    if (attempt === attempts || (await areStillPointedAt(source.engine, media.missing)))
-      return { snapshot, media, folder }
+    const rows = await spoolRows(source.engine, folder)
+    const media = await pinMedia(source.files, rows.media)
+    if (attempt === attempts || (await areStillReferenced(source.engine, media.missing)))
+      return { rows, media, folder }
     await media.release()
   }
 }
 
-async function areStillPointedAt(engine: Engine, rows: readonly MediaRow[]): Promise<boolean> {
+async function areStillReferenced(engine: Engine, rows: readonly MediaRow[]): Promise<boolean> {
   if (rows.length === 0) return true
   const [found] = await runAsOwner(engine, 'backup', (tx) =>
     tx.query<{ count: number }>(
@@ -91,7 +109,7 @@ async function areStillPointedAt(engine: Engine, rows: readonly MediaRow[]): Pro
   return found?.count === rows.length
 }
 
-async function letGo({ media }: HeldSite, workFolder: string): Promise<void> {
+async function release({ media }: PreparedSite, workFolder: string): Promise<void> {
   await media.release().catch(() => undefined)
   await rm(workFolder, { recursive: true, force: true }).catch(() => undefined)
 }
@@ -99,7 +117,7 @@ async function letGo({ media }: HeldSite, workFolder: string): Promise<void> {
 async function pack(
   controller: TarPackController,
   { files }: BackupSource,
-  { snapshot, media, folder }: HeldSite,
+  { rows, media, folder }: PreparedSite,
 ): Promise<void> {
   const parts: ArchivePart[] = []
   const gaps: MediaGap[] = media.missing.map((row) => gap(row, 'missing'))
@@ -114,7 +132,7 @@ async function pack(
     await addPart(controller, part, await files.get(file.pin))
     parts.push(part)
   }
-  for (const part of snapshot.parts) {
+  for (const part of rows.parts) {
     const content = createReadStream(spoolPath(folder, part.name))
     await addPart(controller, part, Readable.toWeb(content) as ReadableStream<Uint8Array>)
   }
@@ -122,11 +140,11 @@ async function pack(
     format: archiveFormat,
     version: productVersion,
     createdAt: new Date().toISOString(),
-    schema: snapshot.schema,
-    tables: snapshot.tables,
-    sequences: snapshot.sequences,
+    schema: rows.schema,
+    tables: rows.tables,
+    sequences: rows.sequences,
     gaps,
-    parts: [...parts, ...snapshot.parts],
+    parts: [...parts, ...rows.parts],
   }
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
   await addPart(
@@ -145,7 +163,7 @@ function addPart(
   return content.pipeTo(controller.add({ name, size, mode: 0o600 }))
 }
 
-/** One unreadable file must not cost the backup of all the others; it is named instead. */
+/** One unreadable file must not prevent the backup of the others; the manifest names it instead. */
 async function digestOfFile(
   store: FileStore,
   file: PinnedFile,

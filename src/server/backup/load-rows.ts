@@ -1,7 +1,6 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
-import { BackupProblem } from './backup-problem.ts'
-import { eachRow } from './each-row.ts'
-import { type ArchivedTable, type Manifest, rowsPart } from './manifest.ts'
+import { type ArchivedTable, BackupProblem, type Manifest, rowsPart } from './manifest.ts'
+import { eachRow } from './read-archive.ts'
 import {
   type Column,
   fullName,
@@ -12,10 +11,10 @@ import {
 } from './site-tables.ts'
 
 const batchRows = 500
-const batchLength = 4 * 1024 * 1024
+const maxBatchLength = 4 * 1024 * 1024
 
-/** Empties every table of the site and hands out what fills them again; the triggers, which would note it as edits, stand still. */
-export async function openTables(tx: Transaction, manifest: Manifest) {
+/** Empties every table of the site and returns what fills them again. Triggers are off meanwhile: they would record the rows as edits. */
+export async function replaceTables(tx: Transaction, manifest: Manifest) {
   const tables = await listTables(tx)
   const byName = new Map(tables.map((table) => [fullName(table), table]))
   const archived = new Map(manifest.tables.map((table) => [rowsPart(table), table]))
@@ -55,10 +54,10 @@ function requireColumns(archived: ArchivedTable, table: Table | undefined): void
 async function switchTriggers(
   tx: Transaction,
   tables: readonly Table[],
-  how: 'enable' | 'disable',
+  action: 'enable' | 'disable',
 ): Promise<void> {
   for (const table of tables)
-    await tx.script(`alter table ${quotedName(table)} ${how} trigger user`)
+    await tx.script(`alter table ${quotedName(table)} ${action} trigger user`)
 }
 
 async function insertRows(
@@ -83,7 +82,7 @@ async function insertRows(
   for await (const { text } of eachRow(part, content)) {
     batch.push(text)
     length += text.length
-    if (batch.length >= batchRows || length >= batchLength) await flush()
+    if (batch.length >= batchRows || length >= maxBatchLength) await flush()
   }
   await flush()
 }

@@ -1,7 +1,17 @@
 import * as z from 'zod'
-import { BackupProblem } from './backup-problem.ts'
+import { type Migration, migrationChecksum } from '#backend/postgres/migrate.ts'
 
-/** It rises when an older Temelia could misread the archive. */
+/** A failure that the person who runs the command can solve: only its message is shown. */
+export class BackupProblem extends Error {
+  override name = 'BackupProblem'
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const { code, cause } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' || (cause !== undefined && isDiskFull(cause))
+}
+
+/** Increase it when an older Temelia would misread the archive. */
 export const archiveFormat = 1
 const [version = ''] = Object.values(
   import.meta.glob<string>('/package.json', { import: 'version', eager: true }),
@@ -13,7 +23,7 @@ const rowsForm = /^rows\/[a-z]+\.[\w.!~*'()%-]+\.jsonl$/
 const mediaForm = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
 const schema = z.string().regex(/^[a-z]+$/)
-/** A table of one's own may be called anything. */
+/** Tables that the site's owner has added may have any name. */
 const name = z.string().min(1)
 const tableSchema = z.object({
   schema,
@@ -44,9 +54,9 @@ const manifestSchema = z.object({
   /** The migrations the rows were written under. */
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(tableSchema),
-  /** What each sequence gives next. */
+  /** With the next value of each sequence. */
   sequences: z.array(z.object({ schema, name, next: z.string().regex(/^-?\d+$/) })),
-  /** Files that rows point at and that could not be read whole. */
+  /** Files that rows refer to and that could not be read completely. */
   gaps: z.array(gapSchema),
   /** Everything else in the archive. */
   parts: z.array(partSchema),
@@ -73,6 +83,27 @@ export function parseManifest(text: string): Manifest {
   return manifest.data
 }
 
+/** The migrations the archive was made under; an archive of a newer or another Temelia is refused. */
+export function migrationsOfArchive(
+  { schema, version }: Pick<Manifest, 'schema' | 'version'>,
+  migrations: readonly Migration[],
+): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, checksum } of schema) {
+    const migration = known.get(name)
+    if (!migration)
+      throw new BackupProblem(
+        `The archive was made by a newer Temelia (${version}): it has ${name}. Nothing was changed. Restore it with that one.`,
+      )
+    if (migrationChecksum(migration) !== checksum)
+      throw new BackupProblem(
+        `The archive was made by another Temelia (${version}): its ${name} is a different one. Nothing was changed.`,
+      )
+  }
+  const archived = new Set(schema.map(({ name }) => name))
+  return migrations.filter(({ name }) => archived.has(name))
+}
+
 export function rowsPart({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
   return `rows/${schema}.${encodeURIComponent(name)}.jsonl`
 }
@@ -81,7 +112,7 @@ export function mediaPart(version: string): string {
   return `media/${version}`
 }
 
-/** Undefined for a name that is none of ours: no name from an archive ever becomes a path. */
+/** Undefined for an unknown name: no name from an archive ever becomes a path. */
 export function kindOfPart(part: string): 'manifest' | 'rows' | 'media' | undefined {
   if (part === manifestName) return 'manifest'
   if (rowsForm.test(part)) return 'rows'

@@ -3,12 +3,11 @@ import { addAbortSignal } from 'node:stream'
 import type { Log } from '../log/log.ts'
 import { writeArchiveFile } from './archive-file.ts'
 import { removeExpired, stampOf } from './backup-directory.ts'
-import { claimRun, noteOutcome, type RunOutcome } from './backup-log.ts'
-import { isDiskFull } from './backup-problem.ts'
+import { type BackupRun, claimRun, type RunOutcome, recordOutcome } from './backup-log.ts'
 import { type BackupSource, createBackup } from './create-backup.ts'
-import { isBackupDue } from './due.ts'
+import { isDiskFull } from './manifest.ts'
 
-/** Makes tonight's archive if it is time and no other instance does; older ones make room afterwards. */
+/** Makes tonight's archive if it is time and no other instance does, then removes expired ones. */
 export async function runNightlyBackup(
   source: BackupSource,
   log: Log,
@@ -18,7 +17,7 @@ export async function runNightlyBackup(
   const id = await claimRun(source.engine, (last) => isBackupDue(new Date(), last))
   if (id === undefined) return
   const outcome = await makeArchive(source, log, signal)
-  await noteOutcome(source.engine, id, outcome)
+  await recordOutcome(source.engine, id, outcome)
   if (outcome.result === 'failed') return
   await removeExpired(source.folder)
   log.info({ file: outcome.file, bytes: outcome.bytes }, 'the nightly backup was written')
@@ -41,4 +40,24 @@ async function makeArchive(
     log.error({ err: error }, 'the nightly backup failed')
     return { result: 'failed', note: isDiskFull(error) ? 'disk full' : 'other' }
   }
+}
+
+const nightHour = 3
+const retryAfterMs = 60 * 60 * 1000
+/** Longer than any backup takes: the process that began it has ended. */
+const abandonedAfterMs = 6 * 60 * 60 * 1000
+
+/** Once a night at three by the machine's clock. A missed night is made up for; a failed run is repeated after an hour. */
+export function isBackupDue(now: Date, last: BackupRun | undefined): boolean {
+  if (!last || last.startedAt < latestNight(now)) return true
+  const age = now.getTime() - last.startedAt.getTime()
+  if (last.result === 'failed') return age >= retryAfterMs
+  return last.result === 'running' && age >= abandonedAfterMs
+}
+
+function latestNight(now: Date): Date {
+  const night = new Date(now)
+  night.setHours(nightHour, 0, 0, 0)
+  if (night > now) night.setDate(night.getDate() - 1)
+  return night
 }

@@ -1,9 +1,99 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { PassThrough, pipeline, Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
-import { BackupProblem } from './backup-problem.ts'
-import { kindOfPart } from './manifest.ts'
+import * as z from 'zod'
+import {
+  type ArchivePart,
+  BackupProblem,
+  kindOfPart,
+  type Manifest,
+  parseManifest,
+  rowsPart,
+} from './manifest.ts'
+
+const maxManifestBytes = 256 * 1024 * 1024
+
+interface ReadPart extends ArchivePart {
+  /** Only of rows: how many, and how many values each has. */
+  rows?: number
+  width?: number
+}
+
+/** Reads every byte of the archive and returns its manifest, or throws what is wrong. Changes nothing. */
+export async function checkArchive(file: string): Promise<Manifest> {
+  const parts = new Map<string, ReadPart>()
+  let order = 0
+  let manifest: Manifest | undefined
+  for await (const { name, kind, content } of readArchive(file)) {
+    const position = partOrder.indexOf(kind)
+    if (parts.has(name) || position < order || manifest)
+      throw new BackupProblem(`The archive is damaged: ${name} is not in its place.`)
+    order = position
+    if (kind === 'manifest') manifest = parseManifest(await readText(content))
+    else parts.set(name, await (kind === 'rows' ? readRows : readMedia)(name, content))
+  }
+  if (!manifest) throw new BackupProblem('The archive is damaged: it ends before its manifest.')
+  compareWithManifest(manifest, parts)
+  return manifest
+}
+
+/** Files come before the rows that refer to them; the manifest comes last and proves that nothing was cut off. */
+const partOrder = ['media', 'rows', 'manifest']
+
+async function readMedia(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
+  const read = digesting(content)
+  for await (const _ of read.content);
+  const { size, sha256 } = read.digest()
+  return { name, size, sha256 }
+}
+
+async function readRows(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
+  const read = digesting(content)
+  let rows = 0
+  let width: number | undefined
+  for await (const { values } of eachRow(name, read.content)) {
+    width ??= values.length
+    if (values.length !== width)
+      throw new BackupProblem(`The archive is damaged: the rows of ${name} differ in width.`)
+    rows += 1
+  }
+  const { size, sha256 } = read.digest()
+  return { name, size, sha256, rows, ...(width === undefined ? {} : { width }) }
+}
+
+async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.byteLength
+    if (size > maxManifestBytes) throw new BackupProblem('The manifest of the archive is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function compareWithManifest(manifest: Manifest, parts: Map<string, ReadPart>): void {
+  const listed = new Map(manifest.parts.map((part) => [part.name, part]))
+  for (const { name, size, sha256 } of manifest.parts) {
+    const read = parts.get(name)
+    if (!read) throw new BackupProblem(`The archive is damaged: ${name} is missing.`)
+    if (!isDeepStrictEqual([read.size, read.sha256], [size, sha256]))
+      throw new BackupProblem(`The archive is damaged: ${name} is not what was put into it.`)
+  }
+  for (const name of parts.keys())
+    if (!listed.has(name))
+      throw new BackupProblem(`The archive is damaged: ${name} is not in its manifest.`)
+  for (const table of manifest.tables) {
+    const read = parts.get(rowsPart(table))
+    if (read?.rows !== table.rows || (read.width ?? table.columns.length) !== table.columns.length)
+      throw new BackupProblem(
+        `The archive is damaged: the rows of ${table.name} are not all there.`,
+      )
+  }
+}
 
 export interface ArchiveEntry {
   name: string
@@ -12,7 +102,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Uint8Array>
 }
 
-/** The entries in their order. Whatever is not exactly one of ours ends the reading. */
+/** The entries in their order. An entry that is not one of ours ends the reading. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const unpacked = new PassThrough()
   pipeline(createReadStream(file), createGunzip(), unpacked, () => undefined)
@@ -29,7 +119,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       yield { name: header.name, kind, content: readBody(body, file) }
     }
   } catch (error) {
-    throw asProblem(error, file)
+    throw toBackupProblem(error, file)
   } finally {
     unpacked.destroy()
   }
@@ -39,14 +129,77 @@ async function* readBody(body: ReadableStream<Uint8Array>, file: string) {
   try {
     yield* body
   } catch (error) {
-    throw asProblem(error, file)
+    throw toBackupProblem(error, file)
   }
 }
 
-function asProblem(error: unknown, file: string): unknown {
+function toBackupProblem(error: unknown, file: string): unknown {
   if (error instanceof BackupProblem) return error
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupProblem(`There is no file ${file}.`)
   if (syscall) return new BackupProblem(`The file ${file} cannot be read (${message}).`)
   return new BackupProblem(`The archive is damaged (${message}). Nothing was changed.`)
+}
+
+export interface ArchivedRow {
+  /** The JSON text as in the archive, for the database to parse. */
+  text: string
+  values: (string | null)[]
+}
+
+const rowSchema = z.array(z.string().nullable()).min(1)
+/** The largest rows hold a page's texts in three languages; a much longer one is not ours. */
+const maxRowLength = 64 * 1024 * 1024
+
+export async function* eachRow(
+  part: string,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ArchivedRow> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  try {
+    for await (const chunk of content) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const text of lines) yield { text, values: rowSchema.parse(JSON.parse(text)) }
+      if (rest.length > maxRowLength) throw new SyntaxError('a row is too long')
+    }
+    if (rest !== '' || decoder.decode() !== '') throw new SyntaxError('the last row is cut off')
+  } catch (error) {
+    const isContent =
+      error instanceof SyntaxError || error instanceof TypeError || error instanceof z.ZodError
+    if (!isContent) throw error
+    throw new BackupProblem(`The archive is damaged: the rows of ${part} cannot be read.`)
+  }
+}
+
+export interface ContentDigest {
+  size: number
+  sha256: string
+  md5: string
+}
+
+/** Passes the bytes on unchanged; `digest` is complete once all of them were read. */
+export function digesting(source: AsyncIterable<Uint8Array>) {
+  const sha256 = createHash('sha256')
+  const md5 = createHash('md5')
+  let size = 0
+  async function* content(): AsyncIterable<Uint8Array> {
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      sha256.update(chunk)
+      md5.update(chunk)
+      yield chunk
+    }
+  }
+  return {
+    content: content(),
+    digest: (): ContentDigest => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }),
+  }
+}
+
+export async function digestOf(source: AsyncIterable<Uint8Array>): Promise<ContentDigest> {
+  const { content, digest } = digesting(source)
+  for await (const _ of content);
+  return digest()
 }

@@ -4,31 +4,33 @@ import { type Migration, migrateWithin } from '#backend/postgres/migrate.ts'
 import { runningLock } from '#backend/postgres/pg-listener.ts'
 import { runAsOwner, runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
-import { BackupProblem } from './backup-problem.ts'
-import { checkArchive } from './check-archive.ts'
-import { digesting } from './content-digest.ts'
-import { openTables } from './load-rows.ts'
-import { type ArchivePart, type Manifest, versionOfPart } from './manifest.ts'
-import { type ArchiveEntry, readArchive } from './read-archive.ts'
-import { restoreMedia } from './restore-media.ts'
-import { migrationsOfArchive } from './schema-version.ts'
-import { readSchemaVersion, valueForms } from './site-tables.ts'
+import { replaceTables } from './load-rows.ts'
+import {
+  type ArchivePart,
+  BackupProblem,
+  type Manifest,
+  migrationsOfArchive,
+  versionOfPart,
+} from './manifest.ts'
+import { restoreMedia } from './media-files.ts'
+import { type ArchiveEntry, checkArchive, digesting, readArchive } from './read-archive.ts'
+import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
 export interface Restore {
   file: string
-  /** Of the whole archive, checked before. */
+  /** From `checkForRestore`, which has checked the whole archive. */
   manifest: Manifest
   engine: Engine
   files: FileStore
   migrations: readonly Migration[]
-  /** Where there is a site already, it has been agreed that the archive takes its place. */
+  /** Whether the caller agrees that an existing site is replaced. */
   replace: boolean
-  /** Called before a site is replaced; when it fails, so does the restore. */
-  keepOld: () => Promise<void>
+  /** Called before an existing site is replaced; if it fails, nothing is replaced. */
+  backUpCurrent: () => Promise<void>
   say: (line: string) => void
 }
 
-/** All that can be said of an archive without opening a database: nothing is touched before this has passed. */
+/** Everything that can be checked without opening a database; must pass before anything is changed. */
 export async function checkForRestore(
   file: string,
   migrations: readonly Migration[],
@@ -39,27 +41,27 @@ export async function checkForRestore(
 }
 
 /**
- * Files first, under names no row points at yet; then all rows in one transaction. A process that ends anywhere on the
- * way leaves the old site or the new one, and perhaps files for the sweep.
+ * Files first, under names that no row refers to yet; then all rows in one transaction. A process that ends at any point
+ * leaves the old site or the new one, and perhaps files that the sweep removes.
  */
 export async function restoreArchive(restore: Restore): Promise<void> {
   const isBare = await runAsOwner(restore.engine, 'restore', async (tx) => {
-    await requireAlone(tx)
+    await requireNoRunningServer(tx)
     return (await readSchemaVersion(tx)) === undefined
   })
   if (!isBare) await requireConsent(restore)
-  const placed: string[] = []
+  const writtenFiles: string[] = []
   try {
-    await putInPlace(restore, isBare, placed)
+    await writeSite(restore, isBare, writtenFiles)
   } catch (error) {
     const isSurelyUndone = !(error instanceof DatabaseError && error.isOutage)
-    if (isSurelyUndone) await removeFiles(restore.files, placed)
+    if (isSurelyUndone) await removeFiles(restore.files, writtenFiles)
     throw error
   }
 }
 
-/** Instances keep keys and pages in memory: they would go on with those of the site that was replaced. */
-async function requireAlone(tx: Transaction): Promise<void> {
+/** Running instances keep keys and pages in memory, and would go on with those of the replaced site. */
+async function requireNoRunningServer(tx: Transaction): Promise<void> {
   const [answer] = await tx.query<{ is_alone: boolean }>(
     `select pg_try_advisory_xact_lock(${runningLock}) as is_alone`,
   )
@@ -69,7 +71,7 @@ async function requireAlone(tx: Transaction): Promise<void> {
   )
 }
 
-async function requireConsent({ manifest, migrations, replace, keepOld, say }: Restore) {
+async function requireConsent({ manifest, migrations, replace, backUpCurrent, say }: Restore) {
   if (migrationsOfArchive(manifest, migrations).length < migrations.length)
     throw new BackupProblem(
       `The archive was made by an older Temelia (${manifest.version}): restore it into an empty place, where it is brought up to date. Nothing was changed.`,
@@ -79,10 +81,10 @@ async function requireConsent({ manifest, migrations, replace, keepOld, say }: R
       'There is a site here already. To put the archive in its place, add --replace; what is there is backed up first. Nothing was changed.',
     )
   say('Backing up the site that is there.')
-  await keepOld()
+  await backUpCurrent()
 }
 
-async function putInPlace(restore: Restore, isBare: boolean, placed: string[]): Promise<void> {
+async function writeSite(restore: Restore, isBare: boolean, writtenFiles: string[]): Promise<void> {
   const { file, manifest, engine, migrations, say } = restore
   const parts = new Map(manifest.parts.map((part) => [part.name, part]))
   const entries = readArchive(file)
@@ -92,19 +94,19 @@ async function putInPlace(restore: Restore, isBare: boolean, placed: string[]): 
   try {
     for (let media = upcoming('media'); media; media = upcoming('media')) {
       if (await restoreMedia(restore.files, media, parts.get(media.name)))
-        placed.push(versionOfPart(media.name))
+        writtenFiles.push(versionOfPart(media.name))
       entry = await entries.next()
     }
-    say(`Media: ${placed.length} files put in place.`)
+    say(`Media: ${writtenFiles.length} files put in place.`)
     await runAsOwnerUnlimited(engine, 'restore', async (tx) => {
-      await tx.script(valueForms)
-      await requireAlone(tx)
+      await tx.script(valueFormats)
+      await requireNoRunningServer(tx)
       await migrateWithin(tx, isBare ? migrationsOfArchive(manifest, migrations) : migrations)
-      const tables = await openTables(tx, manifest)
+      const tables = await replaceTables(tx, manifest)
       for (let rows = upcoming('rows'); rows; rows = upcoming('rows')) {
         const read = digesting(rows.content)
         await tables.fill(rows.name, read.content)
-        requireSame(rows.name, read.digest().sha256, parts.get(rows.name))
+        requireDigest(rows.name, read.digest().sha256, parts.get(rows.name))
         entry = await entries.next()
       }
       if (!upcoming('manifest')) throw archiveHasChanged(file)
@@ -116,7 +118,7 @@ async function putInPlace(restore: Restore, isBare: boolean, placed: string[]): 
   }
 }
 
-function requireSame(name: string, sha256: string, part: ArchivePart | undefined): void {
+function requireDigest(name: string, sha256: string, part: ArchivePart | undefined): void {
   if (sha256 !== part?.sha256) throw archiveHasChanged(name)
 }
 

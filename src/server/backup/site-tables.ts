@@ -14,11 +14,10 @@ export interface Table {
 const schemas = ['auth', 'backend', 'public', 'storage', 'temelia']
 
 /**
- * What belongs to a running installation and not to the site: who is signed in this hour, what was tried how
- * often, which backups and which store of files are its own. Whatever else a migration adds is backed up without
- * a word said here.
+ * Tables that belong to a running installation and not to the site: open sessions, attempts that are counted, its own
+ * backups and file store. Every other table, also of later migrations, is backed up.
  */
-const transient = [
+const excludedTables = [
   'auth.flow_state',
   'auth.mfa_amr_claims',
   'auth.mfa_challenges',
@@ -50,7 +49,7 @@ export async function listTables(tx: Transaction): Promise<Table[]> {
          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
        )
      order by 1, 2`,
-    [schemas, transient],
+    [schemas, excludedTables],
   )
   return inOrderOfReference(tables, await listReferences(tx))
 }
@@ -82,7 +81,7 @@ function listReferences(tx: Transaction): Promise<Reference[]> {
   )
 }
 
-/** A circle of references has no such order: its tables come last, and the database will say what it lacks. */
+/** Tables that refer to each other in a circle come last; the database then reports what is missing. */
 function inOrderOfReference<T extends Pick<Table, 'schema' | 'name'>>(
   tables: readonly T[],
   references: readonly Reference[],
@@ -129,7 +128,7 @@ export interface AppliedMigration {
   checksum: string
 }
 
-/** Undefined where no Temelia has been yet. */
+/** Undefined for a database that has never been migrated. */
 export async function readSchemaVersion(tx: Transaction): Promise<AppliedMigration[] | undefined> {
   const [found] = await tx.query<{ is_there: boolean }>(
     "select to_regclass('backend.schema_migrations') is not null as is_there",
@@ -140,8 +139,8 @@ export async function readSchemaVersion(tx: Transaction): Promise<AppliedMigrati
   )
 }
 
-/** However the server is set, a value is written and read in one way. */
-export const valueForms = `
+/** The same text forms of values whatever the server's settings are. */
+export const valueFormats = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
 `

@@ -7,7 +7,7 @@ import { runAsOwner } from '#backend/postgres/roles.ts'
 import { openTestEngine } from '../../../tests/support/test-engines.ts'
 import { spoolRows } from './spool-rows.ts'
 
-test('rows that are written while others are read are not in the backup: it is of one moment', async () => {
+test('a backup shows one moment: rows written while it reads are not in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'temelia-spool-'))
   const { engine, dispose } = await openTestEngine('server')
   let written = 0

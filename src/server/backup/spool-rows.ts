@@ -3,8 +3,13 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
-import { BackupProblem } from './backup-problem.ts'
-import { type ArchivedTable, type ArchivePart, type Manifest, rowsPart } from './manifest.ts'
+import {
+  type ArchivedTable,
+  type ArchivePart,
+  BackupProblem,
+  type Manifest,
+  rowsPart,
+} from './manifest.ts'
 import {
   listSequences,
   listTables,
@@ -12,19 +17,19 @@ import {
   quoteIdentifier,
   readSchemaVersion,
   type Table,
-  valueForms,
+  valueFormats,
 } from './site-tables.ts'
 
 export interface MediaRow {
   bucket: string
   name: string
   version: string
-  /** As the upload found them; absent on rows that did not come by one. */
+  /** As measured by the upload; null on rows that were not made by one. */
   size: number | null
   md5: string | null
 }
 
-export interface Snapshot {
+export interface SpooledRows {
   schema: Manifest['schema']
   tables: ArchivedTable[]
   sequences: Manifest['sequences']
@@ -35,16 +40,16 @@ export interface Snapshot {
 const rowsAtOnce = 200
 
 /**
- * All rows as of one moment, into files: the embedded database runs transactions in turn, so this one must not
- * wait for whoever takes the archive. Every value is in its type's own text form, which reads back to the same value.
+ * Copies all rows as of one moment into files. The embedded database runs one transaction at a time, so this one must
+ * not last until the archive is read. Every value is in its type's own text form, which reads back to the same value.
  */
-export function spoolRows(engine: Engine, folder: string): Promise<Snapshot> {
+export function spoolRows(engine: Engine, folder: string): Promise<SpooledRows> {
   return runAsOwnerUnlimited(engine, 'backup', async (tx) => {
-    await tx.script(`set transaction isolation level repeatable read, read only; ${valueForms}`)
+    await tx.script(`set transaction isolation level repeatable read, read only; ${valueFormats}`)
     const schema = await readSchemaVersion(tx)
     if (!schema)
       throw new BackupProblem('There is no site in this database yet: nothing to back up.')
-    const snapshot: Snapshot = {
+    const spooled: SpooledRows = {
       schema,
       tables: [],
       sequences: await listSequences(tx),
@@ -54,14 +59,14 @@ export function spoolRows(engine: Engine, folder: string): Promise<Snapshot> {
     for (const table of await listTables(tx)) {
       const { rows, part } = await spoolTable(tx, table, folder)
       const columns = table.columns.map(({ name }) => name)
-      snapshot.tables.push({ schema: table.schema, name: table.name, columns, rows })
-      snapshot.parts.push(part)
+      spooled.tables.push({ schema: table.schema, name: table.name, columns, rows })
+      spooled.parts.push(part)
     }
-    return snapshot
+    return spooled
   })
 }
 
-/** Where the rows of a part wait for the archive. */
+/** The file that holds the copied rows of a part. */
 export function spoolPath(folder: string, part: string): string {
   return path.join(folder, path.basename(part))
 }

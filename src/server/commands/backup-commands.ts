@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { writeArchiveFile } from '../backup/archive-file.ts'
 import { backupDirectory, keepLastBeforeRestore, stampOf } from '../backup/backup-directory.ts'
-import { BackupProblem } from '../backup/backup-problem.ts'
 import { type BackupSource, createBackup } from '../backup/create-backup.ts'
 import type { Manifest, MediaGap } from '../backup/manifest.ts'
+import { BackupProblem } from '../backup/manifest.ts'
 import { checkForRestore, restoreArchive } from '../backup/restore-archive.ts'
 import type { Environment } from '../environment/environment.ts'
 import { hasSite } from '../source/has-site.ts'
@@ -17,7 +17,7 @@ import { askForBackup, type CommandAnswer } from './control-socket.ts'
 type Say = (line: string) => void
 type Command = (environment: Environment, words: string[], say: Say) => Promise<CommandAnswer>
 
-/** They work on whole files, so they run here and not, as other commands do, in the server. */
+/** They read and write archive files of the person who calls, so they run in the shell's process and not in the server. */
 const commands: Record<string, Command> = { backup, restore }
 
 export function backupCommand(name: string | undefined): Command | undefined {
@@ -47,7 +47,7 @@ async function backup(
     )
   const fromServer = await askForBackup(environment.DATA_DIR)
   if (fromServer) say('The running site is backed up.')
-  const write = (content: Readable) => writeArchiveFile(file, content, sayBytes(say))
+  const write = (content: Readable) => writeArchiveFile(file, content, reportProgress(say))
   const { manifest, bytes } = fromServer
     ? await write(fromServer)
     : await withSite(environment, async (site) => write(await createBackup(site)))
@@ -82,11 +82,11 @@ async function restore(
       manifest,
       migrations,
       replace: words.includes('--replace'),
-      keepOld: () => keepOld(site, say),
+      backUpCurrent: () => backUpCurrent(site, say),
       say,
     }),
   )
-  // What visitors saw last, for a start while the database is away: it is of the site that was replaced.
+  // The snapshot for a start without a database shows the site that was replaced.
   await rm(path.join(environment.DATA_DIR, 'published-site.json'), { force: true })
   return {
     lines: [
@@ -97,7 +97,7 @@ async function restore(
   }
 }
 
-async function keepOld(site: BackupSource, say: Say): Promise<void> {
+async function backUpCurrent(site: BackupSource, say: Say): Promise<void> {
   const file = path.join(site.folder, `before-restore-${stampOf(new Date())}.tar.gz`)
   await writeArchiveFile(file, await createBackup(site))
   await keepLastBeforeRestore(site.folder)
@@ -132,14 +132,14 @@ function requireOwnData(environment: Environment): void {
     throw new BackupProblem(`There is no site in ${path.resolve(environment.DATA_DIR)} to back up.`)
 }
 
-const sayEveryBytes = 50 * 1024 * 1024
+const progressStepBytes = 50 * 1024 * 1024
 
-function sayBytes(say: Say): (bytes: number) => void {
-  let next = sayEveryBytes
+function reportProgress(say: Say): (bytes: number) => void {
+  let next = progressStepBytes
   return (bytes) => {
     if (bytes < next) return
     say(`${megabytes(bytes)} written`)
-    next = bytes + sayEveryBytes
+    next = bytes + progressStepBytes
   }
 }
 
@@ -152,16 +152,16 @@ function summaryOf({ tables, parts, version }: Manifest): string[] {
   ]
 }
 
-const namedGaps = 20
+const maxNamedGaps = 20
 
 function gapLines(gaps: readonly MediaGap[]): string[] {
   if (gaps.length === 0) return []
   return [
     `${gaps.length} media files could not be read and are not in the archive:`,
     ...gaps
-      .slice(0, namedGaps)
+      .slice(0, maxNamedGaps)
       .map(({ bucket, name, problem }) => `  ${bucket}/${name} (${problem})`),
-    ...(gaps.length > namedGaps ? [`  and ${gaps.length - namedGaps} more`] : []),
+    ...(gaps.length > maxNamedGaps ? [`  and ${gaps.length - maxNamedGaps} more`] : []),
   ]
 }
 

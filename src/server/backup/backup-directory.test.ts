@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiredBackups } from './retention.ts'
+import { expiredBackups } from './backup-directory.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ const left = (names: string[]) => {
   return names.filter((name) => !expired.has(name)).map((name) => name.slice(8, 18))
 }
 
-test('of a year of nights the last seven and the newest of the last four weeks stay', () => {
+test('of a year of nightly archives, the last seven days and the newest of each of the last four weeks are kept', () => {
   // 2026-11-19 is a Thursday: the newest of two weeks are among the seven days, the seventh is nobody's newest.
   expect(left(nightsBefore('2026-11-19', 365))).toEqual([
     '2026-11-19',
@@ -31,16 +31,16 @@ test('of a year of nights the last seven and the newest of the last four weeks s
   ])
 })
 
-test('the newest of a day stands for it', () => {
+test('of several nightly archives of one day, the newest is kept', () => {
   const names = ['nightly-2026-11-21-030000.tar.gz', 'nightly-2026-11-21-120000.tar.gz']
   expect(expiredBackups(names)).toEqual(['nightly-2026-11-21-030000.tar.gz'])
 })
 
-test('old archives stay as long as there are no newer ones', () => {
+test('old nightly archives are kept as long as there are no newer ones', () => {
   expect(expiredBackups(nightsBefore('2020-01-05', 5))).toEqual([])
 })
 
-test('what it has not made itself it leaves alone', () => {
+test('files that are no nightly archives are never deleted', () => {
   const others = ['before-restore-2020-01-01-000000.tar.gz', 'mine.tar.gz', '.work-x', 'nightly-x']
   expect(expiredBackups([...others, ...nightsBefore('2026-11-21', 3)])).toEqual([])
 })
