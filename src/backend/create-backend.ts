@@ -45,7 +45,7 @@ export interface Backend {
   refuseEarly: RefuseEarly
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends the open sockets, and lets none in any more. */
-  hangUp(): Promise<void>
+  closeSockets(): Promise<void>
   onBroadcast: (topic: string, listener: BroadcastListener) => () => void
   /** Removes for good what has been in a bin for its time. */
   purgeRemovedFiles(): Promise<number>
@@ -95,7 +95,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
       isFull: () => engine.isFull('visitor'),
     }),
     upgrade: realtime.upgrade,
-    hangUp: realtime.closeSockets,
+    closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,
     resetAccess: auth.resetAccess,

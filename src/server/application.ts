@@ -26,14 +26,14 @@ export interface ApplicationOptions {
   metrics: Metrics | undefined
   health: Health
   log: Pick<Log, 'error'>
-  /** Where the links of mails lead that a request asks for. */
+  /** The origin of links in mails that a request asks for. */
   mailOrigin: (incoming: IncomingMessage | undefined) => string
   /** The hosts whose scripts the panel's documents may run: a proxy may ask by another host than the visitor. */
   visitedHosts: (incoming: IncomingMessage | undefined) => string[]
-  /** Where the panel has a host of its own, and then the site's address. */
+  /** With PANEL_URL: the rules of the panel's own host, and the site's address. */
   panelHost?: PanelHost | undefined
   siteUrl?: string | undefined
-  /** Whether browsers come by TLS. */
+  /** Whether browsers connect by TLS. */
   isSecure?: boolean
   viteDevServer?: ViteDevServer
 }

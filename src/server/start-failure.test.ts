@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFailureText } from './start-failure.ts'
 
-test('a folder of another user that stands open is named, with what to do', () => {
+test('a data directory of another user that is open to all is named, with what to do about it', () => {
   const refused = Object.assign(new Error('EPERM: operation not permitted, chmod'), {
     code: 'EPERM',
     syscall: 'chmod',

@@ -3,7 +3,7 @@ import { DirectoryInUse } from '#backend/postgres/directory-lock.ts'
 import { SchemaMismatch } from '#backend/postgres/migrate.ts'
 import { InvalidEnvironment } from './environment/environment.ts'
 
-/** A failure that the person who starts the site can put right, as one sentence; undefined for a fault of ours. */
+/** A failure that the person who starts the site can solve, as a message; undefined for a fault of the program. */
 export function startFailureText(error: unknown): string | undefined {
   if (
     error instanceof InvalidEnvironment ||
@@ -29,11 +29,11 @@ function databaseFailureText(error: DatabaseError): string | undefined {
 }
 
 function systemFailureText(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
-  const place = `${error.address}:${error.port}`
+  const endpoint = `${error.address}:${error.port}`
   if (error.code === 'EADDRINUSE')
-    return `The address ${place} is in use by another program. Stop that one, or choose another PORT.`
+    return `The address ${endpoint} is in use by another program. Stop that one, or choose another PORT.`
   if (error.code === 'EADDRNOTAVAIL')
-    return `The address ${place} does not belong to this machine. Choose another HOST.`
+    return `The address ${endpoint} does not belong to this machine. Choose another HOST.`
   if (error.code === 'EACCES' && (error.port ?? 0) > 0)
     return `The port ${error.port} is reserved for the system. Choose a PORT of 1024 or more.`
   if ((error.code === 'EACCES' || error.code === 'EROFS') && error.path !== undefined)

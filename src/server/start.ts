@@ -5,8 +5,8 @@ import type { SiteClient } from '#data/site-client.ts'
 import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
 import { backupDirectory } from './backup/backup-directory.ts'
-import { BackupProblem } from './backup/backup-problem.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
+import { BackupProblem } from './backup/manifest.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
 import { type Environment, readEnvironment } from './environment/environment.ts'
@@ -20,10 +20,10 @@ import { createLog } from './log/log.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
+import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
-import { startUpkeep } from './upkeep.ts'
 
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
@@ -38,7 +38,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens everything in order and closes it in the reverse one, also when the opening fails half-way. */
+/** Opens all parts in order, and closes them in reverse order, also when one of them fails to open. */
 export async function start(
   variables?: Record<string, string | undefined>,
   options: StartOptions = {},
@@ -65,7 +65,7 @@ export async function start(
     })
     opened.push(pages)
     await source.onRevision(pages.contentMoved)
-    // So that the first visitor does not wait for the content.
+    // Load the content now, so that the first visitor does not wait for it.
     pages.contentMoved(null)
     const metrics = openMetrics(environment, source, pages)
     const health = createHealth({
@@ -100,7 +100,7 @@ export async function start(
       },
       refuseEarly: source.refuseEarly,
       upgrade: source.upgrade,
-      hangUp: source.hangUp,
+      closeSockets: source.closeSockets,
       watch: watchRequests(log, metrics),
       isStrictlySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
     })
@@ -112,9 +112,11 @@ export async function start(
         backup: () => backUp(backups),
       }),
     )
-    opened.push(startUpkeep({ backups, health, purgeRemovedFiles: source.purgeRemovedFiles, log }))
-    sayWhere(environment, server.port, say)
-    if (environment.SUPABASE_URL !== undefined && service) void sayMissing(service, say)
+    opened.push(
+      startScheduledJobs({ backups, health, purgeRemovedFiles: source.purgeRemovedFiles, log }),
+    )
+    printAddresses(environment, server.port, say)
+    if (environment.SUPABASE_URL !== undefined && service) void printMissingMigrations(service, say)
     return { port: server.port, close }
   } catch (error) {
     await close()
@@ -122,9 +124,9 @@ export async function start(
   }
 }
 
-/** A public page that is kept must not be shown on the panel's host, where its snippet would find the session. */
+/** Not on the panel's host: a cached public page has the analytics snippet, which would have access to the session there. */
 function pageCache(pages: Pages, panelHost: PanelHost | undefined): HandleFirst {
-  return (request, response) => !panelHost?.isAsked(request) && pages.handle(request, response)
+  return (request, response) => !panelHost?.isRequested(request) && pages.handle(request, response)
 }
 
 async function sourceHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
@@ -146,15 +148,15 @@ function backUp(backups: BackupSource | undefined) {
   throw new BackupProblem('The content lives at the Supabase of SUPABASE_URL: back it up there.')
 }
 
-/** Beside the start: a Supabase that is away for a moment does not keep the pages from being served. */
-async function sayMissing(service: SiteClient, say: (line: string) => void) {
+/** Not awaited by the start: the pages are served also while the Supabase does not answer. */
+async function printMissingMigrations(service: SiteClient, say: (line: string) => void) {
   const missing = await missingMigrations(service).catch(() => undefined)
   if (!missing || missing.length === 0) return
   say(`The Supabase lacks these migrations: ${missing.map(({ name }) => name).join(', ')}.`)
   say('All of them as one SQL file: npm run --silent migrations > missing.sql')
 }
 
-function sayWhere(
+function printAddresses(
   { HOST, PUBLIC_URL, PANEL_URL }: Environment,
   port: number,
   say: (line: string) => void,

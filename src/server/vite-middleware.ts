@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ViteDevServer } from 'vite'
 
-/** Development: every document passes through Vite, which adds what reloads it in place. */
+/** Development: every document passes through Vite, which adds the script for hot reloading. */
 export function transformDocuments(vite: ViteDevServer): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context

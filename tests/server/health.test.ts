@@ -41,7 +41,7 @@ const ask = (token?: string, address = healthAddress, method = 'GET') =>
     ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
   })
 
-test('only an administrator is told how the parts are', async () => {
+test('the health report is for administrators only', async () => {
   const stranger = { email: 'stranger@example.com', password: 'no-administrator' }
   await client(testKeys.service).auth.admin.createUser({ ...stranger, email_confirm: true })
   expect((await ask()).status).toBe(401)
@@ -67,7 +67,7 @@ test('only an administrator is told how the parts are', async () => {
   })
 })
 
-test('broken addresses of the content are named with their places; private networks are never asked', async () => {
+test('the link check names broken addresses with their fields, and never requests private networks', async () => {
   const service = client(testKeys.service)
   const { data: loaded } = await service.rpc('load_site')
   const link = (id: string, url: string) => ({ id, url, label: { ro: id, en: '', ru: '' } })

@@ -9,7 +9,7 @@ import { engineKinds, openEmptyEngine } from '../support/test-engines.ts'
 
 const later = { name: '999_later', sql: 'create table public.later (id text primary key)' }
 
-describe.each(engineKinds)('a Supabase, stood in for on the %s engine', (kind) => {
+describe.each(engineKinds)('a Supabase (simulated on the %s engine)', (kind) => {
   let fixture: RestFixture
   beforeAll(async () => {
     fixture = await openRestFixture(kind, '')
@@ -20,7 +20,7 @@ describe.each(engineKinds)('a Supabase, stood in for on the %s engine', (kind) =
   const missing = async () =>
     (await missingMigrations(fixture.as('service')))?.map(({ name }) => name)
 
-  test('with all migrations lacks none, and says so to the service key alone', async () => {
+  test('with all migrations reports that none is missing, to the service key only', async () => {
     expect(await missing()).toEqual([])
     expect(await missingMigrations(fixture.as('anon'))).toBeUndefined()
     // The built-in backend's own list: a Supabase has none.
@@ -29,7 +29,7 @@ describe.each(engineKinds)('a Supabase, stood in for on the %s engine', (kind) =
     expect(await missing()).toEqual(noted.map(({ name }) => name))
   })
 
-  test('is named what it lacks, and gets it by one file that can be applied twice', async () => {
+  test('gets its missing migrations by one SQL file that can be applied twice', async () => {
     await run("delete from temelia.applied_migrations where name = '021_truncate'")
     expect(await missing()).toContain('021_truncate')
     const all = migrationsFile([later])
@@ -43,7 +43,7 @@ describe.each(engineKinds)('a Supabase, stood in for on the %s engine', (kind) =
     expect(row).toEqual({ there: true })
   })
 
-  test('from before the list shows what it has by its traces', async () => {
+  test('older than the list of migrations shows by its tables which ones it has', async () => {
     await run(`drop function public.applied_migrations();
       drop table temelia.applied_migrations;
       drop function public.panel_channel() cascade`)
@@ -54,7 +54,7 @@ describe.each(engineKinds)('a Supabase, stood in for on the %s engine', (kind) =
   })
 })
 
-test('a Supabase without anything of ours gets the same by the one file as by the migrations', async () => {
+test('an empty Supabase gets the same schema from the SQL file as from the migrations', async () => {
   const [byFile, bySteps] = [await openEmptyEngine('server'), await openEmptyEngine('server')]
   try {
     const platform = migrations.filter(({ name }) => name.startsWith('platform/'))

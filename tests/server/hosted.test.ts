@@ -65,7 +65,7 @@ afterAll(async () => {
   for (const { remove } of folders) await remove()
 })
 
-test('the start names the migrations that the Supabase lacks, and a command prints them', async () => {
+test('the start names the migrations that the hosted Supabase lacks, and npm run migrations prints them', async () => {
   await expect.poll(() => site.output()).toContain('lacks these migrations: 021_truncate.')
   const environment = { DATA_DIR: folders[1].folder, SUPABASE_URL: backend.url }
   const { exitCode, output } = await runCommand(['migrations'], environment)
@@ -93,7 +93,7 @@ test.each([
   expect(await pageAt(site, address)).toBe(await pageAt(backend, address))
 })
 
-test('behind a trusted proxy that ends TLS, addresses are those a visitor uses', async () => {
+test('behind a trusted proxy that terminates TLS, pages contain the origin that visitors use', async () => {
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'visited.example' }
   for (let visit = 0; visit < 2; visit += 1) {
     const answer = await fetch(backend.url, { headers })
@@ -104,13 +104,13 @@ test('behind a trusted proxy that ends TLS, addresses are those a visitor uses',
   expect(await (await fetch(site.url, { headers })).text()).not.toContain('visited.example')
 })
 
-test('browsers are told where the backend is, and may ask it', async () => {
+test('pages name the hosted backend to browsers, and their policy allows it', async () => {
   const panel = await fetch(`${site.url}/admin/login`)
   expect(panel.headers.get('content-security-policy')).toContain(backend.url)
   expect(await panel.text()).toContain(backend.url)
 })
 
-test('an invitation leads to the public address, however it was asked for', async () => {
+test('an invitation leads to the public address, whatever host the request names', async () => {
   const owner = await clientOfAccount(backend, testAdministrator)
   const { data } = await owner.auth.getSession()
   const invite = async (from: RunningSite, email: string, headers: Record<string, string> = {}) => {
@@ -144,7 +144,7 @@ test('an invitation leads to the public address, however it was asked for', asyn
   }
 })
 
-test('a change is on its pages within five seconds', async () => {
+test('a change at the hosted Supabase is on the pages within five seconds', async () => {
   expect((await fetch(`${site.url}/noua`, { redirect: 'manual' })).status).toBe(302)
   await createCustomPage(backend, 'noua')
   const start = performance.now()
@@ -155,7 +155,7 @@ test('a change is on its pages within five seconds', async () => {
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
-test('who says falsely that the content has moved does not take the pages from the cache', async () => {
+test('a false announcement of a new revision does not empty the page cache', async () => {
   const isFromCache = async () => (await fetch(site.url)).headers.get('x-request-id') === null
   await expect.poll(isFromCache).toBe(true)
   const headers = { apikey: testKeys.service, 'content-type': 'application/json' }
@@ -171,7 +171,7 @@ test('who says falsely that the content has moved does not take the pages from t
   }
 })
 
-test('while the backend is away the pages stay, and it is picked up again by itself', async () => {
+test('while the hosted backend is away the pages are served, and its return is noticed', async () => {
   const before = await pageAt(site, '/?lang=en')
   await backend.kill()
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -188,7 +188,7 @@ test('while the backend is away the pages stay, and it is picked up again by its
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
-test('a reset in the shell takes the second factor away, and asks for the key it needs', async () => {
+test('npm run admin -- reset removes the second factor, and names the key it needs', async () => {
   const account = await makeAdministrator(backend, 'uitat')
   await enrollFactor(backend, account)
   const reset = (keys: Record<string, string>) =>

@@ -17,7 +17,7 @@ import { createMigratedDatabase, engineKinds, unpackDatabase } from '../support/
 
 const strangersPassword = 'a password of a stranger'
 
-describe.each(engineKinds)('making somebody administrator, %s database', (kind) => {
+describe.each(engineKinds)('making somebody administrator (%s database):', (kind) => {
   let source: ContentSource
   let folder: string
   let close: () => Promise<void>
@@ -116,7 +116,7 @@ describe.each(engineKinds)('making somebody administrator, %s database', (kind) 
     return source.asUser(signedIn.data.session?.access_token ?? '')
   }
 
-  test('an invitation to an account that a stranger made gives the right to who opens the mail, not to the stranger', async () => {
+  test('an invitation to an account that a stranger made gives the right to the reader of the mail, not to the stranger', async () => {
     const caller = await firstAdministrator()
     const { id, email, session } = await strangersAccount()
     const redirectTo = '/admin/new-password'
@@ -133,7 +133,7 @@ describe.each(engineKinds)('making somebody administrator, %s database', (kind) 
     expect((await owner.rpc('is_administrator')).data).toBe(true)
   })
 
-  test('the shell command replaces the password a stranger set, and leaves an administrator as they are', async () => {
+  test('npm run admin -- add replaces a password that a stranger set, and does not change an administrator', async () => {
     const { id, email, session } = await strangersAccount()
     const added = await runShellCommand(source, ['admin', 'add', email])
     const password = /Password: (\S+)/.exec(added.lines.join('\n'))?.[1] ?? ''
@@ -147,7 +147,7 @@ describe.each(engineKinds)('making somebody administrator, %s database', (kind) 
     expect((await owner.auth.getUser()).error).toBeNull()
   })
 
-  test('a session past its end, or opened by a page of another origin, gives no administrator’s right', async () => {
+  test('an expired session, or one opened by a page of another origin, has no administrator’s rights', async () => {
     const email = `${randomUUID()}@example.com`
     const added = await runShellCommand(source, ['admin', 'add', email])
     const password = /Password: (\S+)/.exec(added.lines.join('\n'))?.[1] ?? ''

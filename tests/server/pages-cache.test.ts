@@ -5,7 +5,7 @@ import { siteTitled, startPageServer } from './page-server.ts'
 
 const loadSite = async () => ({ site: siteTitled('Prima'), revision: 1 })
 
-test('the first visitor gets the page rendered, the next ones from the cache, byte for byte', async () => {
+test('the first request renders a page, later ones get the same bytes from the cache', async () => {
   await using server = await startPageServer({ loadSite })
   const first = await fetch(server.origin)
   const second = await fetch(server.origin)
@@ -17,7 +17,7 @@ test('the first visitor gets the page rendered, the next ones from the cache, by
   expect(server.hits).toEqual([false, true])
 })
 
-test('concurrent first visitors are served one rendering and one load', async () => {
+test('concurrent first requests share one rendering and one load', async () => {
   let loads = 0
   await using server = await startPageServer({
     loadSite: async () => {
@@ -31,7 +31,7 @@ test('concurrent first visitors are served one rendering and one load', async ()
   expect(loads).toBe(1)
 })
 
-test('a language makes a page of its own, an unknown one counts as Romanian', async () => {
+test('each language has its own page, an unknown one gets the Romanian', async () => {
   await using server = await startPageServer({ loadSite })
   const text = async (query: string) => (await fetch(`${server.origin}/${query}`)).text()
   expect(await text('?lang=en')).toContain('<h1>Prima en</h1>')
@@ -39,7 +39,7 @@ test('a language makes a page of its own, an unknown one counts as Romanian', as
     expect(await text(query)).toContain('<h1>Prima</h1>')
 })
 
-test('values that no page reads, or that none can have, make no difference to what is kept', async () => {
+test('parameters that a page does not read do not create cached pages', async () => {
   await using server = await startPageServer({ loadSite })
   for (const query of ['', '?utm_source=x', '?sharedData=abc&categorie=x'])
     await fetch(`${server.origin}/${query}`)
@@ -48,7 +48,7 @@ test('values that no page reads, or that none can have, make no difference to wh
   expect(server.rendered).toEqual(['/', '/proiecte'])
 })
 
-test('an unchanged page is not sent again', async () => {
+test('an unchanged page is answered 304', async () => {
   await using server = await startPageServer({ loadSite })
   const etag = (await fetch(server.origin)).headers.get('etag') ?? ''
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -75,7 +75,7 @@ test('HEAD answers like GET, without the body', async () => {
   }
 })
 
-test('each encoding has a strong tag of its own and decodes to the same page', async () => {
+test('each encoding has its own strong ETag and decodes to the same page', async () => {
   await using server = await startPageServer({ loadSite })
   const get = (encoding: string) =>
     fetch(server.origin, { headers: { 'Accept-Encoding': encoding } })
@@ -91,33 +91,33 @@ test('each encoding has a strong tag of its own and decodes to the same page', a
   for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding')
 })
 
-test('a CDN may keep a page for a second, and for a day while nothing answers', async () => {
+test('a CDN may cache a page for a second, and serve it for a day while the server is away', async () => {
   await using server = await startPageServer({ loadSite })
   const { headers } = await fetch(server.origin)
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-if-error=86400')
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('an encoding refused by its weight is not sent', async () => {
+test('an encoding with weight 0 is not sent', async () => {
   await using server = await startPageServer({ loadSite })
   const answer = await fetch(server.origin, { headers: { 'Accept-Encoding': 'br;q=0, *;q=0.5' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('without a public address the host asked is part of the page', async () => {
+test('without PUBLIC_URL a page contains the requested host', async () => {
   await using server = await startPageServer({ loadSite })
   expect((await askAs(server.origin, 'one.example')).body).toContain('href="http://one.example/"')
   expect((await askAs(server.origin, 'two.example')).body).toContain('href="http://two.example/"')
 })
 
-test('a malformed host gets no page', async () => {
+test('a request with a malformed host gets no page', async () => {
   await using server = await startPageServer({ loadSite })
   for (const host of ['a"b', 'evil/x', "x'; script-src *", 'a b', '-']) {
     expect([host, (await askAs(server.origin, host)).status]).toEqual([host, 400])
   }
 })
 
-test('with a public address no host gets into the page', async () => {
+test('with PUBLIC_URL the requested host is not in the page', async () => {
   await using server = await startPageServer({ loadSite, publicUrl: 'https://temelia.example' })
   const answer = await askAs(server.origin, 'stranger.example')
   expect(answer.body).toContain('href="https://temelia.example/"')
@@ -125,7 +125,7 @@ test('with a public address no host gets into the page', async () => {
   expect((await askAs(server.origin, "x'; script-src *")).policy).not.toContain('script-src *')
 })
 
-test('behind a trusted proxy one host may stand for several: no page is kept by it', async () => {
+test('behind a trusted proxy no page is cached by its host, which may stand for several', async () => {
   const asked = ['https://one.example', 'https://two.example']
   const visitedOrigin = () => asked.shift()
   await using server = await startPageServer({ loadSite, visitedOrigin })
@@ -136,14 +136,14 @@ test('behind a trusted proxy one host may stand for several: no page is kept by 
     expect((await askAs(server.origin, host)).body).toContain(`href="https://${visited}/"`)
 })
 
-test('other methods are refused', async () => {
+test('methods other than GET and HEAD are refused on pages', async () => {
   await using server = await startPageServer({ loadSite })
   const answer = await fetch(server.origin, { method: 'POST', body: 'x' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('a redirect and a missing page answer as such, at once and again', async () => {
+test('a redirect answers 302 and a missing page 404, also when repeated', async () => {
   await using server = await startPageServer({ loadSite })
   const redirect = await fetch(`${server.origin}/unknown`, { redirect: 'manual' })
   expect(redirect.status).toBe(302)
@@ -154,7 +154,7 @@ test('a redirect and a missing page answer as such, at once and again', async ()
   expect(server.rendered).toEqual(['/404'])
 })
 
-test('any number of missing addresses and made-up categories is rendered once, each with its own text', async () => {
+test('missing addresses and made-up categories share one rendering, each with its own text', async () => {
   await using server = await startPageServer({ loadSite })
   for (const encoding of ['gzip', 'identity', 'br', 'br, gzip']) {
     for (const text of ['/a', '/<b>&"\'', '/ș ț 😀 %41+', `/${'x'.repeat(299)}`]) {
@@ -178,7 +178,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#x27;')
 }
 
-test('scripts are allowed by their hash and from the assets alone', async () => {
+test('the policy of a page allows scripts by hash and from /assets/ only', async () => {
   await using server = await startPageServer({ loadSite })
   const { headers } = await fetch(server.origin)
   const policy = headers.get('content-security-policy') ?? ''
@@ -218,7 +218,7 @@ function askAs(origin: string, host: string) {
   })
 }
 
-test('a browser used for the panel gets pages without the snippet, which no shared cache keeps or mixes up', async () => {
+test('a panel browser gets pages without the snippet, which no shared cache may store', async () => {
   const code = '<script>globalThis.counted = true</script>'
   const plain = siteTitled('Prima')
   const site = { ...plain, global: { ...plain.global, analytics: { code } } }
@@ -246,7 +246,7 @@ test('a browser used for the panel gets pages without the snippet, which no shar
   expect(server.hits).toContain(true)
 })
 
-test('a site without a snippet has one page for every browser', async () => {
+test('a site without a snippet has the same page for all browsers', async () => {
   await using server = await startPageServer({ loadSite })
   for (const cookie of ['temelia-panel=1', '']) {
     const answer = await fetch(server.origin, { headers: { cookie } })

@@ -7,7 +7,7 @@ async function titleAt(origin: string): Promise<string | undefined> {
   return text.match(/<h1>(.*?)<\/h1>/)?.[1]
 }
 
-test('a change is on the page of whoever asks after it was announced', async () => {
+test('a page requested after a change was announced shows it', async () => {
   let revision = 1
   const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision })
   await using server = await startPageServer({ loadSite })
@@ -17,7 +17,7 @@ test('a change is on the page of whoever asks after it was announced', async () 
   }
 })
 
-test('content that moves while it loads is loaded again before anybody sees it', async () => {
+test('content that changes while it loads is loaded again before it is shown', async () => {
   let stored = 1
   const steps: (() => void)[] = []
   const loadSite = async (): Promise<LoadedSite> => {
@@ -38,7 +38,7 @@ test('content that moves while it loads is loaded again before anybody sees it',
   expect(await titleAt(server.origin)).toBe('R2')
 })
 
-test('under writers and visitors at once no visitor ever sees less than was announced before he asked', async () => {
+test('with concurrent writers, no visitor sees content older than announced before the request', async () => {
   let stored = 1
   let announced = 1
   const loadSite = async (): Promise<LoadedSite> => {
@@ -66,7 +66,7 @@ test('under writers and visitors at once no visitor ever sees less than was anno
   expect(await titleAt(server.origin)).toBe(`R${stored}`)
 })
 
-test('announcements that come late or twice cost no page', async () => {
+test('late or repeated announcements do not empty the cache', async () => {
   let loads = 0
   const loadSite = async () => {
     loads += 1
@@ -83,7 +83,7 @@ test('announcements that come late or twice cost no page', async () => {
   expect(server.hits.at(-1)).toBe(true)
 })
 
-test('a replica that lags behind is asked again, and in the end believed', async () => {
+test('a replica that lags behind is asked again a few times, then believed', async () => {
   const answers = [1, 1, 1, 2]
   const loadSite = async () => {
     const revision = answers.shift() ?? 2
@@ -100,7 +100,7 @@ test('a replica that lags behind is asked again, and in the end believed', async
   })
 })
 
-test('a database put back to an earlier state is followed', async () => {
+test('pages follow a database that is restored to an earlier revision', async () => {
   let revision = 100
   const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision })
   await using server = await startPageServer({ loadSite })

@@ -28,14 +28,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   return files.serve(path, new Request(`http://temelia.example${path}`, { method, headers }))
 }
 
-test('what carries a hash in its name is kept for ever, the original pictures for a day', async () => {
+test('files with a hash in their name are cached for ever, the original pictures for a day', async () => {
   const cacheControl = async (path: string) => (await ask(path))?.headers.get('cache-control')
   expect(await cacheControl('/assets/client-AbCd_123.js')).toContain('immutable')
   expect(await cacheControl('/assets/pictures/hero-1-480.0123456789.avif')).toContain('immutable')
   expect(await cacheControl('/assets/pictures/project-residential.jpg')).not.toContain('immutable')
 })
 
-test('the compressed file of the build is sent to whoever accepts it', async () => {
+test('a file that the build has compressed is sent in the accepted encoding', async () => {
   const path = '/assets/client-AbCd_123.js'
   const br = await ask(path, { 'Accept-Encoding': 'gzip, br' })
   expect(br?.headers.get('content-encoding')).toBe('br')
@@ -49,7 +49,7 @@ test('the compressed file of the build is sent to whoever accepts it', async () 
   expect(plain?.headers.get('etag')).not.toBe(br?.headers.get('etag'))
 })
 
-test('a file that has not changed is not sent again, and HEAD sends none', async () => {
+test('an unchanged file is answered 304, and HEAD sends no body', async () => {
   const path = '/assets/pictures/project-residential.jpg'
   const etag = (await ask(path))?.headers.get('etag') ?? ''
   expect((await ask(path, { 'If-None-Match': etag }))?.status).toBe(304)
@@ -58,7 +58,7 @@ test('a file that has not changed is not sent again, and HEAD sends none', async
   expect(await head?.text()).toBe('')
 })
 
-test('every file says what it is, and a browser must believe it', async () => {
+test('every file has its content type and nosniff', async () => {
   const picture = await ask('/assets/pictures/hero-1-480.0123456789.avif')
   expect(picture?.headers.get('content-type')).toBe('image/avif')
   expect(picture?.headers.get('x-content-type-options')).toBe('nosniff')

@@ -33,7 +33,7 @@ async function timed(origin: string): Promise<{ answer: Response; text: string; 
   return { answer, text: await answer.text(), ms: performance.now() - start }
 }
 
-test('with nothing known and the database failing, the shell comes at once and is kept nowhere', async () => {
+test('without any content and a failing database, the shell page is sent at once and not cached', async () => {
   await using server = await startPageServer({ loadSite: broken, directory })
   const { answer, text, ms } = await timed(`${server.origin}/?lang=ru`)
   expect(answer.status).toBe(503)
@@ -45,7 +45,7 @@ test('with nothing known and the database failing, the shell comes at once and i
   expect(ms).toBeLessThan(600)
 })
 
-test('with the database hanging, a visitor waits 800 ms and those after him not at all', async () => {
+test('with a hanging database the first visitor waits 800 ms, later ones not at all', async () => {
   await using server = await startPageServer({ loadSite: () => never, directory })
   const first = await timed(server.origin)
   expect(first.text).toContain('data-shell')
@@ -54,7 +54,7 @@ test('with the database hanging, a visitor waits 800 ms and those after him not 
   expect((await timed(server.origin)).ms).toBeLessThan(400)
 })
 
-test('content that comes within the wait is shown whole', async () => {
+test('content that arrives within the wait is shown', async () => {
   const loadSite = async () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     return { site: siteTitled('Târziu'), revision: 1 }
@@ -63,7 +63,7 @@ test('content that comes within the wait is shown whole', async () => {
   expect((await timed(server.origin)).text).toContain('Târziu')
 })
 
-test('what was published last comes from the disk before the shell', async () => {
+test('the snapshot on disk is shown rather than the shell page', async () => {
   await publish('De pe disc')
   await using server = await startPageServer({ loadSite: broken, directory })
   const { answer, text } = await timed(server.origin)
@@ -71,7 +71,7 @@ test('what was published last comes from the disk before the shell', async () =>
   expect(text).toContain('De pe disc')
 })
 
-test('what was published last is served while the database hangs, after one wait', async () => {
+test('the snapshot is served while the database hangs, after one wait', async () => {
   await publish('De pe disc')
   await using server = await startPageServer({ loadSite: () => never, directory })
   expect((await timed(server.origin)).text).toContain('De pe disc')
@@ -80,7 +80,7 @@ test('what was published last is served while the database hangs, after one wait
   expect(second.ms).toBeLessThan(400)
 })
 
-test('the database coming back takes the place of what is on the disk, without a visitor asking', async () => {
+test('content of a database that is back replaces the snapshot without any request', async () => {
   await publish('Vechi')
   let isBack = false
   const loadSite = () =>
@@ -91,7 +91,7 @@ test('the database coming back takes the place of what is on the disk, without a
   await vi.waitFor(async () => expect((await timed(server.origin)).text).toContain('Nou'), 5_000)
 })
 
-test('a failing database is not asked once for every visitor', async () => {
+test('a failing database is not queried for every visitor', async () => {
   let loads = 0
   const loadSite = () => {
     loads += 1
@@ -102,7 +102,7 @@ test('a failing database is not asked once for every visitor', async () => {
   expect(loads).toBeLessThan(5)
 })
 
-test('a page in memory goes on being served when the next load fails', async () => {
+test('cached pages are served when the next load fails', async () => {
   let isUp = true
   const loadSite = () =>
     isUp ? Promise.resolve({ site: siteTitled('Ultima'), revision: 1 }) : broken()
@@ -132,7 +132,7 @@ test.each([
   expect((await timed(server.origin)).text).toContain('data-shell')
 })
 
-test('publishing leaves one file that only its owner reads, and no drafts', async () => {
+test('publishing leaves one snapshot file, readable by its owner only, and no temporary files', async () => {
   await publish('De pe disc')
   await publish('Încă o dată', 8)
   const names = await readdir(directory, { withFileTypes: true })

@@ -16,25 +16,28 @@ const screens = Object.keys(manifest).filter(
   (name) => /^src\/admin\/.*\.tsx$/.test(name) && ![entry, visualEditor].includes(name),
 )
 
-test('the sign-in and the first screen take at most 250 kB of scripts', async () => {
+test('the panel’s sign-in and first screen load at most 250 kB of scripts', async () => {
   expect(await bytes(filesOf(entry))).toBeLessThanOrEqual(250 * kilobyte)
   const first = new Set([...filesOf(entry), ...filesOf(dashboard)])
   expect(await bytes(first)).toBeLessThanOrEqual(250 * kilobyte)
 })
 
-test('all editors are screens of their own', () => {
+test('every editor of the panel is a chunk of its own', () => {
   expect(screens.filter((name) => name.endsWith('-editor.tsx')).length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(screens)('%s adds at most 60 kB, and no visual editor', async (screen) => {
-  const already = filesOf(entry)
-  const own = [...filesOf(screen)].filter((file) => !already.has(file))
-  expect(own.length).toBeGreaterThan(0)
-  expect(await bytes(own)).toBeLessThanOrEqual(60 * kilobyte)
-  expect(filesOf(screen)).not.toContain(manifest[visualEditor]?.file)
-})
+test.each(screens)(
+  '%s adds at most 60 kB to the panel, and not the visual editor',
+  async (screen) => {
+    const already = filesOf(entry)
+    const own = [...filesOf(screen)].filter((file) => !already.has(file))
+    expect(own.length).toBeGreaterThan(0)
+    expect(await bytes(own)).toBeLessThanOrEqual(60 * kilobyte)
+    expect(filesOf(screen)).not.toContain(manifest[visualEditor]?.file)
+  },
+)
 
-test('the document names all that its script needs, so nothing waits for the script to say so', async () => {
+test('the panel’s document preloads every module that its script imports', async () => {
   const html = panelHtml(await builtPanelAssets(built), { url: undefined, key: 'public' })
   for (const file of filesOf(entry)) expect(html).toContain(`"/${file}"`)
   const sheets = neededChunks(manifest, entry).flatMap(({ css }) => css)

@@ -57,7 +57,7 @@ const everyKind = [
 ]
 
 describe('headers', () => {
-  test.each(everyKind)('%s says how it may be used', async (address) => {
+  test.each(everyKind)('%s is answered with all security headers', async (address) => {
     const { headers } = await get(address)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -73,7 +73,7 @@ describe('headers', () => {
   })
 
   test.each(['/', '/proiecte', '/404', '/admin', '/admin/login'])(
-    'the document %s runs only the scripts it came with',
+    'the policy of %s allows only the scripts of the document',
     async (address) => {
       const { headers } = await get(address)
       const policy = Object.fromEntries(
@@ -95,7 +95,7 @@ describe('headers', () => {
     },
   )
 
-  test('a page from the cache is as strict as one that was made for the request', async () => {
+  test('a cached page has the same security headers as a rendered one', async () => {
     const [first, second] = [await get('/proiecte?lang=en'), await get('/proiecte?lang=en')]
     const named = ({ headers }: Response) =>
       Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
@@ -104,8 +104,8 @@ describe('headers', () => {
   })
 })
 
-describe('what a visitor’s browser could be made to send', () => {
-  test('a session is no cookie: one that is sent along opens nothing', async () => {
+describe('cross-site requests:', () => {
+  test('a session token in a cookie grants nothing', async () => {
     const answer = await get('/rest/v1/site_hero?id=eq.main', {
       method: 'PATCH',
       headers: {
@@ -117,7 +117,7 @@ describe('what a visitor’s browser could be made to send', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('a form of another site cannot write', async () => {
+  test('a form of another site cannot write anything', async () => {
     const answer = await get('/rest/v1/site_hero', {
       method: 'POST',
       headers: {
@@ -325,7 +325,7 @@ describe('bodies', () => {
   })
 })
 
-describe('names that objects know', () => {
+describe('names of Object.prototype', () => {
   test.each([
     ['/rest/v1/rpc/save_site', { base_revision: 0, changes: { __proto__: { isAdmin: true } } }],
     ['/auth/v1/token?grant_type=password', { __proto__: { role: 'service_role' } }],
@@ -364,7 +364,7 @@ describe('names that objects know', () => {
   )
 })
 
-describe('the numbers', () => {
+describe('metrics', () => {
   const asked = (authorization?: string) =>
     get('/metrics', authorization === undefined ? {} : { headers: { authorization } })
 
@@ -377,7 +377,7 @@ describe('the numbers', () => {
     },
   )
 
-  test('are for the bearer of the token, and name no address, host or key', async () => {
+  test('are sent to the bearer of the token only, and contain no address, host or key', async () => {
     await get('/cale-secreta-42')
     const answer = await asked(`Bearer ${metricsToken}`)
     expect(answer.headers.get('content-type')).toContain('version=0.0.4')
@@ -390,19 +390,19 @@ describe('the numbers', () => {
   })
 })
 
-test('a request has an id that its answer names', async () => {
+test('every answer names the id of its request', async () => {
   const given = await get('/healthz', { headers: { 'x-request-id': 'from-the-proxy-1' } })
   expect(given.headers.get('x-request-id')).toBe('from-the-proxy-1')
   const odd = await get('/healthz', { headers: { 'x-request-id': 'a b<script>' } })
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a proxy that nobody was told to believe is warned of, once', async () => {
+test('an untrusted proxy in front is warned of once', async () => {
   for (const _ of [1, 2]) await get('/readyz', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(site.output().match(/TRUST_PROXY says which to believe/g)).toHaveLength(1)
 })
 
-test('nothing that opens a door is in the log', () => {
+test('no key, token or password is in the log', () => {
   const log = site.output()
   for (const secret of [testKeys.service, testKeys.anon, metricsToken, 'temelia-for-tests'])
     expect(log).not.toContain(secret)

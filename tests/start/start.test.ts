@@ -80,11 +80,11 @@ describe('a running server', () => {
   })
   afterAll(() => running.stop())
 
-  test('has closed a data directory that others could read', () => {
+  test('makes its data directory readable by its owner only', () => {
     expect(statSync(ownData).mode & 0o777).toBe(0o700)
   })
 
-  test('is one that the stock client reads from, signs in at and saves through', async () => {
+  test('serves the stock client, which reads, signs in and saves', async () => {
     const client = clientOf(running.url)
     const { data: hero } = await client.from('site_hero').select('*').limit(1).single()
     const signedIn = await client.auth.signInWithPassword(testAdministrator)
@@ -121,7 +121,7 @@ describe('a running server', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false)
   })
 
-  test('takes shell commands through its socket, which is for its owner alone', async () => {
+  test('takes shell commands through its socket, which only its owner can use', async () => {
     expect(statSync(path.join(ownData, 'control.sock')).mode & 0o777).toBe(0o600)
     const admin = (...words: string[]) => runCommand(['admin', ...words], { DATA_DIR: ownData })
     expect(await admin('list')).toMatchObject({
@@ -143,7 +143,7 @@ describe('a running server', () => {
     })
   })
 
-  test('closes although panels listen and a stranger holds a socket open', async () => {
+  test('closes although panels are connected and a visitor holds a socket open', async () => {
     const listening = new WebSocket(
       `${running.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${testKeys.anon}&vsn=2.0.0`,
     )
@@ -216,7 +216,7 @@ describe('a start', () => {
     await postgres.end()
   })
 
-  test('ends when its data directory was taken over while it was paused, also where the path is longer than a socket’s address', async () => {
+  test('ends if its data directory was taken over while it was paused, also where its path is too long for a socket', async () => {
     dataDir = path.join(folder, 'd'.repeat(120))
     await mkdir(dataDir)
     await prepareData()
@@ -233,8 +233,8 @@ describe('a start', () => {
   })
 })
 
-describe('a start that cannot be is refused with exit code 1', () => {
-  test('values of the environment are wrong: each is named', async () => {
+describe('a start is refused with exit code 1 if', () => {
+  test('values of the environment are wrong, and each is named', async () => {
     const { exitCode, output } = await startAndFail({
       DATA_DIR: dataDir,
       PORT: 'eighty',
@@ -260,7 +260,7 @@ describe('a start that cannot be is refused with exit code 1', () => {
   })
 })
 
-describe('shell commands where no server runs', () => {
+describe('shell commands without a running server', () => {
   test('open the database themselves', async () => {
     await prepareData()
     const admin = (...words: string[]) => runCommand(['admin', ...words], { DATA_DIR: dataDir })
@@ -275,7 +275,7 @@ describe('shell commands where no server runs', () => {
     expect((await admin('list')).output).toContain('second@example.com')
   })
 
-  test('make no site where there is none', async () => {
+  test('do not create a site where there is none', async () => {
     const { exitCode, output } = await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
     expect(exitCode).toBe(1)
     expect(output).toBe(`There is no site in ${dataDir} yet: npm start makes one.\n`)

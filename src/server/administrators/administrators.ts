@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SiteClient } from '#data/site-client.ts'
 
-/** The administrators of the site, through the same client and the same rules as everything else. */
 export interface Administrator {
   userId: string
   email: string
@@ -20,8 +19,8 @@ export async function listAdministrators(service: SiteClient): Promise<Administr
 }
 
 /**
- * The right comes with this password alone: an account that is there already may have been made by a stranger, so
- * nothing that opened it before does so any more. False where it is an administrator's already, which stays as it is.
+ * An existing account may have been made by a stranger, so it loses every password, session and factor it had, and
+ * opens with this password only. False, and nothing changes, if it is an administrator's already.
  */
 export async function addAdministrator(
   service: SiteClient,
@@ -40,7 +39,7 @@ export async function addAdministrator(
 async function replaceCredentials(service: SiteClient, userId: string, password: string) {
   const forgotten = await service.rpc('forget_credentials', { user_id: userId })
   if (forgotten.error) throw new AdministratorProblem(forgotten.error.message)
-  // An address that nobody has confirmed would keep its new owner out.
+  // With an unconfirmed address the new owner could not sign in.
   const changes = { password, email_confirm: true }
   const { error } = await service.auth.admin.updateUserById(userId, changes)
   if (error) throw new AdministratorProblem(error.message, { cause: error })
@@ -52,7 +51,7 @@ async function isAdministrator(service: SiteClient, userId: string): Promise<boo
   return data.length > 0
 }
 
-/** False where the account is there already, also when another instance has just made it. */
+/** False if the account exists already, also when another instance has just made it. */
 export async function createAccount(
   service: SiteClient,
   email: string,

@@ -10,7 +10,7 @@ import {
   hasAdministrator,
 } from './administrators.ts'
 
-/** Made only where there is none. Its generated password is shown once, or left where only the owner can read it. */
+/** Only if there is no administrator yet. A generated password is shown once on a terminal, else written to a file that only the owner can read. */
 export async function makeFirstAdministrator(
   service: SiteClient,
   environment: Pick<Environment, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>,
@@ -20,26 +20,26 @@ export async function makeFirstAdministrator(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given } = environment
   const password = given ?? generatePassword()
   const isNewAccount = await createAccount(service, email, password)
-  // Else it is left over from a start that was interrupted, or a stranger's: its password is replaced.
-  if (!isNewAccount && (await anotherInstanceMakesIt(service))) return
+  // Otherwise the account is left from an interrupted start, or a stranger made it: its password is replaced.
+  if (!isNewAccount && (await isMadeByAnotherInstance(service))) return
   await addAdministrator(service, email, password)
   say(`Administrator: ${email}`)
-  if (given === undefined) await handOver(password, environment.DATA_DIR, say)
+  if (given === undefined) await reportPassword(password, environment.DATA_DIR, say)
 }
 
-const otherInstancePatienceMs = 5_000
+const otherInstanceMs = 5_000
 
-/** Between making the account and making it an administrator another instance needs but a moment. */
-async function anotherInstanceMakesIt(service: SiteClient): Promise<boolean> {
-  const giveUpAt = Date.now() + otherInstancePatienceMs
-  while (Date.now() < giveUpAt) {
+/** Another instance that starts at the same time makes the account an administrator within moments. */
+async function isMadeByAnotherInstance(service: SiteClient): Promise<boolean> {
+  const deadline = Date.now() + otherInstanceMs
+  while (Date.now() < deadline) {
     if (await hasAdministrator(service)) return true
     await wait(100)
   }
   return false
 }
 
-async function handOver(password: string, directory: string, say: (line: string) => void) {
+async function reportPassword(password: string, directory: string, say: (line: string) => void) {
   if (process.stdout.isTTY) {
     say(`Password:      ${password}  (shown once; change it in the panel)`)
     return

@@ -15,40 +15,41 @@ export class NotAnAdministrator extends Error {
   override name = 'NotAnAdministrator'
 }
 
-/** In words for the panel. */
+/** Its message is shown in the panel. */
 export class InvitationProblem extends Error {
   override name = 'InvitationProblem'
 }
 
 /**
- * The mail needs the service's right; making somebody an administrator is done with the caller's own, so that the
- * database decides, and the log has the name of who did it. With the right everything goes that opened the account
- * before: a stranger may have made it (`add_administrator`).
+ * The mail needs the service key. The right itself is given in the caller's name, so that the database decides and the
+ * audit log names the caller; `add_administrator` also removes every password, session and factor that a stranger may
+ * have set on the account before.
  */
 export async function inviteAdministrator(
   service: SiteClient,
   caller: SiteClient,
   { email, redirectTo }: Invitation,
 ): Promise<'invitation' | 'reset'> {
-  await refuseUnlessWelcome(caller, email)
+  await requireInvitable(caller, email)
   const { data, error } = await service.auth.admin.inviteUserByEmail(email, { redirectTo })
-  if (error?.code === 'email_exists') return welcomeBack(service, caller, { email, redirectTo })
+  if (error?.code === 'email_exists')
+    return inviteExistingAccount(service, caller, { email, redirectTo })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
   await addAsCaller(caller, data.user.id)
   return 'invitation'
 }
 
-async function refuseUnlessWelcome(caller: SiteClient, email: string): Promise<void> {
+async function requireInvitable(caller: SiteClient, email: string): Promise<void> {
   const { data, error } = await caller.rpc('list_administrators')
   if (error) throw new NotAnAdministrator(error.message, { cause: error })
-  const isThere = listedSchema
+  const isAdministrator = listedSchema
     .parse(data)
     .some((administrator) => administrator.email === email && administrator.is_confirmed)
-  if (isThere) throw new InvitationProblem('Această persoană este deja administrator.')
+  if (isAdministrator) throw new InvitationProblem('Această persoană este deja administrator.')
 }
 
-/** The account is confirmed; with the right it loses its password, and the mail lets its owner choose one. */
-async function welcomeBack(
+/** For a confirmed account: `add_administrator` removes its password, and the mail lets the owner choose a new one. */
+async function inviteExistingAccount(
   service: SiteClient,
   caller: SiteClient,
   { email, redirectTo }: Invitation,

@@ -7,18 +7,18 @@ import { text as readText } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
-/** The door for shell commands: the embedded database admits one process, so they ask the running server. */
+/** Shell commands ask the running server through this socket, because the embedded database admits one process. */
 const answerSchema = z.object({ lines: z.array(z.string()), isFailure: z.boolean() })
 export type CommandAnswer = z.infer<typeof answerSchema>
 
 const callSchema = z.array(z.string()).min(1)
 
 const socketName = 'control.sock'
-/** The longest path a Unix socket can be bound to, on every system. */
-const longestSocketPath = 100
+/** The longest path that a Unix socket can have on every system. */
+const maxSocketPathBytes = 100
 
 const backupAddress = '/backup'
-/** Sent after the last byte: an archive that broke off says why. */
+/** A trailer, because a backup can fail after its first bytes were sent. */
 const failureTrailer = 'x-failure'
 
 export interface ControlCommands {
@@ -40,11 +40,11 @@ export async function openControlSocket(
   })
   const socketPath = path.join(path.resolve(directory), socketName)
   await rm(socketPath, { force: true })
-  await withShortPath(socketPath, (place) => {
+  await withShortPath(socketPath, (shortPath) => {
     const oldMask = process.umask(0o177)
     return new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(place, resolve)
+      server.listen(shortPath, resolve)
     }).finally(() => process.umask(oldMask))
   })
   return {
@@ -77,7 +77,7 @@ export async function askRunningServer(
   return answer && answerSchema.parse(JSON.parse(await readText(answer)))
 }
 
-/** The running server's archive as it is made; undefined when no server listens there. */
+/** A stream of the archive while the running server makes it; undefined when no server listens there. */
 export async function askForBackup(directory: string): Promise<Readable | undefined> {
   const answer = await call(directory, backupAddress, '')
   if (!answer) return undefined
@@ -102,7 +102,7 @@ async function call(
 ): Promise<IncomingMessage | undefined> {
   const socketPath = path.join(path.resolve(directory), socketName)
   try {
-    return await withShortPath(socketPath, (place) => post(place, address, body))
+    return await withShortPath(socketPath, (shortPath) => post(shortPath, address, body))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
@@ -118,12 +118,12 @@ function post(socketPath: string, address: string, body: string): Promise<Incomi
   })
 }
 
-/** A data directory may lie deeper than a socket's address can say: then it is reached through a short link. */
+/** The path of a data directory may be too long for a socket: then a short symbolic link leads to it. */
 async function withShortPath<T>(
   socketPath: string,
-  use: (place: string) => Promise<T>,
+  use: (shortPath: string) => Promise<T>,
 ): Promise<T> {
-  if (Buffer.byteLength(socketPath) <= longestSocketPath) return use(socketPath)
+  if (Buffer.byteLength(socketPath) <= maxSocketPathBytes) return use(socketPath)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'temelia-'))
   try {
     await symlink(path.dirname(socketPath), path.join(folder, 'd'))

@@ -7,7 +7,7 @@ import {
 } from '../source/missing-migrations.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
-/** What the Supabase of SUPABASE_URL lacks as one SQL file; without its service key, all of it: the file looks for itself. */
+/** The migrations that the Supabase of SUPABASE_URL lacks, as one SQL file; without its service key all of them, because the file skips what is there. */
 export async function printMigrations(environment: Environment): Promise<CommandAnswer> {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
   const { SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey } = environment
@@ -21,10 +21,10 @@ export async function printMigrations(environment: Environment): Promise<Command
 }
 
 /**
- * What shows that one has been applied, for those that came before the list was kept. The file asks for each,
- * so that applying it to a database that has some of them, or applying it twice, does no harm.
+ * SQL conditions that show that a migration has been applied, for those older than the list of applied ones. The file
+ * checks each, so that it does no harm to a database that has some of them, or when it is applied twice.
  */
-const signs: Readonly<Record<string, string>> = {
+const appliedConditions: Readonly<Record<string, string>> = {
   '001_administrators': table('public.admin_users'),
   '002_site_table_rules': routine('temelia.touch_updated_at()'),
   '003_hero': table('public.site_hero'),
@@ -73,7 +73,7 @@ export function migrationsFile(migrations: readonly ProductMigration[]): string 
 }
 
 function guarded({ name, sql }: ProductMigration): string {
-  const sign = signs[name] ?? 'false'
+  const isApplied = appliedConditions[name] ?? 'false'
   return `-- ${name}
 do $temelia_guard$
 begin
@@ -82,7 +82,7 @@ begin
       return;
     end if;
   end if;
-  if not (${sign}) then
+  if not (${isApplied}) then
     execute $temelia_file$
 ${sql.trim()}
 $temelia_file$;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { rateLimitsOf, readEnvironment } from './environment.ts'
 
-test('nothing has to be set', () => {
+test('every variable has a default', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ test('nothing has to be set', () => {
   })
 })
 
-test('an empty value is one that is not set', () => {
+test('an empty value counts as not set', () => {
   const empty = { PORT: '', PUBLIC_URL: '', DATABASE_URL: '', TRUST_PROXY: '', ADMIN_PASSWORD: '' }
   expect(readEnvironment(empty)).toEqual(readEnvironment({}))
 })
@@ -61,7 +61,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(/cannot be used/)
 })
 
-test('limits of the auth service have the names and defaults of their own settings', () => {
+test('the limits of the auth service can be set, each with its default', () => {
   expect(rateLimitsOf(readEnvironment({}))).toEqual(defaultAuthSettings.rateLimits)
   const given = readEnvironment({
     AUTH_RATE_LIMIT_EMAIL_SENT: '1',
@@ -81,18 +81,18 @@ test('limits of the auth service have the names and defaults of their own settin
   })
 })
 
-test('every bad value is named, not the first alone', () => {
+test('every bad value is named, not only the first', () => {
   const bad = { PORT: 'http', PUBLIC_URL: 'example.com', AUTH_AUTOCONFIRM: 'maybe' }
   expect(() => readEnvironment(bad)).toThrow(/PORT: .*PUBLIC_URL: .*AUTH_AUTOCONFIRM: /s)
 })
 
-test('an address of the site is kept as its origin', () => {
+test('PUBLIC_URL is reduced to its origin', () => {
   expect(readEnvironment({ PUBLIC_URL: 'https://temelia.md/' }).PUBLIC_URL).toBe(
     'https://temelia.md',
   )
 })
 
-test('the panel has another host than the site, and no session is led to the site', () => {
+test('PANEL_URL must be another host than PUBLIC_URL, and AUTH_REDIRECTS must not lead to PUBLIC_URL then', () => {
   const both = {
     PUBLIC_URL: 'https://temelia.example',
     PANEL_URL: 'https://panou.temelia.example/x',

@@ -29,7 +29,7 @@ function isNetwork(text: string): boolean {
   return family !== 0 && Number(length ?? 0) <= (family === 6 ? 128 : 32)
 }
 
-/** A number of requests; the service counts it within its own time. */
+/** A number of requests; each limit has its own period. */
 const rateLimit = (otherwise: number) =>
   withDefault(
     z.coerce
@@ -59,7 +59,7 @@ const addresses = z
     error: 'must be a list of addresses (https://clienti.example.com/,app://intrare,...)',
   })
 
-/** Who is believed about X-Forwarded-*: nobody, so many hops, or the proxies of these networks. */
+/** Whose X-Forwarded-* headers are believed: nobody's, those of a number of proxies, or of proxies in these networks. */
 const trustProxySchema = z.union([
   z.literal('off').transform(() => ({ kind: 'nobody' as const })),
   z
@@ -156,7 +156,7 @@ export class InvalidEnvironment extends Error {
   }
 }
 
-/** The one place that reads the environment; everything else is given its configuration. */
+/** The only reader of the environment; everything else gets its configuration as an argument. */
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
@@ -196,7 +196,7 @@ function valuesThatNeedEachOther(environment: z.infer<typeof environmentSchema>)
   return problems
 }
 
-/** On the public host the analytics snippet runs: neither the panel nor a session may come there. */
+/** The analytics snippet runs on the public host, so neither the panel nor a session may be there. */
 function problemsOfPanelUrl({
   PANEL_URL,
   PUBLIC_URL,
@@ -211,7 +211,7 @@ function problemsOfPanelUrl({
   )
 }
 
-/** Given whole or not at all. */
+/** All of it, or undefined. */
 export function s3Of(environment: Environment) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = environment
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
@@ -220,7 +220,7 @@ export function s3Of(environment: Environment) {
     : undefined
 }
 
-/** As the auth service names them. */
+/** In the names of the auth service. */
 export function rateLimitsOf(environment: Environment) {
   return {
     emailSent: environment.AUTH_RATE_LIMIT_EMAIL_SENT,

@@ -7,7 +7,7 @@ const google = {
   OIDC_GOOGLE_CLIENT_SECRET: 'secret',
 }
 
-test('three values make a provider, called by its name in lower case', () => {
+test('three OIDC_ values make a sign-in provider, named in lower case', () => {
   expect(readEnvironment({}).signInProviders).toEqual([])
   expect(readEnvironment(google).signInProviders).toEqual([
     {
@@ -35,7 +35,7 @@ test.each([
   expect(() => readEnvironment(variables)).toThrow(problem)
 })
 
-test('test numbers are kept as numbers are compared, without their plus', () => {
+test('AUTH_TEST_OTP numbers are stored without their plus, as they are compared', () => {
   const { AUTH_TEST_OTP } = readEnvironment({ AUTH_TEST_OTP: '+37360000000=123456' })
   expect(AUTH_TEST_OTP).toEqual({ 37360000000: '123456' })
 })

@@ -53,7 +53,7 @@ function readProvider(name: string, variables: Record<string, string | undefined
   }
 }
 
-/** Over plain http anyone on the way could say who signs in. */
+/** With plain http, anybody on the network path could forge who signs in. */
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { checkContentLinks, contentAddresses } from './check-content-links.ts'
-import type { Visit } from './visit-address.ts'
+import type { LinkAnswer } from './request-link.ts'
 
 /** The network, whose answers no test can rely on. */
-const answers: Record<string, Visit | Error> = {
+const answers: Record<string, LinkAnswer | Error> = {
   'https://good.example/': { status: 200, type: 'text/html' },
   'https://gone.example/': { status: 410, type: 'text/html' },
   'https://shy.example/': { status: 403, type: 'text/html' },
@@ -15,7 +15,7 @@ const answers: Record<string, Visit | Error> = {
   'https://good.example/a.jpg': { status: 200, type: 'image/jpeg' },
   'https://good.example/page': { status: 200, type: 'text/html' },
 }
-const visit = async (address: string) => {
+const request = async (address: string) => {
   const answer = answers[address]
   if (answer instanceof Error || !answer) throw answer ?? new Error(`not foreseen: ${address}`)
   return answer
@@ -38,11 +38,11 @@ function siteWith(links: string[], pictures: string[] = []): SiteData {
 }
 
 async function problemsOf(site: SiteData, ownOrigin?: string) {
-  const { broken } = await checkContentLinks(site, { ownAnswer, ownOrigin, visit })
+  const { broken } = await checkContentLinks(site, { ownAnswer, ownOrigin, request })
   return Object.fromEntries(broken.map(({ address, problem }) => [address, problem]))
 }
 
-test('a link is broken when it is gone or does not answer, not when it refuses programs', async () => {
+test('a link is broken if it is gone or does not answer, not if it refuses programs', async () => {
   const links = ['good', 'gone', 'shy', 'broken', 'silent'].map(
     (name) => `https://${name}.example/`,
   )
@@ -53,7 +53,7 @@ test('a link is broken when it is gone or does not answer, not when it refuses p
   })
 })
 
-test('a picture must come, and be one', async () => {
+test('a picture is broken if it is refused or is no picture', async () => {
   const pictures = ['good.example/a.jpg', 'shy.example/a.jpg', 'good.example/page']
   expect(
     await problemsOf(
@@ -68,7 +68,7 @@ test('a picture must come, and be one', async () => {
   })
 })
 
-test('the site answers for itself, also where it is written out', async () => {
+test('the site’s own addresses, also in full form, are answered in the process', async () => {
   const site = siteWith(['/', '/nu-exista', 'https://temelia.example/nici-asta'])
   expect(await problemsOf(site, 'https://temelia.example')).toEqual({
     '/nu-exista': 'missing',
@@ -76,18 +76,18 @@ test('the site answers for itself, also where it is written out', async () => {
   })
 })
 
-test('what is too much for one time is counted, not passed over', async () => {
+test('addresses beyond the limit of one check are counted as left', async () => {
   const links = Array.from({ length: 400 }, (_, index) => `/nu-exista-${index}`)
   const report = await checkContentLinks(siteWith(links), {
     ownAnswer,
     ownOrigin: undefined,
-    visit,
+    request,
   })
   expect(report.checked).toBe(300)
   expect(report.left).toBeGreaterThanOrEqual(100)
 })
 
-test('every address is found once, with all the places it stands at', () => {
+test('every address in the content is found once, with the paths of all its fields', () => {
   const site = structuredClone(defaultSiteData)
   site.hero.backgroundImage = '/a.jpg'
   site.hero.additionalImages = ['/b.jpg', '/a.jpg']
@@ -116,7 +116,7 @@ test('every address is found once, with all the places it stands at', () => {
   expect([...found.keys()].filter((address) => address.endsWith(' '))).toEqual([])
 })
 
-test('texts are no addresses', () => {
+test('addresses in plain texts are not checked', () => {
   const site = structuredClone(defaultSiteData)
   site.hero.title = { ro: 'https://example.com/', en: '', ru: '' }
   site.global.analytics.code = '<script src="https://example.com/x.js"></script>'

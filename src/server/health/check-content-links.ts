@@ -5,7 +5,7 @@ import type { SiteData } from '#content/site-data.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
 import type { BrokenAddress, LinkReport } from '#data/health-report.ts'
 import { PrivateAddress } from './public-lookup.ts'
-import { type Visit, visitAddress } from './visit-address.ts'
+import { type LinkAnswer, requestLink } from './request-link.ts'
 
 interface ContentAddress {
   address: string
@@ -14,26 +14,26 @@ interface ContentAddress {
 }
 
 export interface LinkCheckOptions {
-  /** Answers for the site's own addresses, without the network. */
-  ownAnswer: (path: string) => Promise<Visit>
-  /** By which the site's own addresses may also be written out. */
+  /** Answers for the site's own addresses, in this process. */
+  ownAnswer: (path: string) => Promise<LinkAnswer>
+  /** The site's own origin, with which its addresses may be written in full. */
   ownOrigin: string | undefined
-  visit?: typeof visitAddress
+  request?: typeof requestLink
 }
 
-const mostAddresses = 300
-const atOnce = 6
-const oneMs = 8_000
-const allMs = 55_000
+const maxAddresses = 300
+const concurrency = 6
+const timeoutMs = 8_000
+const totalTimeoutMs = 55_000
 
-/** Every address the content names, asked once; bounded in number and in time. */
+/** Requests every address in the content once, up to a number and a total time. */
 export async function checkContentLinks(
   site: SiteData,
   options: LinkCheckOptions,
 ): Promise<LinkReport> {
   const addresses = contentAddresses(site).filter(({ address }) => isChecked(address))
-  const waiting = addresses.slice(0, mostAddresses)
-  const deadline = AbortSignal.timeout(allMs)
+  const waiting = addresses.slice(0, maxAddresses)
+  const deadline = AbortSignal.timeout(totalTimeoutMs)
   const broken: BrokenAddress[] = []
   let checked = 0
   const work = async () => {
@@ -44,7 +44,7 @@ export async function checkContentLinks(
       if (problem) broken.push({ address: next.address, places: next.places, problem })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return {
     checkedAt: new Date().toISOString(),
     checked,
@@ -53,35 +53,35 @@ export async function checkContentLinks(
   }
 }
 
-/** Every address the content names, with all the places it stands at. */
+/** Every address in the content, with the paths of all fields that hold it. */
 export function contentAddresses(site: SiteData): ContentAddress[] {
   const found = new Map<string, ContentAddress>()
-  for (const { kind, address, place } of sectionKeys.flatMap((key) => addressesIn(key, site))) {
+  for (const { kind, address, path } of sectionKeys.flatMap((key) => addressesIn(key, site))) {
     const trimmed = address.trim()
     const known = found.get(`${kind} ${trimmed}`)
-    if (known) known.places.push(place)
-    else if (trimmed) found.set(`${kind} ${trimmed}`, { address: trimmed, kind, places: [place] })
+    if (known) known.places.push(path)
+    else if (trimmed) found.set(`${kind} ${trimmed}`, { address: trimmed, kind, places: [path] })
   }
   return [...found.values()]
 }
 
-type FoundAddress = Pick<ContentAddress, 'kind' | 'address'> & { place: string }
+type FoundAddress = Pick<ContentAddress, 'kind' | 'address'> & { path: string }
 
 function addressesIn(key: SectionKey, site: SiteData): FoundAddress[] {
   return eachField(sections[key], site[key], key).flatMap(({ path, field, value, content }) => {
     switch (field.kind) {
       case 'link': {
         const address = field.addressOf?.(content) ?? String(value)
-        return [{ kind: 'link', address, place: path }]
+        return [{ kind: 'link', address, path }]
       }
       case 'picture':
-        return [{ kind: 'picture', address: String(value), place: path }]
+        return [{ kind: 'picture', address: String(value), path }]
       case 'pictures':
         return (value as string[]).map(
           (address, at): FoundAddress => ({
             kind: 'picture',
             address,
-            place: `${path}.${at}`,
+            path: `${path}.${at}`,
           }),
         )
       case 'html':
@@ -94,32 +94,35 @@ function addressesIn(key: SectionKey, site: SiteData): FoundAddress[] {
   })
 }
 
-function addressesInHtml(html: string, place: string): FoundAddress[] {
+function addressesInHtml(html: string, path: string): FoundAddress[] {
   const found: FoundAddress[] = []
   const parser = new Parser({
     onopentag(tag, { href, src }) {
-      if (tag === 'a' && href) found.push({ kind: 'link', address: href, place })
-      if (tag === 'img' && src) found.push({ kind: 'picture', address: src, place })
+      if (tag === 'a' && href) found.push({ kind: 'link', address: href, path })
+      if (tag === 'img' && src) found.push({ kind: 'picture', address: src, path })
     },
   })
   parser.end(html)
   return found
 }
 
-/** Anchors, mail and telephone lead nowhere that could be asked. */
+/** Anchors, mail and telephone links cannot be requested. */
 function isChecked(address: string): boolean {
   return address.startsWith('/') || /^https?:/i.test(address)
 }
 
 async function problemOf(
   { address, kind }: ContentAddress,
-  { ownAnswer, ownOrigin, visit = visitAddress }: LinkCheckOptions,
+  { ownAnswer, ownOrigin, request = requestLink }: LinkCheckOptions,
   deadline: AbortSignal,
 ): Promise<BrokenAddress['problem'] | undefined> {
   try {
     const own = ownPath(address, ownOrigin)
-    const signal = AbortSignal.any([deadline, AbortSignal.timeout(oneMs)])
-    return judge(kind, await (own === undefined ? visit(address, signal) : ownAnswer(own)))
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs)])
+    return problemOfAnswer(
+      kind,
+      await (own === undefined ? request(address, signal) : ownAnswer(own)),
+    )
   } catch (error) {
     return error instanceof PrivateAddress ? 'private' : 'unreachable'
   }
@@ -132,8 +135,8 @@ function ownPath(address: string, ownOrigin: string | undefined): string | undef
   return isOwn ? `${url.pathname}${url.search}` : undefined
 }
 
-/** Some sites refuse every program that is not a browser: that is no proof of a broken link. */
-function judge(kind: ContentAddress['kind'], { status, type }: Visit) {
+/** Some sites refuse every program that is not a browser, so a refusal does not prove a broken link. */
+function problemOfAnswer(kind: ContentAddress['kind'], { status, type }: LinkAnswer) {
   if (status === 404 || status === 410) return 'missing'
   if (status >= 500) return 'unreachable'
   if (kind === 'link') return undefined

@@ -7,13 +7,13 @@ import { lastRuns } from '../backup/backup-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { checkContentLinks } from './check-content-links.ts'
-import type { Visit } from './visit-address.ts'
+import type { LinkAnswer } from './request-link.ts'
 
 export interface HealthOptions {
   source: ContentSource
   dataDirectory: string
   publicUrl: string | undefined
-  /** The site's own answer, as a visitor gets it. */
+  /** Requests one of the site's own addresses as a visitor, in this process. */
   fetchOwn: (request: Request) => Promise<Response>
 }
 
@@ -24,13 +24,13 @@ export interface Health {
   lastLinkCheck(): Date | undefined
 }
 
-/** How the parts of the site are: asked for by the panel, for administrators only. */
+/** Whether the parts of the site work, for the panel's dashboard; administrators only. */
 export function createHealth(options: HealthOptions): Health {
   const { source, dataDirectory, publicUrl, fetchOwn } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
 
-  /** Who asks while a check is under way gets that one's result. */
+  /** A call while a check is running gets its result. */
   function checkLinks(): Promise<LinkReport> {
     checking ??= runLinkCheck().finally(() => {
       checking = undefined
@@ -44,13 +44,13 @@ export function createHealth(options: HealthOptions): Health {
     return links
   }
 
-  async function ownAnswer(path: string): Promise<Visit> {
+  async function ownAnswer(path: string): Promise<LinkAnswer> {
     const request = new Request(new URL(path, publicUrl ?? 'http://localhost'))
     const response = await fetchOwn(request)
     await response.body?.cancel()
     const { status, headers } = response
     const isUnknownSlug = status === 302 && headers.get('location')?.startsWith('/404?')
-    // Storage says 400 where there is nothing.
+    // Storage answers 400 for an object that does not exist.
     const isMissing = isUnknownSlug || (status >= 400 && status < 500)
     return { status: isMissing ? 404 : status, type: headers.get('content-type') ?? '' }
   }
@@ -83,7 +83,7 @@ export function createHealth(options: HealthOptions): Health {
   }
 }
 
-/** The database decides, as for every right: of an administrator with a second factor it wants to have seen it. */
+/** The database decides, as for every right; an administrator with a second factor must have passed it. */
 async function accessOf(source: ContentSource, request: Request): Promise<200 | 401 | 403 | 503> {
   const token = bearerOf(request)
   if (token === undefined) return 401
@@ -93,9 +93,9 @@ async function accessOf(source: ContentSource, request: Request): Promise<200 | 
   return status === 401 ? 401 : 403
 }
 
-async function databaseDelay({ ask }: ContentSource): Promise<number | null> {
+async function databaseDelay({ pingDatabase }: ContentSource): Promise<number | null> {
   const start = performance.now()
-  return ask().then(
+  return pingDatabase().then(
     () => Math.round(performance.now() - start),
     () => null,
   )
@@ -115,7 +115,7 @@ async function freeSpace(directory: string): Promise<HealthReport['disk']> {
   }
 }
 
-/** Dates as the texts they travel as. */
+/** With dates as texts, as in the answer. */
 function asJson(value: object) {
   return JSON.parse(JSON.stringify(value))
 }

@@ -32,13 +32,16 @@ const closed = [
   'no address',
 ]
 
-test.each(closed)('%s is not reached', (address) => {
+test.each(closed)('the private address %s is not requested', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111'])('%s is', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+test.each(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111'])(
+  'the public address %s is requested',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
 
 test.each([
   'http://127.0.0.1/',
@@ -51,7 +54,7 @@ test.each([
 })
 
 test.each([{ all: true }, {}])(
-  'a name that leads to this machine is refused (%j)',
+  'a host name that resolves to this machine is refused (lookup options %j)',
   async (options) => {
     const error = await new Promise((resolve) => publicLookup('localhost', options, resolve))
     expect(error).toBeInstanceOf(PrivateAddress)

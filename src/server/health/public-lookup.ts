@@ -6,20 +6,20 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** Only what the whole internet can reach: nothing of this machine, its network, or the cloud it runs in. */
+/** Only addresses of the public internet: none of this machine, its network or its cloud provider. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** A host given as a number is not looked up at all. */
+/** For hosts that are IP addresses, which node does not look up. */
 export function requirePublicHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) !== 0 && !isPublicAddress(address)) throw new PrivateAddress(address)
 }
 
 /**
- * For the connection itself: the address that was judged is the one that is connected to, so a name that answers
- * differently the second time gains nothing.
+ * Used by the connection itself: the address that was checked is the one that is connected to, so a name that resolves
+ * differently the second time (DNS rebinding) does not get past the check.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

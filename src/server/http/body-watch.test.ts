@@ -47,18 +47,18 @@ async function livedFor(socket: Socket, bytes: number): Promise<number | undefin
   return isCut ? lived : undefined
 }
 
-test.each(['/', '/early'])('a body that dribbles to %s is cut within two windows', async (path) => {
+test.each(['/', '/early'])('a slow body sent to %s is cut off within two windows', async (path) => {
   expect(await livedFor(await send(path), 1)).toBeLessThan(2.5 * windowMs)
 })
 
-test('a large first piece buys no more time than one window', async () => {
+test('a large first chunk delays the cut-off by one window only', async () => {
   expect(await livedFor(await send('/', 300_000), 1)).toBeLessThan(3.5 * windowMs)
 })
 
-test('an upload that goes on at the least rate is never cut', async () => {
+test('an upload at the minimal rate is never cut off', async () => {
   expect(await livedFor(await send('/'), 400)).toBeUndefined()
 })
 
-test('a sender is not blamed for a server that does not read', async () => {
+test('a sender is not cut off while the server does not read', async () => {
   expect(await livedFor(await send('/busy', 70_000), 1)).toBeUndefined()
 })

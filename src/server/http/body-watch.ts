@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface BodyRate {
-  /** A body is judged each time this much time has gone by. */
+  /** The length of the windows in which the rate is measured. */
   windowMs: number
-  /** What must have come in that time. */
+  /** How much must arrive in each window. */
   bytes: number
 }
 
-/** 13 kbit/s: the slowest line that still opens a page. A byte a second ends within about 25 s, an upload over hours does not. */
-const leastBodyRate: BodyRate = { windowMs: 20_000, bytes: 32 * 1024 }
+/** 13 kbit/s, the slowest line that can still open a page: a sender of one byte a second is cut off after about 25 s, an upload that takes hours is not. */
+const minBodyRate: BodyRate = { windowMs: 20_000, bytes: 32 * 1024 }
 
-interface Reading {
+interface BodyProgress {
   response: ServerResponse
   since: number
   bytesBefore: number
@@ -21,35 +21,32 @@ export interface BodyWatch {
   stop: () => void
 }
 
-/**
- * Cuts off whoever sends a body more slowly than any line does. Judged by the rate and not by an end, so that a long
- * upload may take the time it needs.
- */
-export function createBodyWatch({ windowMs, bytes }: BodyRate = leastBodyRate): BodyWatch {
-  const readings = new Map<IncomingMessage, Reading>()
+/** Cuts off senders of bodies that are slower than any real line. A limit on the rate, not on the total time, lets long uploads finish. */
+export function createBodyWatch({ windowMs, bytes }: BodyRate = minBodyRate): BodyWatch {
+  const bodies = new Map<IncomingMessage, BodyProgress>()
 
-  function judge(): void {
+  function checkAll(): void {
     const now = performance.now()
-    for (const [request, reading] of readings) {
+    for (const [request, progress] of bodies) {
       const { socket } = request
-      if (request.complete || socket.destroyed) readings.delete(request)
-      // What lies here unread is no sign of a slow sender, but of a slow reader: a full disk, a store far away.
-      else if (request.readableLength > 0) startWindow(request, reading, now)
-      else if (now - reading.since >= windowMs) {
-        if (socket.bytesRead - reading.bytesBefore >= bytes) startWindow(request, reading, now)
-        else cut(request, reading.response)
+      if (request.complete || socket.destroyed) bodies.delete(request)
+      // Bytes that we have not read yet mean that we are slow (a full disk, a remote store), not the sender.
+      else if (request.readableLength > 0) startWindow(request, progress, now)
+      else if (now - progress.since >= windowMs) {
+        if (socket.bytesRead - progress.bytesBefore >= bytes) startWindow(request, progress, now)
+        else cutOff(request, progress.response)
       }
     }
   }
 
-  function startWindow({ socket }: IncomingMessage, reading: Reading, now: number): void {
-    reading.since = now
-    reading.bytesBefore = socket.bytesRead
+  function startWindow({ socket }: IncomingMessage, progress: BodyProgress, now: number): void {
+    progress.since = now
+    progress.bytesBefore = socket.bytesRead
   }
 
-  function cut(request: IncomingMessage, response: ServerResponse): void {
+  function cutOff(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    readings.delete(request)
+    bodies.delete(request)
     if (response.headersSent) socket.destroy()
     else
       socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () =>
@@ -57,14 +54,14 @@ export function createBodyWatch({ windowMs, bytes }: BodyRate = leastBodyRate): 
       )
   }
 
-  const judging = setInterval(judge, windowMs / 4).unref()
+  const timer = setInterval(checkAll, windowMs / 4).unref()
   return {
     watch(request, response) {
       if (!hasBody(request)) return
       const bytesBefore = request.socket.bytesRead
-      readings.set(request, { response, since: performance.now(), bytesBefore })
+      bodies.set(request, { response, since: performance.now(), bytesBefore })
     },
-    stop: () => clearInterval(judging),
+    stop: () => clearInterval(timer),
   }
 }
 

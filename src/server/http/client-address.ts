@@ -24,7 +24,7 @@ function createProxyChain(trust: Environment['TRUST_PROXY']) {
     let trustedHops = 0
     while (isTrusted(address, trustedHops)) {
       trustedHops += 1
-      // Passing over a word would put the one before it, a visitor's own, in a proxy's place.
+      // Skipping a malformed entry would let the one before it, which a visitor may have written, count as a proxy's.
       const before = forwardedAddress(forwarded.pop() ?? '')
       if (before === undefined) break
       address = before
@@ -33,14 +33,14 @@ function createProxyChain(trust: Environment['TRUST_PROXY']) {
   }
 }
 
-/** Who sent the request: the socket's peer, or what a trusted proxy says of it, as long as it says an address. */
+/** Who sent a request: the socket's peer, or the address that a trusted proxy names, if it is well-formed. */
 export function createClientOf(
   trust: Environment['TRUST_PROXY'],
 ): (incoming: IncomingMessage) => Client {
   const chainOf = createProxyChain(trust)
   return (incoming) => {
     const { address } = chainOf(incoming)
-    // It may be the address of a proxy that nobody said to trust: a limit for one visitor would be a limit for all.
+    // It may be the address of a proxy that TRUST_PROXY does not name: then a limit for it would be a limit for all visitors.
     const isShared = trust.kind === 'nobody' && isLocalNetwork(address)
     return { address, limitedBy: isShared ? undefined : address, isServer: false }
   }
@@ -53,8 +53,8 @@ function isLocalNetwork(address: string): boolean {
 }
 
 /**
- * The value of an X-Forwarded header that the outermost trusted proxy has written: each proxy appends one, so what
- * stands further left came with the request. A proxy that overwrites the header leaves one value.
+ * The value of an X-Forwarded header that the outermost trusted proxy has written. Each proxy appends one, so values
+ * further left came with the request. A proxy that overwrites the header leaves a single value.
  */
 export function createForwardedValue(trust: Environment['TRUST_PROXY']) {
   const chainOf = createProxyChain(trust)
@@ -68,12 +68,12 @@ export function createForwardedValue(trust: Environment['TRUST_PROXY']) {
   }
 }
 
-/** Says once that a proxy seems to stand in front which nobody is to believe: all visitors look like one. */
+/** Warns once when a proxy seems to stand in front but TRUST_PROXY is off: all visitors then look like one. */
 export function proxyWarning(trust: Environment['TRUST_PROXY'], log: Pick<Log, 'warn'>) {
-  let isSaid = trust.kind !== 'nobody'
+  let isWarned = trust.kind !== 'nobody'
   return ({ headers }: IncomingMessage) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return
-    isSaid = true
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
+    isWarned = true
     log.warn('A proxy seems to stand in front of the server; TRUST_PROXY says which to believe.')
   }
 }
@@ -93,8 +93,8 @@ function trustedBy(trust: Environment['TRUST_PROXY']): (address: string, hop: nu
 /** Some proxies write the port too: 198.51.100.1:4711, [2001:db8::1]:4711. */
 const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i
 
-function forwardedAddress(word: string): string | undefined {
-  const bare = word.trim()
+function forwardedAddress(entry: string): string | undefined {
+  const bare = entry.trim()
   const [, bracketed, dotted] = withPort.exec(bare) ?? []
   const address = plainAddress(bracketed ?? dotted ?? bare)
   return isIP(address) === 0 ? undefined : address

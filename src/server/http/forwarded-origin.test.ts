@@ -7,13 +7,13 @@ const request = (headers: Record<string, string>, remoteAddress = '10.0.0.2') =>
 
 const behindProxy = createForwardedOrigin({ kind: 'networks', networks: ['10.0.0.0/8'] })
 
-test('a trusted proxy tells the scheme and the host a visitor used', () => {
+test('a trusted proxy’s X-Forwarded-Proto and -Host give the origin that a visitor used', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Temelia.example' }
   expect(behindProxy(request(headers))).toBe('https://temelia.example')
   expect(behindProxy(request({}))).toBeUndefined()
 })
 
-test('of several forwarded values the one of the outermost trusted proxy counts, never one a visitor put before it', () => {
+test('of several forwarded values the outermost trusted proxy’s counts, never one that a visitor put before it', () => {
   const spoofed = {
     'x-forwarded-proto': 'http, https',
     'x-forwarded-host': 'evil.example, temelia.example',
@@ -40,11 +40,14 @@ test('an untrusted peer’s forwarded headers are ignored', () => {
   expect(createForwardedOrigin({ kind: 'hops', hops: 0 })(request(headers))).toBeUndefined()
 })
 
-test.each(['a"b', 'evil/x', "x'; script-src *", '-'])('%j is no host', (host) => {
-  expect(behindProxy(request({ 'x-forwarded-host': host }))).toBeUndefined()
-})
+test.each(['a"b', 'evil/x', "x'; script-src *", '-'])(
+  'the forwarded host %j is ignored as malformed',
+  (host) => {
+    expect(behindProxy(request({ 'x-forwarded-host': host }))).toBeUndefined()
+  },
+)
 
-test('mails lead to the public address, else where a trusted proxy was visited, never to a claimed host', () => {
+test('links in mails lead to PUBLIC_URL, else to the origin a trusted proxy reports, never to the Host header', () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'visited.example' }
   const asked = request({ host: 'evil.example', ...forwarded })
   const nobody = { kind: 'nobody' } as const
@@ -60,7 +63,7 @@ test('mails lead to the public address, else where a trusted proxy was visited, 
   expect(origin({ PUBLIC_URL: undefined, TRUST_PROXY: nobody, PORT })).toBe('http://localhost:3000')
 })
 
-test('a browser may know this server by the public host, a forwarded one, and the one asked', () => {
+test('the hosts of this server are the public one, else a forwarded one, and the requested one', () => {
   const asked = request({ 'x-forwarded-host': 'visited.example:8443' })
   const proxy = { kind: 'hops', hops: 1 } as const
   const hosts = (environment: Parameters<typeof createVisitedHosts>[0]) =>

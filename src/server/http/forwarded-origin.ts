@@ -5,7 +5,7 @@ import { isWellFormedHost } from './host.ts'
 
 export type ForwardedOrigin = (incoming: IncomingMessage) => string | undefined
 
-/** The address a visitor used, where a trusted proxy says that it was another than the one it asks here. */
+/** The origin in the visitor's address bar, where a trusted proxy reports it. */
 export function createForwardedOrigin(trust: Environment['TRUST_PROXY']): ForwardedOrigin {
   const forwardedValue = createForwardedValue(trust)
   return (incoming) => {
@@ -18,21 +18,18 @@ export function createForwardedOrigin(trust: Environment['TRUST_PROXY']): Forwar
   }
 }
 
-type Addressed = Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'PORT'> &
+type OriginSettings = Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'PORT'> &
   Partial<Pick<Environment, 'PANEL_URL'>>
 
-/** Where no public address is set, a trusted proxy knows it. */
-export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<Addressed, 'PORT'>) {
+/** Only needed without PUBLIC_URL: then a trusted proxy is the one who knows the public origin. */
+export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<OriginSettings, 'PORT'>) {
   if (PUBLIC_URL !== undefined || TRUST_PROXY.kind === 'nobody') return undefined
   return createForwardedOrigin(TRUST_PROXY)
 }
 
-/**
- * What an administrator's browser may take this server for: the panel's own host, else the public one, and the one it
- * asked, as far as that is a host.
- */
+/** The hosts by which an administrator's browser may know this server: PANEL_URL's alone, else the public one and the one asked. */
 export function createVisitedHosts(
-  environment: Omit<Addressed, 'PORT'>,
+  environment: Omit<OriginSettings, 'PORT'>,
 ): (incoming: IncomingMessage | undefined) => string[] {
   const { PANEL_URL, PUBLIC_URL } = environment
   const visitedOrigin = createVisitedOrigin(environment)
@@ -44,9 +41,9 @@ export function createVisitedHosts(
   }
 }
 
-/** Where links in mails lead: never to a host that the request alone has named. */
+/** The origin of links in mails: never a host that only the request itself names. */
 export function createMailOrigin(
-  environment: Addressed,
+  environment: OriginSettings,
 ): (incoming: IncomingMessage | undefined) => string {
   const { PANEL_URL, PUBLIC_URL, PORT } = environment
   const visitedOrigin = createVisitedOrigin(environment)

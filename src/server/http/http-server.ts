@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { requestIdOf, traced } from '../log/request-trace.ts'
+import { requestIdOf, withRequestId } from '../log/request-trace.ts'
 import { createBodyWatch } from './body-watch.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
@@ -12,14 +12,14 @@ export interface HttpServerOptions {
   port: number
   /** Asked first, on the bare request: the page cache. True when it has answered. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Asked next, on the bare request too: true when it has answered that there is no room. */
+  /** Asked next, also before a Request is made: true when it has answered that there is no room. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Ends what has come from upgrades: the server itself does not know of it any more. */
-  hangUp: () => Promise<void>
+  /** Closes the WebSockets: after an upgrade a socket is no connection of the HTTP server any more. */
+  closeSockets: () => Promise<void>
   watch: RequestWatch
-  /** Says on every answer that the site is to be asked over TLS alone. */
+  /** Whether every answer tells browsers to use TLS only (Strict-Transport-Security). */
   isStrictlySecure: boolean
 }
 
@@ -30,14 +30,14 @@ export interface HttpServer {
 
 const drainMs = 3_000
 const stalledMs = 120_000
-/** Connections that nobody has taken yet. Beyond node's 511 a flood makes the next visitor try again for seconds. */
-const maxUnaccepted = 4_096
+/** Connections that wait to be accepted. With node's default of 511 a flood makes other visitors' connections fail for seconds. */
+const maxBacklog = 4_096
 const strictTransport = 'max-age=31536000'
 
-/** Who dawdles over the head of a request is cut off, over its body by the rate; a proxy's idle connection stays. */
+/** Slow senders of headers are cut off here, slow senders of bodies by the body watch; a proxy's idle connection stays open. */
 const limits = {
   headersTimeout: 15_000,
-  // A film over a slow line: the body watch has long ended whoever only pretends.
+  // Enough for a film over a slow line: the body watch ends those who send too slowly much earlier.
   requestTimeout: 4 * 60 * 60_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
@@ -49,7 +49,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const answer = getRequestListener(
     (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
-      if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return notUnderstood()
+      if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return badRequest()
       return options.fetch(request, incoming as IncomingMessage)
     },
     { overrideGlobalObjects: false },
@@ -65,7 +65,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     watch.begin(request, response, requestId)
     if (options.refuseEarly(request, response)) return
-    traced(requestId, () => void answer(request, response))
+    withRequestId(requestId, () => void answer(request, response))
   })
   server.setTimeout(stalledMs)
   const upgraded = new Set<Socket>()
@@ -75,9 +75,9 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     socket.once('close', () => upgraded.delete(socket))
     options.upgrade(request, socket, head)
   })
-  await bound(server, options)
+  await startListening(server, options)
 
-  /** Requests under way may finish; what hangs after that is cut. */
+  /** Running requests may finish; those that take longer are cut off. */
   function close(): Promise<void> {
     bodies.stop()
     return new Promise((resolve) => {
@@ -90,26 +90,26 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
         resolve()
       })
       server.closeIdleConnections()
-      void options.hangUp()
+      void options.closeSockets()
     })
   }
 
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-/** Of two hosts a proxy in front may have read the other one; one like `xn--a` makes no address. */
-function notUnderstood(): Response {
+/** With two Host headers, the proxy in front may have routed on the other one; a host like `xn--a` makes no URL. */
+function badRequest(): Response {
   return new Response('Bad Request\n', { status: 400, headers: securityHeaders })
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name)).length
+  return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }
 
-function bound(server: Server, { host, port }: HttpServerOptions): Promise<void> {
+function startListening(server: Server, { host, port }: HttpServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, host, backlog: maxUnaccepted }, () => {
+    server.listen({ port, host, backlog: maxBacklog }, () => {
       server.off('error', reject)
       resolve()
     })

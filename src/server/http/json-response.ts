@@ -1,6 +1,6 @@
 import { securityHeaders } from './security-headers.ts'
 
-/** For answers that are about this moment or for one person: nobody keeps them. */
+/** An answer about this moment or for one person: no cache may keep it. */
 export function jsonResponse(
   status: number,
   body: object,

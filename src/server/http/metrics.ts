@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { securityHeaders } from './security-headers.ts'
 
 export interface Metrics {
-  /** A request that took its way through the services or the pages. */
+  /** Counts a request that the application has answered. */
   answered: (area: string, status: number, milliseconds: number) => void
-  /** A page that was there already. */
+  /** Counts a page that the cache has answered. */
   answeredFromCache: () => void
   answer: (request: Request) => Promise<Response>
 }
@@ -16,7 +16,7 @@ export interface MetricsOptions {
   revision: () => number | undefined
 }
 
-/** Numbers for Prometheus, for the bearer of the token alone. */
+/** Numbers for Prometheus; only the bearer of the token gets them. */
 export function createMetrics({ token, isReady, revision }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -63,24 +63,24 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions): Met
     },
     answeredFromCache: () => fromCache.inc(),
     async answer(request) {
-      if (!isBearerOf(token, request.headers.get('authorization'))) return unauthorised()
-      const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...notKept }
+      if (!isBearerOf(token, request.headers.get('authorization'))) return unauthorized()
+      const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...noStore }
       return new Response(await registry.metrics(), { headers })
     },
   }
 }
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
-/** Compared as hashes: these have one length, and the time says nothing about how much was right. */
+/** Hashes have one length, and comparing them in constant time does not tell how much of the token was right. */
 function isBearerOf(token: string, authorization: string | null): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
 }
 
-function unauthorised(): Response {
+function unauthorized(): Response {
   return new Response('Unauthorized\n', {
     status: 401,
-    headers: { ...securityHeaders, ...notKept, 'WWW-Authenticate': 'Bearer' },
+    headers: { ...securityHeaders, ...noStore, 'WWW-Authenticate': 'Bearer' },
   })
 }

@@ -8,7 +8,7 @@ export interface PolicySources {
   connect?: readonly string[]
   /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
-  /** What the document may hold in frames, and what may hold it in one. */
+  /** What the document may show in frames, and who may show it in one. */
   frames?: "'none'" | "'self'"
   frameAncestors?: "'none'" | "'self'"
 }
@@ -62,7 +62,7 @@ export const securityHeaders = {
   'X-Frame-Options': 'DENY',
 } as const
 
-/** A backend at another address is asked over both protocols; the site's own needs no word. */
+/** A backend on another origin is called over HTTP and WebSocket; the site's own origin is covered by 'self'. */
 export function connectSources(backendUrl: string | undefined): string[] {
   if (backendUrl === undefined) return []
   const { origin } = new URL(backendUrl)

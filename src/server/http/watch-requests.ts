@@ -4,13 +4,13 @@ import type { Metrics } from './metrics.ts'
 
 export interface RequestWatch {
   fromCache: () => void
-  /** From the moment a request is taken up to its last byte. */
+  /** Measures a request from its arrival to the last byte of its answer. */
   begin: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
 }
 
 const slowMs = 5_000
 
-/** What the numbers and the log learn of a request: never its query, its body or its keys. */
+/** Reports requests to metrics and log: never their query, body or keys. */
 export function watchRequests(log: Log, metrics: Metrics | undefined): RequestWatch {
   return {
     fromCache: () => metrics?.answeredFromCache(),
@@ -22,7 +22,7 @@ export function watchRequests(log: Log, metrics: Metrics | undefined): RequestWa
         const { statusCode: status } = response
         metrics?.answered(areaOf(path), status, milliseconds)
         const facts = { requestId, method: request.method, path, status, milliseconds }
-        // An outage is logged once where it begins, not at every visit.
+        // An outage is logged once where it begins, not for every request.
         if (status >= 500 && status !== 503) log.error(facts, 'a request failed')
         else if (milliseconds > slowMs) log.warn(facts, 'a request took long')
       })
@@ -39,7 +39,7 @@ const areas = [
   ['/assets', 'assets'],
 ] as const
 
-/** A handful of names, so that strangers' addresses do not become numbers of their own. */
+/** A fixed set of names, so that made-up addresses do not create metrics of their own. */
 function areaOf(path: string): string {
   return areas.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? 'pages'
 }

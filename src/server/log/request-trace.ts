@@ -5,16 +5,16 @@ import type { IncomingMessage } from 'node:http'
 const current = new AsyncLocalStorage<string>()
 const wellFormedId = /^[\w-]{8,64}$/
 
-/** The id of the request that is being answered, for every line that is logged meanwhile. */
+/** The id of the request that is being answered; every line logged meanwhile carries it. */
 export function currentRequestId(): string | undefined {
   return current.getStore()
 }
 
-export function traced<T>(requestId: string, run: () => T): T {
+export function withRequestId<T>(requestId: string, run: () => T): T {
   return current.run(requestId, run)
 }
 
-/** A proxy in front may have given one, which ties its log to ours. It is a name and opens nothing. */
+/** A proxy in front may have given one, which connects its log with ours. It grants nothing, so any well-formed one is taken. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()

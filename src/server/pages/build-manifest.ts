@@ -16,13 +16,13 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 type BuiltChunk = z.infer<typeof chunkSchema>
 export type BuildManifest = z.infer<typeof manifestSchema>
 
-/** How the build has named what it made for browsers, and what needs what. */
+/** The names of the files that the build made for browsers, and what each imports. */
 export async function readBuildManifest(clientDirectory: string): Promise<BuildManifest> {
   const text = await readFile(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/** The chunk of that source and all it cannot start without, what is needed first, itself last. */
+/** The chunk of a source file and all that it imports: dependencies first, the chunk itself last. */
 export function neededChunks(
   manifest: BuildManifest,
   name: string,
@@ -35,6 +35,6 @@ export function neededChunks(
   return [...chunk.imports.flatMap((next) => neededChunks(manifest, next, seen)), chunk]
 }
 
-export function addressOf(file: string): string {
+export function urlOf(file: string): string {
   return `/${file}`
 }

@@ -1,5 +1,5 @@
 import { type PictureSources, pictureSources } from '#site/pictures/picture-sources.ts'
-import { addressOf, type BuildManifest, neededChunks, readBuildManifest } from './build-manifest.ts'
+import { type BuildManifest, neededChunks, readBuildManifest, urlOf } from './build-manifest.ts'
 
 export interface PageAssets {
   styles: string[]
@@ -10,7 +10,7 @@ export interface PageAssets {
 const clientEntry = 'src/site/client.ts'
 const previewEntry = 'src/site/preview/preview.tsx'
 
-/** What a page links to, as the build has named it. */
+/** The files that a page links to, as the build has named them. */
 export async function builtAssets(clientDirectory: string): Promise<PageAssets> {
   const manifest = await readBuildManifest(clientDirectory)
   return {
@@ -25,7 +25,7 @@ export interface PreviewAssets {
   styles: readonly string[]
 }
 
-/** The preview wears the styles of the public pages, and a few of its own. */
+/** The preview uses the styles of the public pages and a few of its own. */
 export async function builtPreviewAssets(clientDirectory: string): Promise<PreviewAssets> {
   const manifest = await readBuildManifest(clientDirectory)
   return {
@@ -40,10 +40,10 @@ export const previewSources: PreviewAssets = {
 }
 
 function fileOf(name: string, manifest: BuildManifest): string {
-  return addressOf(neededChunks(manifest, name).at(-1)?.file ?? '')
+  return urlOf(neededChunks(manifest, name).at(-1)?.file ?? '')
 }
 
 function stylesOf(names: readonly string[], manifest: BuildManifest): string[] {
   const chunks = names.flatMap((name) => neededChunks(manifest, name))
-  return [...new Set(chunks.flatMap(({ css }) => css))].map(addressOf)
+  return [...new Set(chunks.flatMap(({ css }) => css))].map(urlOf)
 }

@@ -1,7 +1,7 @@
 import { isPanelBrowser } from './panel-browser.ts'
 
-/** No page is kept for it: a request that names two hosts is for the listener to refuse. */
-const severalHosts = '\0'
+/** No page is cached under it, so that the listener refuses a request with two Host headers. */
+const ambiguousHost = '\0'
 
 export interface CacheHeaders {
   host: string
@@ -11,25 +11,25 @@ export interface CacheHeaders {
 }
 
 /**
- * The request headers that decide about a kept page, from the list as it came: making the whole object of headers
- * takes longer than everything else that a hit needs.
+ * The request headers that decide about a cached page, read from the raw list: making node's object of all headers
+ * takes longer than everything else that a cache hit needs.
  */
 export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders {
   let host = ''
   let acceptEncoding = ''
   let ifNoneMatch = ''
   let isMarked = false
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] ?? ''
-    // The length of a name rules out nearly all of them, and browsers write the rest in one way.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    // The length rules out nearly all names, and browsers write the others in the same case.
     if (name.length === 4 && is(name, 'Host', 'host'))
-      host = host === '' ? (rawHeaders[place + 1] ?? '') : severalHosts
+      host = host === '' ? (rawHeaders[index + 1] ?? '') : ambiguousHost
     else if (name.length === 6 && is(name, 'Cookie', 'cookie'))
-      isMarked ||= isPanelBrowser(rawHeaders[place + 1])
+      isMarked ||= isPanelBrowser(rawHeaders[index + 1])
     else if (name.length === 15 && is(name, 'Accept-Encoding', 'accept-encoding'))
-      acceptEncoding ||= rawHeaders[place + 1] ?? ''
+      acceptEncoding ||= rawHeaders[index + 1] ?? ''
     else if (name.length === 13 && is(name, 'If-None-Match', 'if-none-match'))
-      ifNoneMatch ||= rawHeaders[place + 1] ?? ''
+      ifNoneMatch ||= rawHeaders[index + 1] ?? ''
   }
   return { host, accepted: acceptEncoding, ifNoneMatch, isPanelBrowser: isMarked }
 }

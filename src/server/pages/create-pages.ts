@@ -12,12 +12,12 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
   loadSite: () => Promise<LoadedSite>
   screens: Screens<Page, Assets>
   assets: Assets
-  /** What the build has made for browsers; without it something else serves it. */
+  /** What the build has made for browsers; undefined where Vite serves it. */
   clientDirectory?: string | undefined
   publicUrl?: string | undefined
   visitedOrigin?: PageServiceOptions['visitedOrigin']
   snapshotFile: string
-  /** What a browser asks by itself when the server has nothing to send. */
+  /** What browsers ask themselves when the server has no content. */
   backend?: BrowserBackend | undefined
   /** Origins besides the site's own that its scripts may ask: a hosted backend. */
   connect?: readonly string[]

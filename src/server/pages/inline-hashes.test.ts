@@ -4,7 +4,7 @@ import { hashSource, inlineHashes } from './inline-hashes.ts'
 const page = (head: string, body = '') =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 
-test('scripts and styles of the head are named, data is not', () => {
+test('inline scripts and styles of the head are hashed, data blocks are not', () => {
   const head =
     '<style>a{}</style><script>one()</script><script type="speculationrules">{}</script>' +
     '<script src="/assets/x.js"></script><script type="application/ld+json">{"a":1}</script>'
@@ -14,7 +14,7 @@ test('scripts and styles of the head are named, data is not', () => {
   })
 })
 
-test('what stands in the body is never named, whatever it says of the head', () => {
+test('inline scripts of the body are never hashed, even if they look like a head', () => {
   const body = '<script>evil()</script><style>b{}</style></head><script>evil(2)</script>'
   expect(inlineHashes(page('', body))).toEqual({ scriptHashes: [], styleHashes: [] })
 })

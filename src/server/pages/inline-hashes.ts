@@ -4,8 +4,8 @@ const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const executed = /\btype="(?:module|text\/javascript|speculationrules|importmap)"/
 
 /**
- * Hashes of what stands inline in a rendered page's head, for its content security policy. The body holds what the
- * administrator has written: should a script ever get past the sanitiser, no policy may name it.
+ * Hashes of the inline scripts and styles in a page's head, for its content security policy. Not of those in the body,
+ * which holds the administrator's HTML: a script that got past the sanitiser must not be allowed by the policy.
  */
 export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
   const scripts = new Set<string>()

@@ -1,4 +1,4 @@
-/** If-None-Match compares weakly: a proxy that recompressed the body has marked the tag with W/. */
+/** If-None-Match compares weakly: a proxy that recompresses the body marks the tag with W/. */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false
   if (header === etag || header.trim() === '*') return true

@@ -1,16 +1,16 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const remembered = new Map<string, Encoding>()
-const rememberedHeaders = 200
+const encodings = new Map<string, Encoding>()
+const maxRememberedHeaders = 200
 
-/** Of what a client accepts, the smallest: browsers send but a few different headers, so the answers are kept. */
+/** The smallest encoding that a client accepts. Browsers send only a few different headers, so the results are cached. */
 export function negotiateEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
-  const known = remembered.get(accepted)
+  const known = encodings.get(accepted)
   if (known) return known
   const encoding = choose(accepted)
-  if (remembered.size >= rememberedHeaders) remembered.clear()
-  if (accepted.length <= 200) remembered.set(accepted, encoding)
+  if (encodings.size >= maxRememberedHeaders) encodings.clear()
+  if (accepted.length <= 200) encodings.set(accepted, encoding)
   return encoding
 }
 

@@ -22,7 +22,7 @@ export interface OpenPagesOptions {
   viteDevServer?: ViteDevServer
 }
 
-/** The public site on this server: its screens, the files the build made, and where the last content is kept. */
+/** The public site of this server: its screens, the built files, and the snapshot of the last content. */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   const { loadSite, environment, log, backend, viteDevServer } = options
   const visitedOrigin = createVisitedOrigin(environment)

@@ -1,8 +1,8 @@
 import type { SiteData } from '#content/site-data.ts'
 
 /**
- * Links of the menu and the footer to the site's own address, as one copies it from a browser, as the paths they are: they stay in
- * the tab and in the language.
+ * Turns menu and footer links that name the site's own origin (copied from a browser's address bar) into paths, so that
+ * they stay in the tab and in the language.
  */
 export function withOwnPaths(site: SiteData, publicUrl: string | undefined): SiteData {
   if (publicUrl === undefined) return site

@@ -10,7 +10,7 @@ import type { Encoding } from './negotiate-encoding.ts'
 
 export type PagePolicy = Omit<PolicySources, 'assetHosts'>
 
-/** Of a site with an analytics snippet, visitors get it and a browser that is used for the panel does not. */
+/** On a site with an analytics snippet, visitors get the page with it and panel browsers without. */
 export type PageAudience = 'everybody' | 'visitors' | 'panel'
 
 export interface EncodedPage {
@@ -24,9 +24,9 @@ export interface EncodedPage {
 export interface PageEntry {
   readonly status: number
   readonly bytes: number
-  /** The store's own count, for what has to go first. */
+  /** Set by the store, which removes the page used longest ago. */
   lastUsed: number
-  /** Undefined until the encoding has been made. */
+  /** Undefined until the page has been compressed that way. */
   ready(encoding: Encoding, host: string): EncodedPage | undefined
   encoded(encoding: Encoding, host: string): Promise<EncodedPage>
 }
@@ -35,7 +35,7 @@ export interface PageEntryOptions {
   html: string
   status: number
   policy: PagePolicy
-  /** The host of the public address; scripts may come from it beside the host asked. */
+  /** The host of PUBLIC_URL; scripts may come from it as well as from the requested host. */
   publicHost?: string | undefined
   audience?: PageAudience
 }
@@ -44,7 +44,7 @@ export interface PageEntryOptions {
 // CDN may go on with what it has. No stale-while-revalidate: browsers, too, would show the page before the change.
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
 
-/** No shared cache keeps what the panel's browser gets, not even one that does not heed Vary. */
+/** `private` for panel browsers: not every shared cache respects Vary. */
 const caching: Record<PageAudience, { 'Cache-Control': string; Vary: string }> = {
   everybody: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
   visitors: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding, Cookie' },
@@ -102,7 +102,7 @@ export function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** The page names its own version, so that a browser can ask whether it still stands. */
+/** The page names its own version, so that an open page can ask whether it is still current. */
 export function withVersion(html: string, hash: string): string {
   return html.replace('<head>', `<head><meta name="${pageVersionName}" content="${hash}">`)
 }

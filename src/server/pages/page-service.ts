@@ -8,7 +8,7 @@ import { matchesEtag } from './matches-etag.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { type PageRequest, readPageRequest } from './page-request.ts'
-import type { AskedBy, KeptPage } from './page-store.ts'
+import type { CachedPage, RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
 import type { ResolvedPage, ResolvePage } from './render-page.tsx'
@@ -18,35 +18,35 @@ import type { StaticFiles } from './static-files.ts'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
 export interface PageService {
-  /** The page cache in front of everything: answers what is ready, says whether it did. */
+  /** The page cache in front of everything: answers with a cached page, and returns whether it has. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Every public address, ready or not. */
+  /** Answers every public address, cached or not. */
   fetch(request: Request, incoming?: IncomingMessage): Promise<Response>
-  /** Null: it may have moved, nobody knows how far. */
+  /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
-  /** Of the content that is shown. */
+  /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
 }
 
 export interface PageServiceOptions {
   loadSite: () => Promise<LoadedSite>
-  /** What happens to content once, before it is shown. */
+  /** Applied to the content once, before it is shown. */
   prepare?: (site: SiteData) => SiteData
   resolve: ResolvePage
-  /** The page for when there is no content at all; the browser takes it from there. */
+  /** The page for when there is no content at all: the browser loads the content itself. */
   shell: (request: PageRequest) => { html: string; headers: Record<string, string> }
   files?: StaticFiles
   publicUrl?: string | undefined
-  /** The address a visitor used, where a proxy says that it was another; then no page is answered by its host alone. */
+  /** The origin that a visitor used, where a proxy reports it; then the host alone does not identify a cached page. */
   visitedOrigin?: (incoming: IncomingMessage) => string | undefined
   snapshotPath: string
   pageBytes?: number
   onFailure?: (failure: unknown) => void
 }
 
-/** Its host is the one that the visitor's browser takes for this server, `accepted` the encodings it accepts. */
-interface Visit extends AskedBy {
+/** `host` is the one in the visitor's browser, `accepted` its Accept-Encoding. */
+interface PageCall extends RequestTraits {
   request: Request
   url: URL
 }
@@ -86,7 +86,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return publicHost !== undefined && !isWellFormedHost(host) ? publicHost : host
   }
 
-  function visited(
+  function addressedHost(
     request: Request,
     url: URL,
     incoming: IncomingMessage | undefined,
@@ -101,9 +101,9 @@ export function createPageService(options: PageServiceOptions): PageService {
   async function fetch(request: Request, incoming?: IncomingMessage): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-    const { host, origin } = visited(request, url, incoming)
+    const { host, origin } = addressedHost(request, url, incoming)
     if (origin === undefined) return new Response('Bad Request\n', { status: 400, headers: text })
-    // A file never waits for the content, save for the one that the settings may replace.
+    // Files do not wait for the content, except the icon that the settings may replace.
     const file = options.files?.serve(url.pathname, request)
     if (file && url.pathname !== '/favicon.ico') return file
     const publication = await published.latest()
@@ -113,40 +113,40 @@ export function createPageService(options: PageServiceOptions): PageService {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const isMarked = isPanelBrowser(request.headers.get('cookie'))
     const page = readPageRequest(url, origin, isMarked)
-    const visit = { request, url, host, accepted, isPanelBrowser: isMarked }
-    return answerPage(visit, page, publication)
+    const call = { request, url, host, accepted, isPanelBrowser: isMarked }
+    return answerPage(call, page, publication)
   }
 
   async function answerPage(
-    visit: Visit,
+    call: PageCall,
     page: PageRequest,
     publication: Publication | undefined,
   ): Promise<Response> {
-    if (!publication) return answerShell(visit.request, page)
+    if (!publication) return answerShell(call.request, page)
     const resolved = resolve(page, publication)
     if ('redirect' in resolved) return redirect(resolved.redirect)
-    const kept = publication.pages.find(resolved.key) ?? keepRendered(resolved, publication)
+    const cached = publication.pages.find(resolved.key) ?? cacheRendered(resolved, publication)
     const encoded =
-      'fill' in kept
-        ? kept.fill(resolved.visitorText ?? '', visit.accepted, hostFor(visit.host))
-        : await encodeEntry(kept, visit, publication)
-    return respond(visit.request, kept.status, encoded)
+      'fill' in cached
+        ? cached.fill(resolved.visitorText ?? '', call.accepted, hostFor(call.host))
+        : await encodeEntry(cached, call, publication)
+    return respond(call.request, cached.status, encoded)
   }
 
-  function keepRendered(
+  function cacheRendered(
     { status, key, visitorText, render }: Exclude<ResolvedPage, { redirect: string }>,
     { pages }: Publication,
-  ): KeptPage {
+  ): CachedPage {
     const rendering = { status, publicHost, ...render() }
-    const kept =
+    const cached =
       visitorText === undefined ? createPageEntry(rendering) : createVisitorTextPage(rendering)
-    pages.keep(key, kept)
-    return kept
+    pages.add(key, cached)
+    return cached
   }
 
   async function encodeEntry(
     entry: PageEntry,
-    { url, host, accepted, isPanelBrowser }: Visit,
+    { url, host, accepted, isPanelBrowser }: PageCall,
     { pages }: Publication,
   ): Promise<EncodedPage> {
     const encoding = negotiateEncoding(accepted)
@@ -162,7 +162,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   function answerShell(request: Request, page: PageRequest): Response {
     const { html, headers } = options.shell(page)
-    // Nothing of it may be kept or indexed: it stands for no page.
+    // It is no page, so it must not be cached or indexed.
     return new Response(request.method === 'HEAD' ? null : html, {
       status: 503,
       headers: { 'Cache-Control': 'no-store', 'Retry-After': '5', ...headers, ...securityHeaders },
@@ -180,10 +180,10 @@ export function createPageService(options: PageServiceOptions): PageService {
 
 function respond(request: Request, status: number, page: EncodedPage): Response {
   if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers: pairs(page.headersNotModified) })
+    return new Response(null, { status: 304, headers: headerPairs(page.headersNotModified) })
   }
   const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
-  return new Response(body, { status, headers: pairs(page.headers) })
+  return new Response(body, { status, headers: headerPairs(page.headers) })
 }
 
 function redirect(location: string): Response {
@@ -198,8 +198,8 @@ function notAllowed(): Response {
   })
 }
 
-function pairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, place) =>
-    place % 2 === 0 ? [[name, flat[place + 1] ?? ''] as [string, string]] : [],
+function headerPairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : [],
   )
 }

@@ -9,11 +9,11 @@ function entryOf(bytes: number): PageEntry {
   return { status: 200, bytes, lastUsed: 0, ready: unasked, encoded: unasked }
 }
 
-test('pages are kept up to a number of bytes; those not asked for longest go first', () => {
+test('pages are cached up to a number of bytes; the least recently used go first', () => {
   const store = createPageStore(100)
-  for (const key of ['a', 'b', 'c']) store.keep(key, entryOf(30))
+  for (const key of ['a', 'b', 'c']) store.add(key, entryOf(30))
   store.find('a')
-  store.keep('d', entryOf(30))
+  store.add('d', entryOf(30))
   expect(['a', 'b', 'c', 'd'].map((key) => store.find(key) !== undefined)).toEqual([
     true,
     false,
@@ -23,13 +23,13 @@ test('pages are kept up to a number of bytes; those not asked for longest go fir
   expect(store.bytes).toBeLessThanOrEqual(100)
 })
 
-test('any number of addresses takes no more room than a bounded number', () => {
+test('any number of addresses takes a bounded amount of memory', () => {
   const store = createPageStore(10_000)
-  for (let visit = 0; visit < 5_000; visit += 1) store.keep(`/?host=${visit}`, entryOf(100))
+  for (let visit = 0; visit < 5_000; visit += 1) store.add(`/?host=${visit}`, entryOf(100))
   expect(store.size).toBeLessThanOrEqual(100)
 })
 
-test('of the requests that were answered a bounded number is remembered, and no long one', () => {
+test('a bounded number of requests is remembered, and no long one', () => {
   const store = createPageStore(10_000)
   const page = { body: Buffer.from(''), etag: '', headers: [], headersNotModified: [] }
   const asked = (host: string) => ({ host, accepted: 'br', isPanelBrowser: false })
@@ -44,7 +44,7 @@ test('of the requests that were answered a bounded number is remembered, and no 
   expect(store.findAnswer('/', asked('8.example'))).toBeUndefined()
 })
 
-test('a page is laid out for a bounded number of hosts', () => {
+test('headers of a page are kept for a bounded number of hosts', () => {
   const policy = { scriptHashes: [], styleHashes: [] }
   const entry = createPageEntry({ html: '<head></head>', status: 200, policy })
   const first = entry.ready('identity', 'a.example')

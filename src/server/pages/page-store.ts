@@ -1,13 +1,13 @@
 import type { EncodedPage, PageEntry } from './page-entry.ts'
 import type { VisitorTextPage } from './visitor-text-page.ts'
 
-export type KeptPage = PageEntry | VisitorTextPage
+export type CachedPage = PageEntry | VisitorTextPage
 
 export interface PageStore {
-  find(key: string): KeptPage | undefined
-  /** What has been answered to exactly this request before, without taking it apart again. */
-  findAnswer(address: string, asked: AskedBy): Answer | undefined
-  keep(key: string, page: KeptPage): void
+  find(key: string): CachedPage | undefined
+  /** The answer to an identical earlier request, without parsing this one. */
+  findAnswer(address: string, asked: RequestTraits): Answer | undefined
+  add(key: string, page: CachedPage): void
   remember(address: string, answer: Answer): void
   /** Once an entry has grown by an encoding. */
   trim(): void
@@ -15,30 +15,30 @@ export interface PageStore {
   readonly size: number
 }
 
-/** What of a request besides its address decides about the answer. */
-export interface AskedBy {
+/** What decides about the answer besides the address. */
+export interface RequestTraits {
   host: string
   accepted: string
   isPanelBrowser: boolean
 }
 
-interface Answer extends AskedBy {
+interface Answer extends RequestTraits {
   entry: PageEntry
   page: EncodedPage
 }
 
-const rememberedAddresses = 1_000
-const longestRequest = 500
-/** Browsers ask in a few ways and a site has a few hosts. */
-const answersOfAddress = 8
+const maxAddresses = 1_000
+const maxRequestLength = 500
+/** Browsers send a few different Accept-Encoding headers, and a site has a few hosts. */
+const maxAnswersOfAddress = 8
 
-/** The pages used last, up to a number of bytes. */
+/** The most recently used pages, up to a number of bytes. */
 export function createPageStore(maxBytes: number): PageStore {
-  const entries = new Map<string, KeptPage>()
+  const entries = new Map<string, CachedPage>()
   const answers = new Map<string, Answer[]>()
   let clock = 0
 
-  function use<Kept extends KeptPage>(entry: Kept): Kept {
+  function use<Kept extends CachedPage>(entry: Kept): Kept {
     clock += 1
     entry.lastUsed = clock
     return entry
@@ -54,7 +54,7 @@ export function createPageStore(maxBytes: number): PageStore {
     let bytes = total()
     if (bytes <= maxBytes) return
     answers.clear()
-    // Sorting here, when something has to go, spares every hit the upkeep of an order.
+    // Sorting here, when something must be removed, is cheaper than keeping an order on every hit.
     const oldestFirst = [...entries].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)
     for (const [key, entry] of oldestFirst) {
       if (bytes <= maxBytes) return
@@ -77,15 +77,15 @@ export function createPageStore(maxBytes: number): PageStore {
       }
       return undefined
     },
-    keep(key, page) {
+    add(key, page) {
       entries.set(key, use(page))
       trim()
     },
     remember(address, answer) {
       const { host, accepted } = answer
-      if (address.length + host.length + accepted.length > longestRequest) return
-      if (answers.size >= rememberedAddresses) answers.clear()
-      answers.set(address, [...(answers.get(address) ?? []), answer].slice(-answersOfAddress))
+      if (address.length + host.length + accepted.length > maxRequestLength) return
+      if (answers.size >= maxAddresses) answers.clear()
+      answers.set(address, [...(answers.get(address) ?? []), answer].slice(-maxAnswersOfAddress))
     },
     trim,
     get bytes() {

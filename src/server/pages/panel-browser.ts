@@ -1,7 +1,7 @@
 import { panelCookie } from '#content/browser/panel-browser.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-/** As long as browsers keep a cookie: longer than any session lasts, and set again with each visit to the panel. */
+/** The longest that browsers keep a cookie: longer than any session, and renewed whenever the panel is opened. */
 const maxAgeSeconds = 400 * 86_400
 
 const marker = new RegExp(`(?:^|;\\s*)${panelCookie}=`)
@@ -10,13 +10,13 @@ export function isPanelBrowser(cookies: string | null | undefined): boolean {
   return Boolean(cookies) && marker.test(cookies ?? '')
 }
 
-/** Out of reach of scripts, so that none can take it away and be let in again. */
+/** HttpOnly, so that no script can remove the mark and get the pages with the snippet again. */
 export function panelBrowserCookie(isSecure: boolean, maxAge = maxAgeSeconds): string {
   const secure = isSecure ? '; Secure' : ''
   return `${panelCookie}=1; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The panel says that a session is about to be opened here, or that there is none any more. */
+/** The panel reports that a session is about to be opened in this browser (PUT), or that it has ended (DELETE). */
 export function answerPanelBrowser(request: Request, isSecure: boolean): Response {
   const headers = new Headers({ ...securityHeaders, 'Cache-Control': 'no-store' })
   if (request.method !== 'PUT' && request.method !== 'DELETE') {

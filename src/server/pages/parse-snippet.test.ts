@@ -11,7 +11,7 @@ const tagManager = `<!-- Google tag -->
 </script>
 <noscript><iframe src="https://www.googletagmanager.com/ns.html"></iframe></noscript>`
 
-test('scripts are taken out in their order, with their hosts and hashes, and nothing else', () => {
+test('a snippet’s scripts are read in order, with hosts and hashes, and nothing else of it', () => {
   const parsed = parseSnippet(tagManager)
   expect(parsed?.scripts.map(({ src, code }) => [src, code.includes('dataLayer')])).toEqual([
     ['https://www.googletagmanager.com/gtag/js?id=G-1', false],
@@ -21,12 +21,12 @@ test('scripts are taken out in their order, with their hosts and hashes, and not
   expect(parsed?.scriptHashes).toEqual([hashSource(parsed?.scripts[1]?.code ?? '')])
 })
 
-test('a host that a loader names in its code is opened too', () => {
+test('hosts named in a loader’s code are allowed too', () => {
   const loader = `<script>(function(d){var s=d.createElement('script');s.src='//mc.yandex.ru/metrika/tag.js';d.head.append(s)})(document)</script>`
   expect(parseSnippet(loader)?.scriptHosts).toEqual(['mc.yandex.ru'])
 })
 
-test('so are the hosts that a service goes on from, and one whose slashes are escaped', () => {
+test('other hosts of a known service are allowed too, and addresses with escaped slashes', () => {
   const loader = (address: string) =>
     parseSnippet(`<script>load('${address}')</script>`)?.scriptHosts
   expect(loader('https://static.hotjar.com/c/hotjar-')).toEqual(['*.hotjar.com'])
@@ -36,13 +36,13 @@ test('so are the hosts that a service goes on from, and one whose slashes are es
 })
 
 test.each(['https://*/x.js', 'https://a.example;script-src-elem/x.js', 'https://a,b/x.js'])(
-  'the host of %s opens nothing in the policy',
+  'the malformed host of %s adds nothing to the policy',
   (src) => {
     expect(parseSnippet(`<script src="${src}"></script>`)?.scriptHosts).toEqual([])
   },
 )
 
-test('an address without a scheme is completed', () => {
+test('a script address without a scheme gets https', () => {
   expect(parseSnippet('<script src="//a.example/x.js"></script>')?.scripts[0]?.src).toBe(
     'https://a.example/x.js',
   )
@@ -59,7 +59,7 @@ test.each([
   expect(parseSnippet(code)).toBeUndefined()
 })
 
-test('nothing in a snippet can add to the policy by itself', () => {
+test('a snippet cannot inject directives into the policy', () => {
   const parsed = parseSnippet(
     `<script src="https://a.example/x.js;script-src%20*"></script><script>'//b.example; script-src *'</script>`,
   )

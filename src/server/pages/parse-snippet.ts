@@ -8,7 +8,7 @@ export interface ParsedSnippet {
   scriptHashes: string[]
 }
 
-const keptAttributes = [
+const allowedAttributes = [
   'id',
   'async',
   'defer',
@@ -18,7 +18,7 @@ const keptAttributes = [
   'referrerpolicy',
 ]
 
-/** The scripts of a pasted tracking snippet. Everything else in it (pictures, frames) is for browsers without scripts. */
+/** The scripts of a pasted tracking snippet. The rest of it (pictures, frames) is for browsers without scripts. */
 export function parseSnippet(code: string): ParsedSnippet | undefined {
   const scripts = readScripts(code)
   if (scripts.length === 0) return undefined
@@ -36,7 +36,7 @@ function readScripts(code: string): SnippetScript[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'script') open = { src: sourceOf(attributes.src), attributes: {}, code: '' }
-      if (open) open.attributes = kept(attributes)
+      if (open) open.attributes = allowedOf(attributes)
     },
     ontext(text) {
       if (open) open.code += text
@@ -57,27 +57,28 @@ function sourceOf(src = ''): string {
   return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address).href : ''
 }
 
-function kept(attributes: Record<string, string>): Record<string, string> {
+function allowedOf(attributes: Record<string, string>): Record<string, string> {
   const entries = Object.entries(attributes)
   return Object.fromEntries(
-    entries.filter(([name]) => keptAttributes.includes(name) || name.startsWith('data-')),
+    entries.filter(([name]) => allowedAttributes.includes(name) || name.startsWith('data-')),
   )
 }
 
-/** Its own address, and those its code names to load the rest from. */
+/** The host of its address, and the hosts that its code names to load the rest from. */
 function hostsOf({ src, code }: SnippetScript): string[] {
   const read = code.replaceAll('\\/', '/')
   const named = [...read.matchAll(/(?:https?:)?\/\/([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)/gi)]
   const hosts = named.flatMap(([, host]) => (host ? [host] : [])).filter(isRegistrable)
   const own = src === '' ? '' : new URL(src).host
   if (plainHost.test(own)) hosts.unshift(own)
-  return hosts.map((host) => host.toLowerCase().replace(ofManyHosts, '*.$<domain>'))
+  return hosts.map((host) => host.toLowerCase().replace(servicesWithManyHosts, '*.$<domain>'))
 }
 
-/** Services whose first script loads the rest from other hosts of theirs, as their own words on policies say. */
-const ofManyHosts = /^.*\.(?<domain>clarity\.ms|contentsquare\.net|hotjar\.com|smartlook\.com)$/
+/** Services whose script loads the rest from other hosts of the same domain, as their documentation on policies says. */
+const servicesWithManyHosts =
+  /^.*\.(?<domain>clarity\.ms|contentsquare\.net|hotjar\.com|smartlook\.com)$/
 
-/** An address admits `*` and `;` in a host as well, which mean something else in a policy. */
+/** A URL may have `*` and `;` in its host, which have a meaning of their own in a policy. */
 const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/
 
 // `// see analytics.js` in a comment reads like an address too; the last part tells a name from a file.

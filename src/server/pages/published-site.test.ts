@@ -21,14 +21,14 @@ const failing = () =>
 const answering = (revision: number) => () =>
   new Promise<LoadedSite>((resolve) => setTimeout(() => resolve(content(revision)), 100))
 
-test('a load that never ends is given up and tried again', async () => {
+test('a load that never ends is abandoned and repeated', async () => {
   const { published } = publishedFrom([never, answering(2)])
   void published.latest()
   await vi.advanceTimersByTimeAsync(11_000)
   expect(published.current()?.revision).toBe(2)
 })
 
-test('what is shown from the disk gives way also where the database fails later than a visitor waits', async () => {
+test('content from the snapshot is replaced also if the first load fails after the visitor’s wait', async () => {
   const { published } = publishedFrom([failing, answering(7)], content(5))
   const shown = published.latest()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -38,7 +38,7 @@ test('what is shown from the disk gives way also where the database fails later 
   expect(published.current()?.revision).toBe(7)
 })
 
-test('what is shown from the disk and turns out to be the newest is loaded once', async () => {
+test('content from the snapshot that is still current is loaded only once', async () => {
   const { published, loadSite } = publishedFrom([failing, answering(5)], content(5))
   void published.latest()
   await vi.advanceTimersByTimeAsync(10_000)

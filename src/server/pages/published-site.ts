@@ -4,17 +4,17 @@ import { createPageStore, type PageStore } from './page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 
 export interface Publication extends LoadedSite {
-  /** Pages live and die with the content they show, so none can outlast it under a newer revision. */
+  /** Cached with the content they show, so that no page can outlive it under a newer revision. */
   pages: PageStore
   fromBackend: boolean
 }
 
 export interface PublishedSite {
-  /** What is published, as long as nothing says that there is something newer. */
+  /** The publication, unless newer content has been announced. */
   current(): Publication | undefined
-  /** Waits a little for newer content, then takes the last that is known; undefined when there is none. */
+  /** Waits a little for newer content, then returns the last known; undefined if there is none. */
   latest(): Promise<Publication | undefined>
-  /** Null: it may have moved, nobody knows how far. */
+  /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
   close(): Promise<void>
 }
@@ -22,22 +22,22 @@ export interface PublishedSite {
 export interface PublishedSiteOptions {
   loadSite: () => Promise<LoadedSite>
   snapshot: SnapshotFile
-  /** What happens to content once, before it is shown. */
+  /** Applied to the content once, before it is shown. */
   prepare?: (site: SiteData) => SiteData
   pageBytes: number
   onFailure?: (failure: unknown) => void
-  /** Milliseconds a visitor waits for content that is not here yet. */
-  patience?: number
+  /** How long a visitor waits for newer content. */
+  patienceMs?: number
 }
 
 const loadTimeout = 10_000
 const retryDelays = [250, 500, 1_000, 2_000, 5_000]
-const longestRetry = 5_000
-/** A read replica may answer behind the revision it was announced with; this often it is asked again. */
+const maxRetryDelay = 5_000
+/** A read replica may be behind the announced revision; it is asked again this many times. */
 const lagRetries = 3
 
 export function createPublishedSite(options: PublishedSiteOptions): PublishedSite {
-  const { loadSite, snapshot, pageBytes, onFailure = () => {}, patience = 800 } = options
+  const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
   const prepare = options.prepare ?? ((site) => site)
   let publication: Publication | undefined
   let awaited: number | undefined
@@ -49,7 +49,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   let closed = false
   let written: Promise<void> = Promise.resolve()
   let toWrite: LoadedSite | undefined
-  const kept = snapshot.read().catch((failure) => {
+  const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
     return undefined
   })
@@ -75,7 +75,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   async function load(): Promise<void> {
     const asked = awaited
     try {
-      const loaded = await withTimeout(loadSite())
+      const loaded = await withLoadTimeout(loadSite())
       failures = 0
       publish(loaded)
       settle(asked, loaded.revision)
@@ -88,7 +88,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   function publish(loaded: LoadedSite): void {
     if (publication?.fromBackend && publication.revision === loaded.revision) return
     publication = published(loaded, true)
-    keep(loaded)
+    saveSnapshot(loaded)
   }
 
   function published({ site, revision }: LoadedSite, fromBackend: boolean): Publication {
@@ -105,19 +105,19 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
 
   function scheduleRetry(): void {
     if (closed) return
-    const wait = failures > 0 ? (retryDelays[failures - 1] ?? longestRetry) : lags * 50
+    const wait = failures > 0 ? (retryDelays[failures - 1] ?? maxRetryDelay) : lags * 50
     retry = setTimeout(start, wait)
     retry.unref()
   }
 
-  /** One write at a time, and only of the newest: a burst of saves must not queue up files. */
-  function keep(loaded: LoadedSite): void {
+  /** One write at a time, and only of the newest content: a burst of saves must not pile up writes. */
+  function saveSnapshot(loaded: LoadedSite): void {
     const isWriting = toWrite !== undefined
     toWrite = loaded
-    if (!isWriting) written = writeKept()
+    if (!isWriting) written = writeSnapshots()
   }
 
-  async function writeKept(): Promise<void> {
+  async function writeSnapshots(): Promise<void> {
     while (toWrite) {
       const writing: LoadedSite = toWrite
       await snapshot.write(writing).catch(onFailure)
@@ -127,18 +127,18 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
 
   async function latest(): Promise<Publication | undefined> {
     while (!isCurrent()) {
-      // A retry waits its turn: visitors during an outage must not hammer the database.
+      // During an outage a retry is scheduled already: visitors must not add more requests to the database.
       if (!retry) start()
-      const left = (waitingSince ?? 0) + patience - performance.now()
+      const left = (waitingSince ?? 0) + patienceMs - performance.now()
       if (!attempt || left <= 0) break
       await settledWithin(attempt, left)
       if (failures > 0) break
     }
-    return publication ?? (await keptPublication())
+    return publication ?? (await publicationFromSnapshot())
   }
 
-  async function keptPublication(): Promise<Publication | undefined> {
-    const loaded = await kept
+  async function publicationFromSnapshot(): Promise<Publication | undefined> {
+    const loaded = await storedSnapshot
     if (!publication && loaded) {
       publication = published(loaded, false)
     }
@@ -152,7 +152,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       if (isCurrent() && !attempt && publication?.revision === revision) return
       const least = revision ?? publication?.revision ?? 0
       awaited = Math.max(awaited ?? least, least)
-      // Whoever announces a change has reached the database, so there is no point in waiting longer.
+      // The database announced the change, so it is reachable: load at once.
       start()
     },
     async close() {
@@ -163,7 +163,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   }
 }
 
-async function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
+async function withLoadTimeout<Value>(loading: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error(`The content did not load within ${loadTimeout} ms`))

@@ -15,14 +15,14 @@ export type ResolvedPage =
   | { redirect: string }
   | {
       status: 200 | 404
-      /** The same for all addresses that share one rendering. */
+      /** The same for all addresses whose pages are rendered alike. */
       key: string
-      /** What a visitor's address asks for and the rendering has a mark for. */
+      /** The text of the address that replaces the placeholder in the rendered page. */
       visitorText: string | undefined
       render(): { html: string; policy: PagePolicy; audience: PageAudience }
     }
 
-/** Finds the page of an address cheaply; rendering it is left to whoever has not kept it. */
+/** Finds the page of an address cheaply; the caller renders it only if it is not cached. */
 export type ResolvePage = (request: PageRequest, content: LoadedSite) => ResolvedPage
 
 export interface DocumentProps<Page, Assets> {
@@ -34,7 +34,7 @@ export interface DocumentProps<Page, Assets> {
   head: ReactNode
 }
 
-/** The public site as the server needs it: which page an address means, and the document that shows it. */
+/** What the server needs of the public site: the page of an address, and the document that shows it. */
 export interface Screens<Page, Assets> {
   resolvePage(
     address: { path: string; query: URLSearchParams },

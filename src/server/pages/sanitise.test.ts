@@ -53,7 +53,7 @@ const hostile = [
   '<p>unclosed <b>bold <a href="https://a.example">link',
 ]
 
-describe('what a hostile text leaves behind', () => {
+describe('hostile HTML is made harmless:', () => {
   // The reading of a browser counts, not the sanitiser's own.
   test.each(hostile)('%j', (html) => {
     const elements = elementsIn(parse(`<main>${sanitiseHtml(html)}</main>`))
@@ -68,7 +68,7 @@ describe('what a hostile text leaves behind', () => {
     }
   })
 
-  test('sanitised a second time, it stays the same', () => {
+  test('sanitising it a second time changes nothing', () => {
     for (const html of hostile) {
       const once = sanitiseHtml(html)
       expect(sanitiseHtml(once)).toBe(once)
@@ -76,14 +76,14 @@ describe('what a hostile text leaves behind', () => {
   })
 })
 
-describe('what an honest text keeps', () => {
+describe('sanitising keeps', () => {
   test('headings, lists, tables and emphasis', () => {
     const html =
       '<h2>A</h2><ul><li><strong>b</strong></li></ul><table><tbody><tr><td colspan="2">c</td></tr></tbody></table>'
     expect(sanitiseHtml(html)).toBe(html)
   })
 
-  test('links, those that lead away without a trace of where from', () => {
+  test('links, with rel=noopener nofollow on external ones', () => {
     expect(sanitiseHtml('<a href="/proiecte">p</a>')).toBe('<a href="/proiecte">p</a>')
     expect(sanitiseHtml('<a href="mailto:a@b.md">m</a>')).toBe('<a href="mailto:a@b.md">m</a>')
     expect(sanitiseHtml('<a href="https://a.example" target="_blank">a</a>')).toBe(
@@ -91,17 +91,17 @@ describe('what an honest text keeps', () => {
     )
   })
 
-  test('pictures, loaded when they come into view', () => {
+  test('pictures, with lazy loading', () => {
     expect(sanitiseHtml('<img src="/assets/a.jpg" width="40" height="30" alt="Un bloc">')).toBe(
       '<img src="/assets/a.jpg" alt="Un bloc" width="40" height="30" loading="lazy" decoding="async" />',
     )
   })
 
-  test('a first-level heading a level lower: the page has its own', () => {
+  test('a first-level heading as a second-level one, because the page has its own', () => {
     expect(sanitiseHtml('<h1>Titlu</h1>')).toBe('<h2>Titlu</h2>')
   })
 
-  test('the default legal pages, in every language, letter by letter', () => {
+  test('the default legal pages unchanged, in every language', () => {
     expect(sanitiseSite(defaultSiteData)).toEqual(defaultSiteData)
   })
 })

@@ -12,7 +12,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  // Comments, and whatever stands in an element that is data rather than text, go with their content.
+  // Elements whose content is data and not text are removed with their content.
   nonTextTags: [
     'script',
     'style',
@@ -75,7 +75,7 @@ export function sanitiseSite(site: SiteData): SiteData {
 const remembered = new Map<string, string>()
 const rememberedTexts = 400
 
-// Most texts are the same after a save, and taking HTML apart is by far the longest part of publishing it.
+// Most texts do not change in a save, and parsing HTML is by far the slowest part of publishing it.
 function sanitiseOnce(html: string): string {
   const known = remembered.get(html)
   if (known !== undefined) return known

@@ -10,7 +10,7 @@ export interface ShellAssets {
   clientModule: string
 }
 
-/** Where browsers find the content themselves; without an address it is where the page came from. */
+/** Where browsers load the content themselves; without a url from the page's own origin. */
 export type BrowserBackend = { url: string | undefined; key: string }
 
 const waiting = { ro: 'Se încarcă…', en: 'Loading…', ru: 'Загрузка…' }
@@ -24,7 +24,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;c
 noscript p{max-width:30rem;margin:0;padding:1.5rem;font-size:1.25rem;line-height:1.5;text-wrap:balance}
 @media (scripting:none){main{display:none}}`
 
-/** Stands for a page of which nothing is known yet; the browser goes on from here by itself. */
+/** Sent when there is no content at all: the browser loads it and draws the page itself. */
 export function shellPage(
   { language, origin }: PageRequest,
   { styles, clientModule }: ShellAssets,

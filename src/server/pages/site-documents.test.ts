@@ -30,7 +30,7 @@ test.each([
   expect(iconAt(favicon)).toBeUndefined()
 })
 
-test('search engines are told where the pages are listed, and to leave the panel alone', async () => {
+test('robots.txt names the sitemap and excludes the panel', async () => {
   const url = new URL('/robots.txt', origin)
   const robots = await siteDocument(url, origin, defaultSiteData)?.text()
   // A line holds for all that begins with it, also for a page named /administrare.
@@ -38,14 +38,14 @@ test('search engines are told where the pages are listed, and to leave the panel
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-test('without content the list of pages says to come again, not that there are none', () => {
+test('without content the sitemap answers 503, not an empty list', () => {
   const answer = siteDocument(new URL('/sitemap.xml', origin), origin, undefined)
   expect(answer?.status).toBe(503)
   expect(answer?.headers.get('retry-after')).toBe('30')
   expect(answer?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the manifest has the name, the colours and the icon of the settings', async () => {
+test('the web manifest has the name, the colours and the icon of the settings', async () => {
   const global = { ...defaultSiteData.global, favicon: '/pictograma.png' }
   const url = new URL('/manifest.webmanifest?lang=ru', origin)
   const answer = siteDocument(url, origin, { ...defaultSiteData, global })

@@ -28,7 +28,7 @@ function encode({ revision, site }: LoadedSite): string {
   return `${checksum(content)}\n${content}`
 }
 
-// A file that is half written, damaged or of another release counts as no file at all.
+// A file that is incomplete, damaged or of another release is ignored.
 function decode(stored: string): LoadedSite | undefined {
   const end = stored.indexOf('\n')
   const content = stored.slice(end + 1)

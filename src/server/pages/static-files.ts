@@ -35,16 +35,16 @@ const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 /** Names that carry a hash of their content, as the build and the scripts for pictures and fonts give them. */
 const fingerprinted = /^\/assets\/(?:[^/]+-[\w-]{8}\.\w+|.+\.[\da-f]{10}\.\w+)$/
 const forever = 'public, max-age=31536000, immutable'
-/** The original pictures keep their names, as stored content refers to them. */
+/** The original pictures have no hash in their names, because stored content refers to them. */
 const long = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Serves the files that were there at the start, and nothing else: no path can lead out of the folder. */
+/** Serves only the files that existed at the start, so no path can lead out of the folder. */
 export async function staticFiles(directory: string): Promise<StaticFiles> {
   const files = await listFiles(directory)
   const compressed = new Map<string, Promise<Buffer>>()
   const versions = new Map<string, Promise<string>>()
 
-  /** By content: every instance says the same of the same file. */
+  /** By content, so that all instances give the same ETag. */
   function versionOf(path: string, { file }: StaticFile): Promise<string> {
     const version = versions.get(path) ?? readFile(file).then(hashOf)
     versions.set(path, version)
@@ -99,7 +99,7 @@ async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const file of paths) {
     const path = file.slice(directory.replace(/\/$/, '').length)
-    // Vite's own notes on the build are nobody's business.
+    // Vite's manifest is not public.
     if (path.startsWith('/.') || extname(file) in suffixes) continue
     const precompressed = Object.entries(suffixes).filter(([suffix]) => all.has(file + suffix))
     files.set(path, {

@@ -42,7 +42,7 @@ const text = fc
   .filter((value) => value.trim() === value && value.isWellFormed())
 const language = fc.constantFrom(...languages)
 
-describe('a page with a visitor’s text set in is the page rendered for that text', () => {
+describe('a page with the visitor’s text inserted equals the page rendered for that text', () => {
   test.each([
     ['not found', (value: string): SitePage => ({ kind: 'notFound', address: `/${value}` })],
     [
@@ -66,7 +66,7 @@ describe('a page with a visitor’s text set in is the page rendered for that te
   })
 })
 
-test('page numbers beyond the last one share the last one’s rendering', () => {
+test('page numbers beyond the last share one rendering', () => {
   const keys = [2, 3, 50, 99_999_999].map(
     (pageNumber) => rendered({ kind: 'projects', category: undefined, pageNumber }, 'ro').key,
   )

@@ -8,16 +8,16 @@ import {
   withVersion,
 } from './page-entry.ts'
 
-/** A page that repeats a text of its address: rendered and compressed once, the text set in for each visitor. */
+/** A page that repeats a text from its address: rendered and compressed once, with the text inserted for each request. */
 export interface VisitorTextPage {
   readonly status: number
   readonly bytes: number
-  /** The store's own count, for what has to go first. */
+  /** Set by the store, which removes the page used longest ago. */
   lastUsed: number
   fill(visitorText: string, acceptedEncodings: string, host: string): EncodedPage
 }
 
-/** Stands for the visitor's text while a page is rendered; in a link it is percent-encoded, which tells the two apart. */
+/** Placeholder for the visitor's text while a page is rendered. In links it appears percent-encoded, which tells the two apart. */
 export const visitorTextMark = '~visitor~text~'
 const encodedMark = '%7Evisitor%7Etext%7E'
 
@@ -58,7 +58,7 @@ function sizeOf(piece: Piece | string): number {
   return typeof piece === 'string' ? 0 : piece.plain.length + piece.deflated.length
 }
 
-/** A full flush ends on a byte and refers to nothing before it, so pieces can follow each other in any order. */
+/** A full flush ends on a byte boundary and refers to nothing before it, so pieces can be joined in any order. */
 function compressedPiece(text: string): Piece {
   const plain = Buffer.from(text)
   return { plain, deflated: deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) }

@@ -20,7 +20,7 @@ const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.emai
 
 type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
 
-/** The one thing the panel cannot ask of the backend itself: an invitation needs the server's own key. */
+/** Invitations need the service key, so the panel asks the server for them and not the backend. */
 export async function answerInvitation(
   source: Source,
   request: Request,
@@ -33,7 +33,7 @@ export async function answerInvitation(
   if (!service) return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
   const body = bodySchema.safeParse(await readJson(request))
   if (!body.success) return refuse(422, 'Adresa de e-mail nu este corectă.')
-  // The access token outlives its session; whoever was signed out elsewhere may not invite.
+  // An access token is valid longer than its session: a caller who was signed out elsewhere must not invite.
   const { error } = await source.visitor.auth.getUser(token)
   if (error) return refuse(401, 'Sesiunea a expirat. Autentificați-vă din nou.')
   try {
@@ -41,14 +41,14 @@ export async function answerInvitation(
       email: body.data.email,
       redirectTo: returnAddress(source, mailOrigin),
     })
-    // Where another sends the mails, that is their matter.
+    // A hosted Supabase sends its mails itself: assume that it can.
     return jsonResponse(200, { mailed, isMailConfigured: source.mails?.().isConfigured ?? true })
   } catch (problem) {
     return refusalOf(problem)
   }
 }
 
-/** The built-in backend leads to paths of its own site; a hosted one has a list of whole addresses. */
+/** The built-in backend takes a path; a hosted one checks whole addresses against its list. */
 function returnAddress({ forBrowsers }: Source, origin: string): string {
   return forBrowsers.url === undefined
     ? returnPaths.newPassword

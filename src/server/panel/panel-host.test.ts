@@ -24,7 +24,7 @@ function ask(
   return answer && [answer.status, answer.headers.get('location')]
 }
 
-test('without a host of its own the panel is where the site is', () => {
+test('without PANEL_URL there is no separate panel host', () => {
   expect(createPanelHost({ ...environment, PANEL_URL: undefined })).toBeUndefined()
 })
 
@@ -43,21 +43,21 @@ describe('the panel’s host', () => {
   })
 
   test.each(['/', '/proiecte?lang=ru', '/termeni', '/administrare', '/sitemap.xml', '/%2Fadmin'])(
-    'shows no page of the site: %s leads to the public host',
+    'redirects the public page %s to the public host',
     (path) => {
       expect(ask(PANEL_URL + path)).toEqual([302, PUBLIC_URL + path])
     },
   )
 
-  test('shows no page of the site to whoever claims the public host behind its name', () => {
+  test('redirects public pages also if X-Forwarded-Host names the public host', () => {
     expect(ask(`${PUBLIC_URL}/`, {}, new URL(PANEL_URL).host)).toEqual([302, `${PUBLIC_URL}/`])
   })
 
-  test('asks search engines to stay away', () => {
+  test('excludes search engines by robots.txt', () => {
     expect(ask(`${PANEL_URL}/robots.txt`)).toEqual([200, null])
   })
 
-  test('refuses what a page of another origin asks of its services, but not a provider’s form', () => {
+  test('refuses calls of other origins to its services, except a sign-in provider’s form', () => {
     const headers = { origin: PUBLIC_URL }
     for (const method of ['GET', 'POST', 'OPTIONS'])
       expect(ask(`${PANEL_URL}/auth/v1/token`, { method, headers })).toEqual([403, null])
@@ -77,13 +77,13 @@ describe('the public host', () => {
   )
 
   test.each(['/admin', '/admin/hero?x=1', '/auth/v1/verify?token=x', '/auth/v1/authorize?a=b'])(
-    'leads %s to the panel’s host',
+    'redirects %s to the panel’s host',
     (path) => {
       expect(ask(PUBLIC_URL + path)).toEqual([302, PANEL_URL + path])
     },
   )
 
-  test('leads a form to the panel’s host with what it holds, and lets clients verify', () => {
+  test('redirects a provider’s form to the panel’s host with its body, and answers POST to verify itself', () => {
     const post = { method: 'POST' }
     expect(ask(`${PUBLIC_URL}/auth/v1/callback`, post)).toEqual([
       307,

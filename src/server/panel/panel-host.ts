@@ -3,15 +3,15 @@ import type { Environment } from '../environment/environment.ts'
 import { createForwardedValue } from '../http/client-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-/** Where the panel has a host of its own: which requests are for it, and where the others are led. */
+/** With PANEL_URL: which requests are for the panel's own host, and where the others are redirected. */
 export interface PanelHost {
-  isAsked(incoming: IncomingMessage): boolean
-  /** An answer to what belongs to the other host, or must not be asked from there. */
+  isRequested(incoming: IncomingMessage): boolean
+  /** The answer to a request that belongs to the other host or must not come from there; undefined to go on. */
   redirect(request: Request, incoming: IncomingMessage | undefined): Response | undefined
 }
 
-/** Addresses that a browser is led to with a session, or a cookie, to come. */
-const ledByBrowser = /^\/auth\/v1\/(?:authorize|callback|verify)$/
+/** Addresses of the auth service that browsers navigate to, and that end in a session or set a cookie. */
+const browserAddresses = /^\/auth\/v1\/(?:authorize|callback|verify)$/
 const backend = /^\/(?:rest|auth|storage|realtime)\/v1(?:\/|$)/
 const files = /^\/(?:assets\/|favicon\.ico$)/
 const monitoring = ['/healthz', '/readyz', '/metrics']
@@ -25,41 +25,42 @@ export function createPanelHost({
   const panelHost = new URL(PANEL_URL).host
   const forwardedValue = createForwardedValue(TRUST_PROXY)
 
-  /** By either header: a proxy may pass on an X-Forwarded-Host of the visitor's, and a cache keep what is answered. */
-  function isAsked(incoming: IncomingMessage): boolean {
+  /** Either header counts: a proxy may pass on a visitor's own X-Forwarded-Host, and a cache may keep the answer. */
+  function isRequested(incoming: IncomingMessage): boolean {
     const forwarded = forwardedValue(incoming, 'x-forwarded-host')
     return forwarded === panelHost || incoming.headers.host?.toLowerCase() === panelHost
   }
 
   function onPanelHost(request: Request, { pathname, search }: URL): Response | undefined {
-    if (pathname === '/robots.txt') return noRobots()
-    if (backend.test(pathname)) return isFromElsewhere(request, pathname) ? refused() : undefined
+    if (pathname === '/robots.txt') return robotsTxt()
+    if (backend.test(pathname))
+      return isFromOtherOrigin(request, pathname) ? forbidden() : undefined
     if (isPanelPath(pathname) || files.test(pathname)) return undefined
-    return leadTo(`${PUBLIC_URL}${pathname}${search}`, 302)
+    return redirectTo(`${PUBLIC_URL}${pathname}${search}`, 302)
   }
 
-  /** A provider's form comes to the callback from the provider's own page. */
-  function isFromElsewhere(request: Request, pathname: string): boolean {
+  /** Not on these addresses: a sign-in provider's form comes to the callback from the provider's own origin. */
+  function isFromOtherOrigin(request: Request, pathname: string): boolean {
     const origin = request.headers.get('origin')
-    return origin !== null && origin !== PANEL_URL && !ledByBrowser.test(pathname)
+    return origin !== null && origin !== PANEL_URL && !browserAddresses.test(pathname)
   }
 
   function onPublicHost({ method }: Request, { pathname, search }: URL): Response | undefined {
     const isRead = method === 'GET' || method === 'HEAD'
-    // Clients verify links and codes by themselves too; a provider's form comes to the callback.
-    const isLed =
-      ledByBrowser.test(pathname) &&
+    // Programs also verify links and codes by POST, which stays here; a provider's form to the callback is redirected.
+    const isForPanelHost =
+      browserAddresses.test(pathname) &&
       (isRead || (method === 'POST' && pathname === '/auth/v1/callback'))
-    if (!isPanelPath(pathname) && !isLed) return undefined
-    return leadTo(`${PANEL_URL}${pathname}${search}`, isRead ? 302 : 307)
+    if (!isPanelPath(pathname) && !isForPanelHost) return undefined
+    return redirectTo(`${PANEL_URL}${pathname}${search}`, isRead ? 302 : 307)
   }
 
   return {
-    isAsked,
+    isRequested,
     redirect(request, incoming) {
       const url = new URL(request.url)
       if (monitoring.includes(url.pathname)) return undefined
-      const isForPanel = incoming ? isAsked(incoming) : url.host === panelHost
+      const isForPanel = incoming ? isRequested(incoming) : url.host === panelHost
       return isForPanel ? onPanelHost(request, url) : onPublicHost(request, url)
     },
   }
@@ -69,18 +70,18 @@ function isPanelPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/')
 }
 
-function leadTo(location: string, status: 302 | 307): Response {
+function redirectTo(location: string, status: 302 | 307): Response {
   const headers = { Location: location, 'Cache-Control': 'no-store', ...securityHeaders }
   return new Response(null, { status, headers })
 }
 
-function noRobots(): Response {
+function robotsTxt(): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
   return new Response('User-agent: *\nDisallow: /\n', { headers })
 }
 
-/** Without a header that would let the page read it. */
-function refused(): Response {
+/** Without CORS headers, so that the page that asked cannot read it. */
+function forbidden(): Response {
   return new Response('Forbidden\n', {
     status: 403,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin', ...securityHeaders },

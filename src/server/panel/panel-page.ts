@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
-import { addressOf, neededChunks, readBuildManifest } from '../pages/build-manifest.ts'
+import { neededChunks, readBuildManifest, urlOf } from '../pages/build-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
 const entry = 'src/admin/main.tsx'
 
 export interface PanelAssets {
   script: string
-  /** What the script needs before it can start; a browser would learn of it only from the script. */
+  /** Modules that the script imports: preloaded, because the browser would find them only after loading the script. */
   needed: readonly string[]
   styles: readonly string[]
 }
 
 export async function builtPanelAssets(clientDirectory: string): Promise<PanelAssets> {
   const chunks = neededChunks(await readBuildManifest(clientDirectory), entry)
-  const files = chunks.map(({ file }) => addressOf(file))
+  const files = chunks.map(({ file }) => urlOf(file))
   return {
     script: files.at(-1) ?? '',
     needed: files.slice(0, -1),
-    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(addressOf),
+    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(urlOf),
   }
 }
 
 export const panelSources: PanelAssets = { script: `/${entry}`, needed: [], styles: [] }
 
-/** The toasts' library adds these two style elements when it loads: an empty one, and its sheet. */
+/** The toast library adds these two style elements when it loads: an empty one and its style sheet. */
 const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** The one document of the panel; its screens are the browser's. */
+/** The only document of the panel; the browser draws the screens. */
 export function panelHtml(
   assets: PanelAssets,
   { url, key }: ContentSource['forBrowsers'],
@@ -70,11 +70,11 @@ export function panelResponse(
       scriptHashes: [],
       styleHashes: toastStyles,
       connect: connectSources(backendUrl),
-      // The preview of an editor; no other page of this site lets itself be framed.
+      // For the preview of an editor, the only page of this site that may be framed.
       frames: "'self'",
     }),
     ETag: etag,
-    // With the document, so that it is there before any session is.
+    // Set with the document, so that the browser is marked before any session exists.
     'Set-Cookie': cookie,
   }
   if (request.headers.get('if-none-match') === etag)

@@ -2,8 +2,8 @@ import { contentSecurityPolicy, documentHeaders } from '../http/security-headers
 import type { PreviewAssets } from '../pages/built-assets.ts'
 
 /**
- * The page in the panel's frame. It comes empty, the same for everybody, and shows what the panel beside it
- * sends; it is the one document of the site that may stand in a frame, and only in one of the site's own.
+ * The document in the panel's preview frame. It is empty and the same for everybody, and draws what the panel sends to
+ * it. It is the only document that may be framed, and only by pages of this site.
  */
 export function previewPage(
   { script, styles }: PreviewAssets,

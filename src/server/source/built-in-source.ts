@@ -34,7 +34,7 @@ export interface BuiltInOptions {
 
 const revisionSchema = z.object({ revision: z.number() })
 
-/** Opens the database, brings it up to date, and stands the backend's services on it. */
+/** Opens the database, migrates and seeds it, and starts the backend's services on it. */
 export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
   const { environment, log, clientOf, publicUrl } = options
   const engine = admitEngine(
@@ -122,7 +122,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,
-      hangUp: backend.hangUp,
+      closeSockets: backend.closeSockets,
       async onRevision(onMove) {
         backend.onBroadcast('site', (event, payload) => {
           if (event === null) onMove(null)
@@ -130,7 +130,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         })
       },
       isReady: engine.isReady,
-      ask: () => runAsOwner(engine, 'health', (tx) => tx.query('select 1')),
+      pingDatabase: () => runAsOwner(engine, 'health', (tx) => tx.query('select 1')),
       async close() {
         await backend.close()
         await files.close()

@@ -12,29 +12,29 @@ export interface ContentSource {
   visitor: SiteClient
   /** May do anything; absent where the server was not given that key. */
   service: SiteClient | undefined
-  /** As whoever holds this access token: the same client, the same rules. */
+  /** Acts for the user of this access token. */
   asUser: (accessToken: string) => SiteClient
-  /** The database and the files themselves; absent where the content lives at a Supabase elsewhere. */
+  /** Direct access to the database and the files; absent with a hosted Supabase. */
   stored: { engine: Engine; files: FileStore } | undefined
-  /** What became of the mails; absent where another sends them. */
+  /** How sending mails went; absent where a hosted Supabase sends them. */
   mails: (() => MailState) | undefined
-  /** Lets go of deleted files whose time is over; absent where nobody may. */
+  /** Deletes for good the files that have been in the bin for their time; absent without the service key. */
   purgeRemovedFiles: (() => Promise<number>) | undefined
-  /** A new password, and no second factor any more: for who is locked out. False where there is no such account. */
+  /** Sets a new password and removes second factors, for an owner who is locked out. False if there is no such account. */
   resetAccess: (email: string, password: string) => Promise<boolean>
-  /** What the panel in a browser is told to talk to; without a url its own origin. */
+  /** The backend that the panel in browsers calls; without a url it is on the panel's own origin. */
   forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
   /** The services of the wire protocol, to be mounted; absent where a Supabase elsewhere answers. */
   services: Pick<Backend, 'routes' | 'fetch'> | undefined
   /** Asked before a Request is made: true when it has answered that there is no room for it. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Ends the open sockets, and lets none in any more. */
-  hangUp: () => Promise<void>
-  /** Calls with every new content revision; null when some may have been missed. */
+  /** Closes the open WebSockets and accepts no new ones. */
+  closeSockets: () => Promise<void>
+  /** Calls back with every new content revision; null when some may have been missed. */
   onRevision: (onMove: (revision: number | null) => void) => Promise<void>
   isReady: () => Promise<boolean>
   /** One short question to the database; rejects when there is no answer. */
-  ask: () => Promise<unknown>
+  pingDatabase: () => Promise<unknown>
   close: () => Promise<void>
 }

@@ -46,18 +46,18 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     services: undefined,
     refuseEarly: () => false,
     upgrade: (_request, socket) => socket.destroy(),
-    hangUp: async () => undefined,
+    closeSockets: async () => undefined,
     async onRevision(onMove) {
-      const look = oneAtATime(async () => {
+      const checkRevision = oneAtATime(async () => {
         const revision = await readRevision()
         if (revision !== undefined) onMove(revision)
       })
-      // Whoever has the public key may say so on a hosted channel: it is a reason to look, not an answer.
-      visitor.channel('site').on('broadcast', { event: 'revision' }, look).subscribe()
-      poll = setInterval(look, pollEveryMs)
+      // Anybody with the public key can send on a hosted channel, so a message only makes us read the revision.
+      visitor.channel('site').on('broadcast', { event: 'revision' }, checkRevision).subscribe()
+      poll = setInterval(checkRevision, pollEveryMs)
     },
     isReady: async () => (await readRevision()) !== undefined,
-    async ask() {
+    async pingDatabase() {
       if ((await readRevision()) === undefined) throw new Error('Supabase does not answer')
     },
     async close() {
@@ -67,16 +67,16 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
   }
 }
 
-/** Any number of calls while it runs are one more run after it. */
+/** Calls that come while it runs lead to one more run after it. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let isRunning = false
-  let isAskedAgain = false
-  return async function ask() {
-    isAskedAgain = true
+  let isRequested = false
+  return async function runOnceMore() {
+    isRequested = true
     if (isRunning) return
     isRunning = true
-    while (isAskedAgain) {
-      isAskedAgain = false
+    while (isRequested) {
+      isRequested = false
       await run().catch(() => undefined)
     }
     isRunning = false

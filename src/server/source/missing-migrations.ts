@@ -10,13 +10,13 @@ export interface ProductMigration {
 
 const folder = 'migrations/'
 
-/** What a hosted Supabase needs of ours; the platform it has. */
+/** The migrations that a hosted Supabase needs; what `platform/` makes is there already. */
 export const productMigrations: ProductMigration[] = migrations
   .filter(({ name }) => name.startsWith(folder))
   .map(({ name, sql }) => ({ name: name.slice(folder.length), sql }))
 
-/** In order, a table that shows which migrations have been applied: those up to the last one that is there. */
-const traces: readonly (readonly [migration: string, table: string])[] = [
+/** In order: a migration and a table that it makes. The last table that exists shows how far an old database has come. */
+const migrationTables: readonly (readonly [migration: string, table: string])[] = [
   ['001_administrators', 'admin_users'],
   ['003_hero', 'site_hero'],
   ['004_services', 'site_services_items'],
@@ -36,7 +36,7 @@ const unknownTable = 'PGRST205'
 
 const namesSchema = z.array(z.string())
 
-/** Asked with the service key alone; undefined where the Supabase cannot be asked now. */
+/** Needs the service key; undefined when the Supabase does not answer. */
 export async function missingMigrations(
   service: SiteClient,
 ): Promise<ProductMigration[] | undefined> {
@@ -46,15 +46,17 @@ export async function missingMigrations(
     return productMigrations.filter(({ name }) => !applied.has(name))
   }
   if (error.code !== unknownFunction) return undefined
-  const last = await lastTrace(service)
+  const last = await lastMigrationWithTable(service)
   return last === undefined ? undefined : productMigrations.filter(({ name }) => name > last)
 }
 
-/** '' where nothing is there. The audit log is the last one with a table: what follows it until the list began is named
- * as missing, and the file to be applied looks for itself. */
-async function lastTrace(service: SiteClient): Promise<string | undefined> {
+/**
+ * '' where there is none. The audit log is the last one with a table: later migrations, up to the one that made the list
+ * of applied ones, count as missing, and the SQL file checks each of them before it applies it.
+ */
+async function lastMigrationWithTable(service: SiteClient): Promise<string | undefined> {
   let last = ''
-  for (const [name, table] of traces) {
+  for (const [name, table] of migrationTables) {
     const { error } = await service.from(table).select('*').limit(0)
     if (error?.code === unknownTable) return last
     if (error) return undefined

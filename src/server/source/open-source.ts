@@ -9,7 +9,7 @@ import { openHostedSource } from './hosted-source.ts'
 /** For the server, and for shell commands when no server runs that could be asked. */
 export async function openSource(environment: Environment, log: Log): Promise<ContentSource> {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment
-  // Also with a backend elsewhere: what was published last and the shell's socket lie there.
+  // Needed with a hosted backend too: it holds the snapshot of the pages and the socket of shell commands.
   await openDataDirectory(environment.DATA_DIR)
   if (url !== undefined && anonKey !== undefined)
     return openHostedSource({
@@ -21,22 +21,22 @@ export async function openSource(environment: Environment, log: Log): Promise<Co
     environment,
     log,
     clientOf: createClientOf(environment.TRUST_PROXY),
-    // Mails and providers lead to the panel, which may have a host of its own.
+    // Links in mails and sign-in providers lead to the panel, which may have a host of its own.
     publicUrl:
       environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   })
 }
 
-/** Password hashes and keys lie in it: it is its owner's alone, with whatever mode somebody made it. */
+/** It holds password hashes and keys, so only its owner may read it, whatever its mode was. */
 async function openDataDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await chmod(directory, 0o700).catch(async (error) => {
     const { mode } = await stat(directory)
-    if (isOpenToAll(mode)) throw error
+    if (isAccessibleToOthers(mode)) throw error
   })
 }
 
 /** A folder of another user may be shared with a group on purpose. */
-function isOpenToAll(mode: number): boolean {
+function isAccessibleToOthers(mode: number): boolean {
   return (mode & 0o007) !== 0
 }

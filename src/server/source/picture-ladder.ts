@@ -10,7 +10,7 @@ import {
 
 const [narrowest] = pictureSteps
 
-/** The site's ladder of sizes and qualities, in the words of the storage service. */
+/** The site's ladder of sizes and qualities, in the form that the storage service takes. */
 export const pictureLadder: RenditionLadder = {
   widths: [
     ...pictureSteps.map((step) => ({ width: step.width, quality: qualityOf(step) })),

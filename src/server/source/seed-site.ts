@@ -2,7 +2,7 @@ import type { Transaction } from '#backend/postgres/engine.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { siteDataToRows } from '#content/site-rows.ts'
 
-/** Into an empty database only; the settings come last, because their version counts what stands before them. */
+/** For an empty database only. The settings go last, because their version must cover the other rows. */
 export async function seedSite(tx: Transaction, site: SiteData): Promise<void> {
   const { revision: _, site_global_settings, ...tables } = siteDataToRows(site)
   for (const [table, rows] of Object.entries({ ...tables, site_global_settings }))

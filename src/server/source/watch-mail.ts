@@ -1,14 +1,14 @@
 import type { SendMail } from '#backend/mail/mail.ts'
 
 export interface MailState {
-  /** Whether mails go to a server, or lie in the outbox. */
+  /** Whether mails go to an SMTP server; without one they are files in the outbox. */
   isConfigured: boolean
   lastSentAt: Date | null
-  /** Only while nothing has been sent since. */
+  /** Null again once a mail has been sent. */
   lastFailedAt: Date | null
 }
 
-/** Remembers how the last mail went, and nothing of what it said or to whom. */
+/** Remembers whether the last mail was sent, not what it said or to whom. */
 export function watchMail(sendMail: SendMail, isConfigured: boolean) {
   let lastSentAt: Date | null = null
   let lastFailedAt: Date | null = null

@@ -2,19 +2,19 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { publicLookup, requirePublicHost } from './public-lookup.ts'
 
-export interface Visit {
+export interface LinkAnswer {
   status: number
   type: string
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 const defaultPorts = ['', '80', '443']
 class TooManyRedirects extends Error {}
 
-/** Asks for the head of an answer, and for the whole where a server will not give the head alone; reads no body. */
-export async function visitAddress(address: string, signal: AbortSignal): Promise<Visit> {
+/** Sends HEAD, and GET to servers that refuse HEAD; reads no body. */
+export async function requestLink(address: string, signal: AbortSignal): Promise<LinkAnswer> {
   let url = new URL(address)
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const answer = await headOrGet(url, signal)
     const { location } = answer.headers
     const status = answer.statusCode ?? 0
@@ -35,7 +35,7 @@ function send(method: 'HEAD' | 'GET', url: URL, signal: AbortSignal): Promise<In
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new TypeError('not a web address')
   requirePublicHost(url.hostname)
-  // No other port: a list of links must not become a way to try the doors of others.
+  // No other port: a list of links must not become a port scanner.
   if (!defaultPorts.includes(url.port)) throw new TypeError('not a usual port')
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {

@@ -4,27 +4,32 @@ import type { Health } from './health/health.ts'
 import type { Log } from './log/log.ts'
 
 const everyMs = 60_000
-/** A start is busy enough, and a server that is only tried out needs no backup. */
+/** Not during the start; and a server that is only tried out for minutes needs no backup. */
 const firstAfterMs = 10 * 60_000
 const linksEveryMs = 24 * 60 * 60_000
 const purgeEveryMs = 60 * 60_000
 
-export interface UpkeepOptions {
+export interface ScheduledJobsOptions {
   backups: BackupSource | undefined
   health: Pick<Health, 'checkLinks' | 'lastLinkCheck'>
   purgeRemovedFiles: (() => Promise<number>) | undefined
   log: Log
 }
 
-/** What the server does unasked: the nightly backup, the bin of files, and once a day a look at the content's links. */
-export function startUpkeep({ backups, health, purgeRemovedFiles, log }: UpkeepOptions): {
+/** Runs the nightly backup, the purge of the bin of files, and once a day the check of the content's links. */
+export function startScheduledJobs({
+  backups,
+  health,
+  purgeRemovedFiles,
+  log,
+}: ScheduledJobsOptions): {
   close(): Promise<void>
 } {
   const closing = new AbortController()
   let backup: Promise<void> = Promise.resolve()
   let isBusy = false
   let purgedAt = 0
-  const tend = async () => {
+  const runDueJobs = async () => {
     if (isBusy) return
     isBusy = true
     try {
@@ -37,16 +42,16 @@ export function startUpkeep({ backups, health, purgeRemovedFiles, log }: UpkeepO
       if (Date.now() - (health.lastLinkCheck()?.getTime() ?? 0) > linksEveryMs)
         await health.checkLinks()
     } catch (err) {
-      log.error({ err }, 'the upkeep failed')
+      log.error({ err }, 'a scheduled job failed')
     } finally {
       isBusy = false
     }
   }
   let timer = setTimeout(() => {
-    timer = setInterval(() => void tend(), everyMs).unref()
+    timer = setInterval(() => void runDueJobs(), everyMs).unref()
   }, firstAfterMs - everyMs).unref()
   return {
-    /** A backup under way is broken off, and what it has written so far removed. */
+    /** A running backup is aborted, and what it has written so far removed. */
     async close() {
       clearTimeout(timer)
       closing.abort()
