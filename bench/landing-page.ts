@@ -1,8 +1,8 @@
 /**
  * How fast does the landing page leave the server? The reference is a bare node:http server that sends the same answer,
- * asked by the same client in the same run. For the record stand beside it one that sends the same body under three
- * headers instead of all, and nginx, where there is one. Then: what a page costs
- * that is not in the cache yet, what addresses cost that visitors make up, what a thousand projects change, and whether memory stays flat.
+ * measured with the same client in the same run. For comparison: the same with three headers instead of all, and nginx
+ * where it is installed. Then the cost of a page that is not cached yet, of made-up addresses, of a thousand projects,
+ * and whether memory stays flat.
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -24,13 +24,13 @@ import { templateOf } from '../src/site/view/page-template.ts'
 import { askRepeatedly, exchange } from './load/ask-repeatedly.ts'
 import { startNginx } from './load/nginx.ts'
 
-// Short rounds in turn: what else the machine does then slows down both sides alike.
+// Short alternating rounds, so that other work of the machine slows down both sides alike.
 const roundSeconds = 0.4
 const rounds = 25
 const madeUpRounds = 9
-const leastRatio = 0.9
-const mostMissMs = 10
-const mostGrownMegabytes = 16
+const minRatio = 0.9
+const maxMissMs = 10
+const maxGrowthMegabytes = 16
 /** Cached pages that one made-up address may cost. */
 const maxMadeUpRatio = 8
 
@@ -108,8 +108,8 @@ async function compareThroughput(): Promise<void> {
   bodyAlone.close()
   cached.close()
   await pages.close()
-  // On a machine that does other work the clock says little; the thread's own time stays what it is.
-  if (Math.max(rate, time || 0) < leastRatio) throw new Error('The page cache is too slow')
+  // The thread's CPU time is meaningful also on a busy machine.
+  if (Math.max(rate, time || 0) < minRatio) throw new Error('The page cache is too slow')
 }
 
 function middle(values: readonly number[]): number {
@@ -156,7 +156,7 @@ async function checkMemory(port: number): Promise<void> {
   console.log(
     `memory after ${answers.toFixed(0)} more requests: ${grown >= 0 ? '+' : ''}${grown.toFixed(1)} MB`,
   )
-  if (grown > mostGrownMegabytes) throw new Error(`Memory grew by ${grown.toFixed(1)} MB`)
+  if (grown > maxGrowthMegabytes) throw new Error(`Memory grew by ${grown.toFixed(1)} MB`)
 }
 
 function heapMegabytes(): number {
@@ -183,7 +183,7 @@ async function measureMisses(): Promise<void> {
   const ms = (user + system) / 1000 / misses
   console.log(`a miss, rendered and compressed: ${ms.toFixed(1)} ms of CPU in all threads`)
   await pages.close()
-  if (ms > mostMissMs) throw new Error(`A miss takes ${ms.toFixed(1)} ms`)
+  if (ms > maxMissMs) throw new Error(`A miss takes ${ms.toFixed(1)} ms`)
 }
 
 /** With a thousand projects, so that looking for one that is not there is as long as it gets. */

@@ -1,6 +1,6 @@
 /**
- * How much slower is a select through the REST service than the same SQL through the driver? The reference sends the very
- * statement the service has made; beside it the driver within a transaction as the caller's role, which no client is spared.
+ * How much slower is a select through the REST service than the same SQL through the driver? The reference sends exactly
+ * the statement that the service makes; for comparison also within a transaction as the caller's role, as every client must.
  */
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'

@@ -15,7 +15,7 @@ import { seedSite } from '#server/source/seed-site.ts'
 import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
 import { measureInTurn, median, timed } from './support/measure.ts'
 
-const readsAGo = 50
+const readsPerSample = 50
 const read = 'select title, description from public.site_projects_items where id = $1'
 const parameters = ['project-logistics']
 /** To the letter what runAsRole sends before the read. */
@@ -40,9 +40,9 @@ async function compare(databases: Databases, kind: Engine['kind']): Promise<void
   try {
     const ways = {
       engine: () =>
-        goOf(() => runAsRole(engine, anonymousCaller, (tx) => tx.query(read, parameters))),
-      bare: () => goOf(() => readBare(bare)),
-      alone: () => goOf(() => bare.query(read, parameters)),
+        sampleMs(() => runAsRole(engine, anonymousCaller, (tx) => tx.query(read, parameters))),
+      bare: () => sampleMs(() => readBare(bare)),
+      alone: () => sampleMs(() => bare.query(read, parameters)),
     }
     await measureInTurn(ways, { rounds: 5, limitMs: 5_000 })
     const measured = await measureInTurn(ways, { rounds: 60, limitMs: 12_000 })
@@ -57,14 +57,14 @@ async function compare(databases: Databases, kind: Engine['kind']): Promise<void
 }
 
 /** Milliseconds a read. */
-async function goOf(readOnce: () => Promise<object[]>): Promise<number> {
+async function sampleMs(readOnce: () => Promise<object[]>): Promise<number> {
   const took = await timed(async () => {
-    for (let n = 0; n < readsAGo; n += 1) {
+    for (let n = 0; n < readsPerSample; n += 1) {
       const rows = await readOnce()
       if (rows.length !== 1) throw new Error('The read found no project')
     }
   })
-  return took / readsAGo
+  return took / readsPerSample
 }
 
 async function readBare(bare: BareDriver): Promise<object[]> {

@@ -1,5 +1,5 @@
 /**
- * How many sign-ins a second, against the argon2 check alone? The hash is the price on purpose; what the service adds are
+ * How many sign-ins a second, compared with the argon2 check alone? The hash is expensive on purpose; the service adds
  * limits, a session, tokens and their commits.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,10 +20,10 @@ import { ratesInTurn } from './load/rates-in-turn.ts'
 
 // As many at once as the service lets hash at once.
 const limits = { rounds: 5, pieces: 24, atOnce: 2 }
-// Each owner from an own address: one account asked for from many is slowed down, one address that asks a lot refused.
-const owners = Array.from({ length: 8 }, (_, place) => ({
-  email: `owner-${place}@example.test`,
-  address: `192.0.2.${place + 1}`,
+// Each owner from its own address, because many addresses for one account are slowed down and one busy address is refused.
+const owners = Array.from({ length: 8 }, (_, index) => ({
+  email: `owner-${index}@example.test`,
+  address: `192.0.2.${index + 1}`,
 }))
 const password = 'a password for the bench'
 const { memoryKiB, passes } = defaultAuthSettings.passwordHash

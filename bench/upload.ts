@@ -24,8 +24,8 @@ const address = '/storage/v1/object/large-files/large.bin'
 const megabyte = 1024 * 1024
 const uploadBytes = 100 * megabyte
 const rounds = 3
-/** Beside the bytes on their way: garbage the collector has not come to yet. */
-const flatMegabytes = 64
+/** Allows for garbage that has not been collected yet. */
+const maxGrowthMegabytes = 64
 
 type Handler = Parameters<typeof createServer>[1]
 
@@ -48,7 +48,7 @@ try {
   })
   const headers = { apikey: keys.serviceRoleKey, 'x-upsert': 'true' }
 
-  const ways = {
+  const variants = {
     'bare node:http': () => measure(writeToFile, '/', {}, stream),
     'storage, raw body': () =>
       measure(
@@ -67,9 +67,9 @@ try {
   }
   const best: Record<string, Measure> = {}
   // The first of each only warms the process up.
-  for (const run of Object.values(ways)) await run()
+  for (const run of Object.values(variants)) await run()
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, run] of Object.entries(ways))
+    for (const [name, run] of Object.entries(variants))
       best[name] = bestTimeWorstMemory(best[name], await run())
   const reference = best['bare node:http']?.seconds ?? 0
   for (const [name, { seconds, grownMegabytes }] of Object.entries(best))
@@ -77,7 +77,7 @@ try {
       `${name.padEnd(20)} ${seconds.toFixed(2)} s  ${(seconds / reference).toFixed(2)} x reference  memory +${grownMegabytes.toFixed(0)} MB`,
     )
   const largest = Math.max(...Object.values(best).map(({ grownMegabytes }) => grownMegabytes))
-  if (largest > flatMegabytes) throw new Error(`Memory grew by ${largest.toFixed(0)} MB`)
+  if (largest > maxGrowthMegabytes) throw new Error(`Memory grew by ${largest.toFixed(0)} MB`)
   await storage.close()
 } finally {
   await engine.close()
@@ -127,7 +127,7 @@ async function measure(
   return { seconds, grownMegabytes: (peak - before) / megabyte }
 }
 
-/** One chunk, over and over: the client keeps nothing of what it sends either. */
+/** The same chunk again and again, so that the client holds nothing in memory either. */
 function bytes(before = '', after = ''): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * 1024).fill(7)
   const text = new TextEncoder()

@@ -6,7 +6,7 @@ import { runCommand } from './bootstrap/failure.js'
 import { step } from './bootstrap/step.js'
 import { prepareChecks } from './checks/prepare-checks.js'
 
-/** Named after the commit it is made by, or as asked for. */
+/** Named after the current commit, unless a name is given. */
 const name =
   process.argv[2] ??
   execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()

@@ -13,15 +13,15 @@ const registry = join(root, 'src', 'site', 'fonts', 'font-files.json')
 const letters = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('')
 
-// What the three languages write with; a fraction of what the families carry. A page waits for its first
-// file, which therefore has to fit a connection's first 14 kB; what a text has now and then is apart.
+// The letters of the three languages, a fraction of what the families contain. A page waits for its first file, which
+// therefore must fit into a connection's first 14 kB; rarer characters are in a file of their own.
 const scripts = {
   latin: `${letters(0x20, 0x7e)} ©«°²·»×ÂÎâî–—’“”„…€`,
   western: `¡®±³${letters(0xc0, 0xff)}‘‚•™−`,
   romanian: 'ĂăȘșȚțŞşŢţ',
   cyrillic: `${letters(0x410, 0x44f)}ЁёІіЇїЄєҐґЎўЂђ№`,
 }
-// What shaping needs; ligatures only where an f would run into its neighbour, no alternates that no text asks for.
+// The features that shaping needs; ligatures only where an f would touch its neighbour, and no alternates.
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 const withLigatures = ['source-serif-4', 'playfair-display']
 const sourceNames = {
@@ -46,7 +46,7 @@ const families = {
     import.meta.resolve('@fontsource-variable/playfair-display/package.json'),
   ),
   poppins: poppins(import.meta.resolve('@fontsource/poppins/package.json')),
-  // Poppins has no Cyrillic; Montserrat is drawn on the same circles.
+  // Poppins has no Cyrillic; Montserrat has similar round letters.
   montserrat: {
     sources: { cyrillic: import.meta.resolve('@fontsource-variable/montserrat/package.json') },
     weights: ['wght'],
@@ -79,7 +79,7 @@ function poppins(from) {
 }
 
 /**
- * The hash in the name lets browsers keep the file for good.
+ * The hash in the name lets browsers cache the file for ever.
  *
  * @param {string} family
  * @param {keyof typeof scripts} script

@@ -1,5 +1,5 @@
 import { installTools } from './bootstrap/bootstrap.js'
 import { runCommand } from './bootstrap/failure.js'
 
-// Before the scripts of package.json that are somebody else's programs.
+// Runs before those scripts of package.json that call programs from node_modules.
 await runCommand(installTools)

@@ -27,7 +27,7 @@ await writeFile(registry, formatted(Object.fromEntries(entries)))
 await removeOthers(entries)
 
 /**
- * The hash covers the original and the settings, so that an address never changes what it shows.
+ * The hash covers the original and the settings, so that the file at an address never changes.
  *
  * @param {string} name
  */
@@ -91,7 +91,7 @@ async function removeOthers(made) {
 }
 
 /**
- * As the formatter has it, so that making the variants again changes nothing.
+ * Formatted like Biome does, so that making the variants again changes nothing.
  *
  * @param {object} value
  */

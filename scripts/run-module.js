@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /**
- * Runs TypeScript modules of this project one after another, each to its end: Node 20 cannot read
- * them, and a module keeps its place, so that what it starts beside itself (the database worker)
- * is found.
+ * Runs TypeScript modules of this project one after another, through Vite, because Node 20 cannot load TypeScript. They
+ * are not bundled, so that files they start relative to themselves (the database worker) are found.
  *
  * @param {string} root
  * @param {readonly string[]} paths below root

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The bill of materials of the running product. `npm sbom --omit dev` leaves out what a tool of the
- * tests needs as well (zod, vite, ws, …), so npm is shown a project that has no such tools.
+ * Prints the bill of materials of the running product. `npm sbom --omit dev` also omits runtime packages that a test tool
+ * needs as well (zod, vite, ws, …), so npm gets a project without such tools.
  */
 const root = new URL('..', import.meta.url)
 /** @param {string} name */

@@ -7,8 +7,8 @@ import { createServer } from 'vite'
  */
 
 /**
- * Serves straight from the sources. Browser code changes in place; when server code changes, the
- * running server is closed, its database too, and a fresh one takes its place on the same port.
+ * Serves the sources without a build. Browser code is replaced in the open page; when server code changes, the running
+ * server and its database are closed, and a new one starts on the same port.
  *
  * @param {string} root
  */
@@ -30,7 +30,7 @@ export async function serveSources(root) {
     renew()
   }
 
-  /** One renewal at a time; changes that come meanwhile are taken up by one more. */
+  /** One renewal at a time; changes that come meanwhile lead to one more. */
   function renew() {
     renewing ??= renewUntilFresh().finally(() => {
       renewing = null
@@ -54,7 +54,7 @@ export async function serveSources(root) {
   async function replaceServer() {
     viteDevServer.environments.ssr.moduleGraph.invalidateAll()
     const module = await viteDevServer.ssrLoadModule('/src/server/start.ts')
-    // Closed only now: code that cannot even be loaded leaves the running server alone.
+    // Closed only now, so that code that cannot be loaded leaves the running server alone.
     await running?.close()
     running = null
     /** @type {StartServer} */
@@ -92,7 +92,7 @@ function unwatched(root) {
 function isServerCode({ environments }, root, file) {
   if (/\.test\.tsx?$/.test(file)) return false
   if (file.startsWith(join(root, 'database'))) return true
-  // Not in the module graph: Node itself loads it, as a worker.
+  // Not in the module graph, because Node loads it as a worker.
   if (file.endsWith('pglite-worker.js')) return true
   return Boolean(environments.ssr.moduleGraph.getModulesByFile(file)?.size)
 }

@@ -2,14 +2,14 @@ import net from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
 // All answers are equally long, so counting bytes is counting answers.
-const { port, request, answerBytes, connections, seconds, most } = workerData
+const { port, request, answerBytes, connections, seconds, maxRequests } = workerData
 const start = performance.now()
 let bytes = 0
 let sent = 0
 let open = connections
 const numbered = request.includes('00000000')
 
-const isOver = () => sent >= most || performance.now() - start > seconds * 1000
+const isOver = () => sent >= maxRequests || performance.now() - start > seconds * 1000
 
 for (let count = 0; count < connections; count += 1) {
   const socket = net.connect(port, '127.0.0.1')

@@ -11,7 +11,7 @@ export interface RateLimits {
   atOnce: number
 }
 
-/** The middle rate of each way, by name. They take turns, so that what else the machine does slows all of them alike. */
+/** The median rate of each variant. They take turns, so that other work of the machine slows all of them alike. */
 export async function ratesInTurn(
   ways: readonly Way[],
   limits: RateLimits,

@@ -3,12 +3,12 @@ export const median = (values: readonly number[]): number =>
 
 export const fastest = (values: readonly number[]): number => Math.min(...values)
 
-/** Each way gives the milliseconds of one go. */
+/** Each variant returns the milliseconds of one sample. */
 export type Ways<Name extends string> = Record<Name, () => Promise<number>>
 
 /**
- * One go of each way a round, in turn, so that a busy moment of the machine meets all of them. A
- * slow machine does fewer rounds, at least three.
+ * One sample of each variant a round, in turn, so that a busy moment of the machine affects all of them. A slow machine
+ * does fewer rounds, at least three.
  */
 export async function measureInTurn<Name extends string>(
   ways: Ways<Name>,

@@ -7,10 +7,10 @@ import { freePort } from '../../tests/support/running-site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 60_000
-/** Fine enough beside the quickest start, coarse enough to leave the machine to what starts. */
+/** Short compared with the fastest start, long enough not to load the machine. */
 const askEveryMs = 10
 
-/** Milliseconds from starting `node` with these words until /readyz answers 200; then the process is stopped. */
+/** Milliseconds from starting `node` with these arguments until /readyz answers 200; then the process is stopped. */
 export async function startUntilReady(
   words: readonly string[],
   environment: Record<string, string> = {},

@@ -6,14 +6,14 @@ import { step } from './step.js'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What checking and developing need beyond running. */
+/** Installs what checks and development need beyond running. */
 export async function installTools() {
   requireNodeVersion()
   await step('Dependencies', () => ensureDependencies({ root, dev: true }))
 }
 
 /**
- * From a fresh clone to something that can be run, with what Node brings along and nothing else.
+ * Makes a fresh clone runnable; uses nothing but what Node brings.
  *
  * @param {{ quiet?: boolean }} [options]
  */

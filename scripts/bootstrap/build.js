@@ -11,8 +11,8 @@ import { upToDate } from './step.js'
 const stamp = '.built-from'
 
 /**
- * Builds into a folder of its own and swaps that in when it is whole: a build cut short is never
- * served, and dist carries the hash of the sources it was made from.
+ * Builds into a temporary folder and swaps it in when it is complete, so that an interrupted build is never served.
+ * dist carries the hash of the sources it was made from.
  *
  * @param {{ root: string }} options
  */
@@ -45,7 +45,7 @@ async function isBuiltFrom(root, hash) {
 }
 
 /**
- * In a process of its own: the bundler's memory is given back before the server starts.
+ * In a process of its own, so that the bundler's memory is freed before the server starts.
  *
  * @param {string} root
  * @param {string} outDir
@@ -54,7 +54,7 @@ async function build(root, outDir) {
   const script = join(root, 'scripts', 'bootstrap', 'run-build.js')
   const { exitCode, output } = await runProcess(process.execPath, [script, outDir], {
     cwd: root,
-    // Anything but production, the empty string too, ships development React.
+    // Any other value, even an empty one, would ship development React.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (exitCode !== 0) throw new ExpectedFailure(`The build failed.\n${output.trim()}`)
@@ -76,7 +76,7 @@ async function swapIn(root, fresh) {
 }
 
 /**
- * What builds that were cut short have left behind; the lock is held, so none of it is in use.
+ * Removes what interrupted builds have left. The lock is held, so nothing of it is in use.
  *
  * @param {string} root
  */

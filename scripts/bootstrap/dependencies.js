@@ -21,7 +21,7 @@ import { upToDate } from './step.js'
  */
 
 /**
- * Installs exactly what package-lock.json says, when that is not what is there.
+ * Installs exactly what package-lock.json says, unless it is installed already.
  *
  * @param {{ root: string, dev: boolean }} options
  */
@@ -38,7 +38,7 @@ export async function ensureDependencies(options) {
 async function areInstalled({ root, dev }) {
   const [wanted, installed] = await Promise.all([
     readPackages(join(root, 'package-lock.json')),
-    // npm writes this file last: without it an installation was cut short.
+    // npm writes this file last: without it an installation was interrupted.
     readPackages(join(root, 'node_modules', '.package-lock.json')),
   ])
   if (!wanted) throw new ExpectedFailure('package-lock.json is missing or damaged; restore it.')
@@ -61,8 +61,8 @@ async function readPackages(file) {
 }
 
 /**
- * The paths whose installed package is missing, another one than locked, or made for another
- * platform (a node_modules copied over from one). More packages than needed do no harm.
+ * The paths whose installed package is missing, differs from the locked one, or was made for another platform
+ * (a copied node_modules). Packages that are not needed do no harm.
  *
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
@@ -99,7 +99,7 @@ function suits(allowed, actual) {
 }
 
 const installFlags = [
-  // A package that was taken over runs nothing here before somebody has looked at it.
+  // A compromised package must not run code during the installation.
   '--ignore-scripts',
   '--prefer-offline',
   '--no-audit',
@@ -111,7 +111,7 @@ const installFlags = [
 async function install({ root, dev }) {
   const [command, ...first] = npmCommand()
   const scope = dev ? '--include=dev' : '--omit=dev'
-  // Empty or not, NODE_ENV decides for npm what to leave out; here the flag alone decides.
+  // npm would also go by NODE_ENV, even an empty one; here only the flag decides.
   const { NODE_ENV: _, ...environment } = process.env
   const { exitCode, output } = await runProcess(command, [...first, 'ci', scope, ...installFlags], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: shown as its sentence, without a stack. */
+/** A failure that the person who runs the command can solve: only its message is shown, without a stack. */
 export class ExpectedFailure extends Error {}
 
 /** @param {() => Promise<void>} command */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
  * @param {string} name of an entry in dist/server
  */
 export async function importBuilt(root, name) {
-  // React and others pick their build by it, and an empty value means development to them.
+  // React and others choose their development build unless this is exactly 'production'.
   process.env.NODE_ENV = 'production'
   await import(pathToFileURL(join(root, 'dist', 'server', name)).href)
 }

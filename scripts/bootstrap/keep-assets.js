@@ -5,8 +5,8 @@ const assets = join('client', 'assets')
 const listName = '.own-assets'
 
 /**
- * Pages that are open, and a server that has not been started again yet, still ask for the files of the build
- * before this one. Those of older builds go.
+ * Copies the assets of the last build into the new one: open pages, and a server that has not been restarted yet, still
+ * request them. Assets of older builds are not kept.
  *
  * @param {string} last
  * @param {string} fresh
@@ -19,7 +19,7 @@ export async function keepAssets(last, fresh) {
     if (isOwn.has(name)) continue
     const copy = join(fresh, assets, name)
     await mkdir(dirname(copy), { recursive: true })
-    // What somebody has removed is no reason not to build.
+    // A file that somebody has removed must not prevent the build.
     await copyFile(join(last, assets, name), copy).catch((error) => {
       if (error.code !== 'ENOENT') throw error
     })

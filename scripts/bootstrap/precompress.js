@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Puts a .br and a .gz beside each file for browsers: the build has time for the highest level, a visitor has not.
+ * Writes a .br and a .gz beside each file for browsers, at the highest level, for which a request would not have the time.
  *
  * @returns {import('vite').Plugin}
  */

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ExpectedFailure } from './failure.js'
 
 const heartbeatMs = 1_000
-// A holder in another container has a process id that means nothing here; only its heartbeat does.
+// The process id of a holder in another container means nothing here, so a holder without a heartbeat counts as dead.
 const silentAfterMs = 30_000
 const patienceMs = 15 * 60_000
 
 /**
  * Lets one process at a time install and build in this folder, so that two commands started
- * together on a fresh clone do not pull the packages from under each other.
+ * together on a fresh clone do not overwrite each other's packages.
  *
  * @template T
  * @param {string} root
@@ -29,7 +29,7 @@ export async function holdingProjectLock(root, work) {
     return await work()
   } finally {
     clearInterval(heartbeat)
-    // It may have been taken from one that slept too long.
+    // Another process may have taken it over while this one was suspended.
     if ((await readHolder(file)) === self) await rm(file, { force: true })
   }
 }
@@ -91,8 +91,8 @@ async function isAbandoned(file, holder) {
 }
 
 /**
- * Under a claim that is named after the dead holder, so that nobody who found it dead removes the lock of
- * whoever came next.
+ * Removes a dead holder's lock. The claim is named after that holder, so that of several processes that found it dead
+ * none removes the lock of the next holder.
  *
  * @param {string} file
  * @param {string} dead

@@ -4,7 +4,7 @@ import { runCommand } from './failure.js'
 import { importBuilt } from './import-built.js'
 
 /**
- * npm changes to the project's folder first; the file is meant from where npm was called.
+ * npm changes to the project's folder first; a relative path is meant from where npm was called.
  *
  * @param {string} name of the command
  */

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options
- * @param {(chunk: Buffer) => void} [onOutput] hears what it writes while it runs
- * @returns {Promise<{ exitCode: number | null, output: string }>} with what it wrote to both of
- *   its outputs, if that was not passed on
+ * @param {(chunk: Buffer) => void} [onOutput] gets its output while it runs
+ * @returns {Promise<{ exitCode: number | null, output: string }>} `output` holds stdout
+ *   and stderr, unless `options` redirects them
  */
 export function runProcess(command, parameters, options, onOutput = () => undefined) {
   return new Promise((resolve, reject) => {

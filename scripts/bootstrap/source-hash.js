@@ -14,8 +14,8 @@ const files = [
 const testFile = /\.test\.tsx?$/
 
 /**
- * One value for everything the build reads: names and contents, not dates, which a clone, a branch
- * switch or a restored backup changes for nothing.
+ * A hash of everything the build reads: names and contents. Not dates, which a clone, a branch switch or a restored
+ * backup changes without changing the build.
  *
  * @param {string} root
  * @param {string} [nodeVersion]

@@ -1,8 +1,8 @@
 export const upToDate = 'up to date'
 
 /**
- * Does one step of a command and prints what came of it and how long it took. A quiet step that had
- * nothing to do prints nothing, and the rest of it goes to stderr: stdout is the command's own.
+ * Runs one step of a command and prints its outcome and how long it took. A quiet step prints to stderr, because
+ * stdout belongs to the command, and nothing at all if there was nothing to do.
  *
  * @param {string} label
  * @param {() => Promise<string>} work resolves to the outcome in two or three words
