@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { crossOriginAccess } from '../http/cors.ts'
 import { databaseErrors } from '../postgres/database-error.ts'
-import { renderRestError } from './render-error.ts'
+import { renderRestError } from './errors/render-error.ts'
 
 export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) => boolean
 

@@ -1,24 +1,37 @@
-import { DatabaseError } from '#backend/postgres/database-error.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import type { Caller } from '#backend/postgres/roles.ts'
-import { NetworkBudget, type NetworkRates } from '../http/network-budget.ts'
-import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { RestError, restErrors } from './errors.ts'
-import { renderRestError } from './render-error.ts'
-import { restRoutes } from './routes.ts'
-import { Runner } from './runner.ts'
+import { type Fetch, type Route, route, serveRoutes } from '../http/routes.ts'
+import { NetworkBudget, type NetworkRates } from '../limits/network-budget.ts'
+import { DatabaseError } from '../postgres/database-error.ts'
+import type { Engine } from '../postgres/engine.ts'
+import type { Caller } from '../postgres/roles.ts'
+import { renderRestError } from './errors/render-error.ts'
+import { RestError, restErrors } from './errors/rest-errors.ts'
+import { planSingleUpsert } from './plan/plan-single-upsert.ts'
+import { planDelete, planInsert, planUpdate } from './plan/plan-write.ts'
+import { Runner, visitorRates } from './query/runner.ts'
+import { callByBody, callByQuery } from './routes/call-routine.ts'
+import { readRows } from './routes/read-rows.ts'
+import { writeRows } from './routes/write-rows.ts'
 import { SchemaCache } from './schema/schema-cache.ts'
-import { visitorRates } from './visitor-rates.ts'
 
 const prefix = '/rest/v1'
 
+export const restRoutes: readonly Route<Runner>[] = [
+  // Hono gives HEAD requests to the handler of GET.
+  route('GET', '/:relation', readRows),
+  route('POST', '/:relation', (call) => writeRows(call, planInsert)),
+  route('PUT', '/:relation', (call) => writeRows(call, planSingleUpsert)),
+  route('PATCH', '/:relation', (call) => writeRows(call, planUpdate)),
+  route('DELETE', '/:relation', (call) => writeRows(call, planDelete)),
+  route('GET', '/rpc/:routine', callByQuery),
+  route('POST', '/rpc/:routine', callByBody),
+]
+
 export interface RestOptions {
   engine: Engine
-  schema?: 'public'
   /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
   callerOf: (request: Request) => Promise<Caller>
   visitorRates?: NetworkRates
-  /** Told of what no client can be to blame for. */
+  /** Called with failures that no client can be to blame for. */
   onFailure?: (error: unknown) => void
 }
 
@@ -29,19 +42,18 @@ export interface RestService {
 
 /** The tables and functions of one schema, as PostgREST serves them. */
 export function createRest(options: RestOptions): RestService {
-  const { engine, schema = 'public', callerOf, onFailure } = options
-  const cache = new SchemaCache(engine, schema)
+  const { engine, callerOf, onFailure } = options
+  const cache = new SchemaCache(engine)
   const service = new Runner({
     engine,
     cache,
-    schemaName: schema,
     prefix,
     callerOf,
     visitors: new NetworkBudget(options.visitorRates ?? visitorRates),
   })
   const renderError = (error: unknown, request: Request) => {
     const answer = renderRestError(error, request)
-    // A full line is no failure: a flood would fill the log with it.
+    // A full queue is no failure: a flood would fill the log with it.
     if (answer.status >= 500 && !isBusy(error)) onFailure?.(error)
     return answer
   }

@@ -1,7 +1,7 @@
 import type { CallerOf } from '../access/caller.ts'
 import type { Keys } from '../access/keys.ts'
 import type { Log } from '../http/log.ts'
-import { NetworkBudget } from '../http/network-budget.ts'
+import { NetworkBudget } from '../limits/network-budget.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { renderError, renderNoRoute } from './errors/render-error.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { countAttempt, forgetAttempts, isCounted, type RateLimit } from './rate-limit.ts'

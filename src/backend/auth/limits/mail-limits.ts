@@ -1,5 +1,5 @@
 import { requireApiKey } from '../../access/api-key.ts'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'

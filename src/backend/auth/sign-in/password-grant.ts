@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'

@@ -1,7 +1,7 @@
 import { maxBodyDepth, nestingOf, parseJson } from '../../http/json.ts'
 import { readBody } from '../../http/read-body.ts'
 import { type Caller, isVisitor } from '../../postgres/roles.ts'
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 
 /** The text goes to the database as it came: a number of thirty digits keeps them all. */
 export interface JsonBody {

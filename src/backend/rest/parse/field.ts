@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import type { Scanner } from './scanner.ts'
 
 /** `name` or `name->key->0->>key`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RestError } from '../errors.ts'
+import { RestError } from '../errors/rest-errors.ts'
 import { parseFilter, parseLogic } from './filters.ts'
 
 const id = { name: 'id', path: [] }

@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import { type Field, parseField, takeQuoted } from './field.ts'
 import { Scanner } from './scanner.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymousCaller, serviceCaller } from '#backend/postgres/roles.ts'
+import { anonymousCaller, serviceCaller } from '../../postgres/roles.ts'
 import { parseQuery } from './query.ts'
 import { requireBearableCost } from './query-cost.ts'
 

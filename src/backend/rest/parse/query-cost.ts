@@ -1,5 +1,5 @@
-import { type Caller, isVisitor } from '#backend/postgres/roles.ts'
-import { restErrors } from '../errors.ts'
+import { type Caller, isVisitor } from '../../postgres/roles.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import type { Condition } from './filters.ts'
 import type { Query } from './query.ts'
 

@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import { parseNames } from './field.ts'
 import { type Condition, parseFilter, parseLogic } from './filters.ts'
 import { type OrderTerm, parseOrder } from './order.ts'

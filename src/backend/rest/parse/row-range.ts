@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 
 export interface RowRange {
   offset: number

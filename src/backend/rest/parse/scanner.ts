@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 
 /** Reads a text from left to right; what it does not expect is PostgREST's parse error. */
 export class Scanner {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RestError } from '../errors.ts'
+import { RestError } from '../errors/rest-errors.ts'
 import { parseSelect } from './select.ts'
 
 const field = (name: string, path: object[] = [], more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { maxStoredDepth, nestingOf } from '../../http/json.ts'
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
 import { type Column, isJson } from '../schema/schema.ts'

@@ -1,9 +1,15 @@
 import { isJsonObject, maxStoredDepth, nestingOf } from '../../http/json.ts'
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import type { JsonBody } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
-import { mostSimilar } from '../schema/most-similar.ts'
-import { isJson, type Parameter, type Routine, type Schema } from '../schema/schema.ts'
+import {
+  exposedSchema,
+  isJson,
+  type Parameter,
+  type Routine,
+  type Schema,
+} from '../schema/schema.ts'
+import { mostSimilar } from './most-similar.ts'
 import { planRead, type ReadPlan } from './plan-read.ts'
 
 export interface CallPlan {
@@ -30,7 +36,7 @@ export function planCallByBody(
   const keys = isObject ? Object.keys(value) : []
   const routines = schema.routines.get(name) ?? []
   const named = isObject ? routines.filter((routine) => takes(routine, keys)) : []
-  const routine = pickOne(schema, named)
+  const routine = pickOne(named)
   const [only] = routine?.parameters ?? []
   if (routine && only?.name === '' && keys.length > 0)
     return toPlan(routine, { kind: 'body', text, parameter: only }, query, schema)
@@ -38,19 +44,18 @@ export function planCallByBody(
     const parameters = routine.parameters.filter((parameter) => keys.includes(parameter.name))
     return toPlan(routine, { kind: 'object', text, parameters }, query, schema)
   }
-  const unnamed = pickOne(schema, routines.filter(isText ? takesText : takesDocument))
+  const unnamed = pickOne(routines.filter(isText ? takesText : takesDocument))
   const [parameter] = unnamed?.parameters ?? []
   if (!unnamed || !parameter)
-    throw restErrors.noFunction(schema.name, name, keys, true, hintFor(name, keys, schema))
+    throw restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
   return toPlan(unnamed, { kind: 'body', text, parameter }, query, schema)
 }
 
 export function planCallByQuery(name: string, query: Query, schema: Schema): CallPlan {
   const keys = [...new Set(query.arguments.map(([key]) => key))]
   const routines = (schema.routines.get(name) ?? []).filter((routine) => takes(routine, keys))
-  const routine = pickOne(schema, routines)
-  if (!routine)
-    throw restErrors.noFunction(schema.name, name, keys, false, hintFor(name, keys, schema))
+  const routine = pickOne(routines)
+  if (!routine) throw restErrors.noFunction(name, keys, false, hintFor(name, keys, schema))
   const given = routine.parameters
     .filter((parameter) => keys.includes(parameter.name))
     .map((parameter) => ({
@@ -119,21 +124,21 @@ function hintFor(name: string, keys: string[], schema: Schema): string | undefin
             callable(list).length > 0 ? [other] : [],
           ),
         )
-  return best && `Perhaps you meant to call the function ${schema.name}.${best}`
+  return best && `Perhaps you meant to call the function ${exposedSchema}.${best}`
 }
 
-function pickOne(schema: Schema, candidates: Routine[]): Routine | undefined {
+function pickOne(candidates: Routine[]): Routine | undefined {
   if (candidates.length > 1) {
-    const open = candidates.map((routine) => openSignature(schema, routine)).toSorted()
+    const open = candidates.map((routine) => openSignature(routine)).toSorted()
     throw restErrors.ambiguousFunction(open.map((text) => `${text})`))
   }
   return candidates[0]
 }
 
 /** Without its last bracket, so that in order the fewest parameters come first. */
-function openSignature(schema: Schema, { name, parameters }: Routine): string {
+function openSignature({ name, parameters }: Routine): string {
   const list = parameters.map((parameter) => `${parameter.name} => ${plainType(parameter.type)}`)
-  return `${schema.name}.${name}(${list.join(', ')}`
+  return `${exposedSchema}.${name}(${list.join(', ')}`
 }
 
 /** What the SQL standard calls the types whose names in the catalogue are others. */

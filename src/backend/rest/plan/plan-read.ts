@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import { outputName } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
 import type { OrderTerm } from '../parse/order.ts'
@@ -26,7 +26,7 @@ export function planRead(query: Query, source: RowSource, schema: Schema): ReadP
 
 function planOutput(item: SelectItem, source: RowSource, schema: Schema): Output {
   if (item.kind === 'all') return 'all'
-  if (item.kind === 'embed') throw restErrors.noRelationship(source.name, item.name, schema.name)
+  if (item.kind === 'embed') throw restErrors.noRelationship(source.name, item.name)
   const { field, alias, cast } = item
   return {
     operand: resolveField(field, source),

@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import type { Condition } from '../parse/filters.ts'
 import type { Relation, Schema } from '../schema/schema.ts'
 import { type InsertPlan, planInsert, type WriteRequest } from './plan-write.ts'

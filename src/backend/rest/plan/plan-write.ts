@@ -1,4 +1,4 @@
-import { restErrors } from '../errors.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import type { JsonBody } from '../parse/body.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'

@@ -1,29 +1,20 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
-import { type CallContext, readContext } from '../call-context.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import { readCallBody } from '../parse/body.ts'
-import { parseQuery } from '../parse/query.ts'
-import { requireBearableCost } from '../parse/query-cost.ts'
+import { type CallContext, parseRequest } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
-import { respondToRead, respondToVoid } from '../respond.ts'
-import type { RestCall } from '../runner.ts'
-import type { BodyShape } from '../sql/body.ts'
-import { callStatement } from '../sql/call-sql.ts'
+import { callStatement } from '../query/call-sql.ts'
+import type { BodyShape } from '../query/page-sql.ts'
+import { fetchResult, requireFew, requireSingle } from '../query/result.ts'
+import type { RestCall } from '../query/runner.ts'
+import { undoIfAsked } from '../query/undo.ts'
+import { respondToRead, respondToVoid } from '../respond/respond.ts'
 import { rangeHeader } from './read-rows.ts'
-import { fetchResult, requireFew, requireSingle } from './result.ts'
-import { undoIfAsked } from './undo.ts'
 
-export function callByQuery({
-  request,
-  client,
-  url,
-  parameters,
-  service,
-}: RestCall): Promise<Response> {
-  return service.answer({ request, client }, (schemaName, caller) => {
-    const context = readContext(request, schemaName)
-    const query = parseQuery(url.searchParams, true)
-    requireBearableCost(query, caller)
+export function callByQuery(call: RestCall): Promise<Response> {
+  const { request, url, parameters, service } = call
+  return service.answer(call, (caller) => {
+    const { context, query } = parseRequest(request, url, caller, { takesArguments: true })
     const { routine = '' } = parameters
     return (schema) => {
       const run = calling(planCallByQuery(routine, query, schema), context, request, url)
@@ -36,17 +27,10 @@ export function callByQuery({
   })
 }
 
-export function callByBody({
-  request,
-  client,
-  url,
-  parameters,
-  service,
-}: RestCall): Promise<Response> {
-  return service.answer({ request, client }, async (schemaName, caller) => {
-    const context = readContext(request, schemaName)
-    const query = parseQuery(url.searchParams, false)
-    requireBearableCost(query, caller)
+export function callByBody(call: RestCall): Promise<Response> {
+  const { request, url, parameters, service } = call
+  return service.answer(call, async (caller) => {
+    const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = await readCallBody(request, caller)
     const { routine = '' } = parameters
     return (schema) => {
@@ -61,7 +45,7 @@ function calling(plan: CallPlan, context: CallContext, request: Request, url: UR
   // Of a function's rows an exact count is a fair estimate too: they are all there anyway.
   const total = context.preferences.count === undefined ? 'none' : 'exact'
   const options = { range, total, shape: callShape(plan, context) } as const
-  const statement = callStatement(context.schema, plan, options)
+  const statement = callStatement(plan, options)
   return async (tx: Transaction) => {
     const result = await fetchResult(tx, statement)
     if (plan.routine.result === 'void') return respondToVoid(result, context)

@@ -1,34 +1,25 @@
-import { type CallContext, readContext } from '../call-context.ts'
-import { parseQuery } from '../parse/query.ts'
-import { requireBearableCost } from '../parse/query-cost.ts'
+import { type CallContext, parseRequest } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
+import { findRelation } from '../plan/find-relation.ts'
 import { planRead } from '../plan/plan-read.ts'
-import { respondToRead } from '../respond.ts'
-import type { RestCall } from '../runner.ts'
-import { findRelation } from '../schema/schema.ts'
-import type { BodyShape } from '../sql/body.ts'
-import { estimateStatement, selectStatement } from '../sql/read-sql.ts'
-import { fetchResult, requireSingle } from './result.ts'
-import { addEstimate, totalWanted } from './total-rows.ts'
+import type { BodyShape } from '../query/page-sql.ts'
+import { estimateStatement, selectStatement } from '../query/read-sql.ts'
+import { fetchResult, requireSingle } from '../query/result.ts'
+import type { RestCall } from '../query/runner.ts'
+import { addEstimate, totalWanted } from '../query/total-rows.ts'
+import { respondToRead } from '../respond/respond.ts'
 
-export function readRows({
-  request,
-  client,
-  url,
-  parameters,
-  service,
-}: RestCall): Promise<Response> {
-  return service.answer({ request, client }, (schemaName, caller) => {
-    const context = readContext(request, schemaName)
-    const query = parseQuery(url.searchParams, false)
-    requireBearableCost(query, caller)
+export function readRows(call: RestCall): Promise<Response> {
+  const { request, url, parameters, service } = call
+  return service.answer(call, (caller) => {
+    const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
     const range = parseRowRange(url.searchParams, rangeHeader(request))
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
       const plan = planRead(query, relation, schema)
       const options = { range, total: totalWanted(context), shape: shapeOf(context) }
-      const statement = selectStatement(schema.name, relation.name, plan, options)
-      const explain = estimateStatement(schema.name, relation.name, plan)
+      const statement = selectStatement(relation.name, plan, options)
+      const explain = estimateStatement(relation.name, plan)
       return async (tx) => {
         const result = requireSingle(await fetchResult(tx, statement), context)
         const counted = await addEstimate(tx, result, context, range, explain)

@@ -1,29 +1,24 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
-import { type CallContext, readContext } from '../call-context.ts'
-import { restErrors } from '../errors.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 import { noBody, readRowsBody } from '../parse/body.ts'
-import { parseQuery } from '../parse/query.ts'
-import { requireBearableCost } from '../parse/query-cost.ts'
+import { type CallContext, parseRequest } from '../parse/parse-request.ts'
+import { findRelation } from '../plan/find-relation.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
-import { respondToWrite } from '../respond.ts'
-import type { RestCall } from '../runner.ts'
-import { findRelation, type Relation, type Schema } from '../schema/schema.ts'
-import { writeStatement } from '../sql/write-sql.ts'
+import { fetchResult, requireFew, requireSingle } from '../query/result.ts'
+import type { RestCall } from '../query/runner.ts'
+import { undoIfAsked } from '../query/undo.ts'
+import { writeStatement } from '../query/write-sql.ts'
+import { respondToWrite } from '../respond/respond.ts'
+import type { Relation, Schema } from '../schema/schema.ts'
 import { shapeOf } from './read-rows.ts'
-import { fetchResult, requireFew, requireSingle } from './result.ts'
-import { undoIfAsked } from './undo.ts'
 
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
-export function writeRows(
-  { request, client, url, parameters, service }: RestCall,
-  plan: PlanWrite,
-) {
-  return service.answer({ request, client }, async (schemaName, caller) => {
-    const context = readContext(request, schemaName)
+export function writeRows(call: RestCall, plan: PlanWrite): Promise<Response> {
+  const { request, url, parameters, service } = call
+  return service.answer(call, async (caller) => {
     if (request.method === 'PUT') requireNoRange(url)
-    const query = parseQuery(url.searchParams, false)
-    requireBearableCost(query, caller)
+    const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = request.method === 'DELETE' ? noBody : await readRowsBody(request, caller)
     const { preferences } = context
     return (schema) => {
@@ -52,7 +47,7 @@ function writing(plan: WritePlan, context: CallContext) {
     plan.verb === 'insert' &&
     preferences.return === 'headers-only' &&
     plan.relation.primaryKey.length > 0
-  const statement = writeStatement(context.schema, plan, { shape, wantsKey })
+  const statement = writeStatement(plan, { shape, wantsKey })
   return async (tx: Transaction) => {
     const result = requireSingle(await fetchResult(tx, statement), context)
     if (plan.verb !== 'insert') requireFew(result, context)

@@ -1,5 +1,5 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
-import type { Column, Relation, Routine, Schema } from './schema.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { type Column, exposedSchema, type Relation, type Routine, type Schema } from './schema.ts'
 
 /**
  * One statement, one JSON answer. `named` gives every type its quoted name and, for domains of domains,
@@ -95,15 +95,14 @@ interface Answer {
 }
 
 /** As text, so that two readings can be compared. */
-export async function readSchemaText(tx: Transaction, name: string): Promise<string> {
-  const [row] = await tx.query<{ schema: string }>(introspectionSql, [name])
+export async function readSchemaText(tx: Transaction): Promise<string> {
+  const [row] = await tx.query<{ schema: string }>(introspectionSql, [exposedSchema])
   return row?.schema ?? '{}'
 }
 
-export function parseSchemaText(name: string, text: string): Schema {
+export function parseSchemaText(text: string): Schema {
   const { relations, routines, types, mayUndo } = JSON.parse(text) as Answer
   return {
-    name,
     relations: new Map(relations.map((relation) => [relation.name, toRelation(relation)])),
     routines: groupByName(routines.map(toRoutine)),
     types: new Map(Object.entries(types)),

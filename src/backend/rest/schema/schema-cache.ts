@@ -1,6 +1,6 @@
-import type { Engine, StopListening } from '#backend/postgres/engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
 import { detached } from '../../admission/work-context.ts'
+import type { Engine, StopListening } from '../../postgres/engine.ts'
+import { runAsOwner } from '../../postgres/roles.ts'
 import { parseSchemaText, readSchemaText } from './introspection.ts'
 import type { Schema } from './schema.ts'
 
@@ -10,15 +10,13 @@ const shortestIntervalMs = 1_000
 /** The schema as last read. A notice to `pgrst` (`reload schema`, `reload config`) has it read again, as PostgREST does. */
 export class SchemaCache {
   readonly #engine: Engine
-  readonly #name: string
   #text = ''
   #schema: Promise<Schema> | undefined
   #readAt = 0
   #listening: Promise<StopListening> | undefined
 
-  constructor(engine: Engine, name: string) {
+  constructor(engine: Engine) {
     this.#engine = engine
-    this.#name = name
   }
 
   current(): Promise<Schema> {
@@ -46,10 +44,8 @@ export class SchemaCache {
     await this.#listen()
     this.#readAt = Date.now()
     // Whoever asks meanwhile waits for it too.
-    this.#text = await detached(() =>
-      runAsOwner(this.#engine, 'read the schema', (tx) => readSchemaText(tx, this.#name)),
-    )
-    return parseSchemaText(this.#name, this.#text)
+    this.#text = await detached(() => runAsOwner(this.#engine, 'read the schema', readSchemaText))
+    return parseSchemaText(this.#text)
   }
 
   #listen(): Promise<StopListening> {

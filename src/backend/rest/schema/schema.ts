@@ -1,9 +1,8 @@
-import { restErrors } from '../errors.ts'
-import { mostSimilar } from './most-similar.ts'
+/** The one schema whose tables and functions are served. */
+export const exposedSchema = 'public'
 
-/** What the public schema holds, as far as requests may name it. Types are quoted names, ready for SQL. */
+/** What the exposed schema holds, as far as requests may name it. Types are quoted names, ready for SQL. */
 export interface Schema {
-  name: string
   relations: ReadonlyMap<string, Relation>
   routines: ReadonlyMap<string, readonly Routine[]>
   /** Names a cast may use, each with its quoted type. */
@@ -45,15 +44,4 @@ export interface Parameter {
 
 export function isJson(type: string): boolean {
   return type === '"pg_catalog"."json"' || type === '"pg_catalog"."jsonb"'
-}
-
-export function findRelation(schema: Schema, name = ''): Relation {
-  const relation = schema.relations.get(name)
-  if (!relation)
-    throw restErrors.noRelation(
-      schema.name,
-      name,
-      mostSimilar('name', name, [...schema.relations.keys()]),
-    )
-  return relation
 }

@@ -1,6 +1,6 @@
 import type { CallerOf } from '../../access/caller.ts'
 import type { Log } from '../../http/log.ts'
-import type { NetworkBudget, NetworkRates } from '../../http/network-budget.ts'
+import type { NetworkBudget, NetworkRates } from '../../limits/network-budget.ts'
 import type { RouteRequest } from '../../http/routes.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import type { FileStore } from '../files/file-store.ts'

@@ -1,7 +1,8 @@
 import type { RowRange } from '../parse/row-range.ts'
 import type { ReadPlan } from '../plan/plan-read.ts'
-import { type BodyShape, pageSql } from './body.ts'
-import { orderSql, outputsSql, rangeSql, rowAlias, whereSql } from './rows.ts'
+import { exposedSchema } from '../schema/schema.ts'
+import { type BodyShape, pageSql } from './page-sql.ts'
+import { orderSql, outputsSql, rangeSql, rowAlias, whereSql } from './row-sql.ts'
 import { quoteName, type Statement, Values } from './statement.ts'
 
 /** How many rows there are beside the page: all of them counted, or so many at most. */
@@ -40,24 +41,19 @@ function totalSql(
 }
 
 /** Its plan says how many rows the database expects. */
-export function estimateStatement(schema: string, relation: string, plan: ReadPlan): Statement {
+export function estimateStatement(relation: string, plan: ReadPlan): Statement {
   const values = new Values()
-  const from = ` from ${relationSql(schema, relation)} as ${rowAlias}`
+  const from = ` from ${relationSql(relation)} as ${rowAlias}`
   const text = `explain (format json) select 1${from}${whereSql(plan, values)}`
   return { text, values: values.list }
 }
 
-export function relationSql(schema: string, name: string): string {
-  return `${quoteName(schema)}.${quoteName(name)}`
+export function relationSql(name: string): string {
+  return `${quoteName(exposedSchema)}.${quoteName(name)}`
 }
 
-export function selectStatement(
-  schema: string,
-  relation: string,
-  plan: ReadPlan,
-  options: ReadOptions,
-): Statement {
+export function selectStatement(relation: string, plan: ReadPlan, options: ReadOptions): Statement {
   const values = new Values()
-  const text = readSql(relationSql(schema, relation), plan, options, values)
+  const text = readSql(relationSql(relation), plan, options, values)
   return { text, values: values.list }
 }

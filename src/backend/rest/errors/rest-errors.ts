@@ -1,3 +1,5 @@
+import { exposedSchema } from '../schema/schema.ts'
+
 export interface RestErrorFields {
   status: number
   code: string
@@ -78,13 +80,13 @@ export const restErrors = {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
       headers: { 'content-range': `*/${total}` },
     }),
-  unknownSchema: (name: string, exposed: string) =>
+  unknownSchema: (name: string) =>
     error(
       406,
       'PGRST106',
       `Invalid schema: ${name}`,
       undefined,
-      `Only the following schemas are exposed: ${exposed}`,
+      `Only the following schemas are exposed: ${exposedSchema}`,
     ),
   mediaType: (accept: string) =>
     error(406, 'PGRST107', `None of these media types are available: ${accept}`),
@@ -139,20 +141,14 @@ export const restErrors = {
   path: () => error(404, 'PGRST125', 'Invalid path specified in request URL'),
   rootDisabled: () => error(404, 'PGRST126', 'Root endpoint metadata is disabled'),
   notImplemented: (details: string) => error(400, 'PGRST127', 'Feature not implemented', details),
-  noRelationship: (parent: string, child: string, schema: string) =>
+  noRelationship: (parent: string, child: string) =>
     error(
       400,
       'PGRST200',
       `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
-      `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${schema}', but no matches were found.`,
+      `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${exposedSchema}', but no matches were found.`,
     ),
-  noFunction: (
-    schema: string,
-    name: string,
-    keys: readonly string[],
-    takesBody: boolean,
-    hint?: string,
-  ) => {
+  noFunction: (name: string, keys: readonly string[], takesBody: boolean, hint?: string) => {
     const parameters = keys.join(', ')
     const given = keys.length === 0 ? ' without parameters' : `(${parameters})`
     const searched =
@@ -163,8 +159,8 @@ export const restErrors = {
     return error(
       404,
       'PGRST202',
-      `Could not find the function ${schema}.${name}${given} in the schema cache`,
-      `Searched for the function ${schema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
+      `Could not find the function ${exposedSchema}.${name}${given} in the schema cache`,
+      `Searched for the function ${exposedSchema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
       hint,
     )
   },
@@ -182,13 +178,13 @@ export const restErrors = {
       'PGRST204',
       `Could not find the '${column}' column of '${relation}' in the schema cache`,
     ),
-  noRelation: (schema: string, name: string, similar: string | undefined) =>
+  noRelation: (name: string, similar: string | undefined) =>
     error(
       404,
       'PGRST205',
-      `Could not find the table '${schema}.${name}' in the schema cache`,
+      `Could not find the table '${exposedSchema}.${name}' in the schema cache`,
       undefined,
-      similar && `Perhaps you meant the table '${schema}.${similar}'`,
+      similar && `Perhaps you meant the table '${exposedSchema}.${similar}'`,
     ),
   /** The database would say the same; said before it is asked, so that no unknown name reaches SQL. */
   noColumn: (relation: string, column: string) =>

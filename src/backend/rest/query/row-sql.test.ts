@@ -14,7 +14,6 @@ const relation: Relation = {
   primaryKey: ['id'],
 }
 const schema: Schema = {
-  name: 'public',
   relations: new Map(),
   routines: new Map(),
   types: new Map(),
@@ -36,7 +35,7 @@ test('names are quoted, values are bound and cast to the type of their column', 
     total: 'none' as const,
     shape: { kind: 'list' as const, stripsNulls: false },
   }
-  expect(selectStatement('public', relation.name, plan, options)).toEqual({
+  expect(selectStatement(relation.name, plan, options)).toEqual({
     text: [
       `select count(*) as rows, (coalesce(json_agg(_page.*), '[]'))::text as body, nullif(current_setting('response.status', true), '') as "responseStatus",`,
       ` nullif(current_setting('response.headers', true), '') as "responseHeaders" from (`,

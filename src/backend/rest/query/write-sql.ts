@@ -1,9 +1,9 @@
 import type { ReadPlan } from '../plan/plan-read.ts'
 import type { InsertPlan, UpdatePlan, WritePlan } from '../plan/plan-write.ts'
 import type { Column, Relation } from '../schema/schema.ts'
-import { type BodyShape, pageSql } from './body.ts'
+import { type BodyShape, pageSql } from './page-sql.ts'
 import { relationSql } from './read-sql.ts'
-import { orderSql, outputsSql, rowAlias, whereSql } from './rows.ts'
+import { orderSql, outputsSql, rowAlias, whereSql } from './row-sql.ts'
 import { quoteName, type Statement, Values } from './statement.ts'
 
 export interface WriteOptions {
@@ -15,11 +15,7 @@ export interface WriteOptions {
 const updatedSetting = 'rest.updated'
 const updatedSoFar = `coalesce(nullif(current_setting('${updatedSetting}', true), ''), '0')`
 
-export function writeStatement(
-  schema: string,
-  plan: WritePlan,
-  { shape, wantsKey }: WriteOptions,
-): Statement {
+export function writeStatement(plan: WritePlan, { shape, wantsKey }: WriteOptions): Statement {
   const values = new Values()
   const wantsRows = shape.kind !== 'none'
   const returning = [
@@ -27,7 +23,7 @@ export function writeStatement(
     ...(wantsKey ? plan.relation.primaryKey : []),
   ]
   const list = [...new Set(returning)].map((name) => `${rowAlias}.${quoteName(name)}`)
-  const change = `${changeSql(schema, plan, values)} returning ${list.join(', ') || '1'}`
+  const change = `${changeSql(plan, values)} returning ${list.join(', ') || '1'}`
   const outputs = wantsRows ? outputsSql(plan.read.outputs, values) : '1'
   const order = wantsRows ? orderSql(plan.read.order, values) : ''
   const page = `select ${outputs} from changed as ${rowAlias}${order}`
@@ -48,8 +44,8 @@ function keySql({ primaryKey }: Relation): string {
   return `select json_build_array(${texts.join(', ')})::text from changed as ${rowAlias} limit 1`
 }
 
-function changeSql(schema: string, plan: WritePlan, values: Values): string {
-  const target = `${relationSql(schema, plan.relation.name)} as ${rowAlias}`
+function changeSql(plan: WritePlan, values: Values): string {
+  const target = `${relationSql(plan.relation.name)} as ${rowAlias}`
   if (plan.verb === 'insert') return insertSql(target, plan, values)
   if (plan.verb === 'update') return updateSql(target, plan, values)
   return `delete from ${target}${whereSql(plan.read, values)}`

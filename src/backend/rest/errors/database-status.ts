@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RestErrorFields } from './errors.ts'
+import type { RestErrorFields } from './rest-errors.ts'
 
 /** PostgREST's table from SQLSTATE to HTTP; the longest prefix decides. */
 const statuses: Readonly<Record<string, number>> = {

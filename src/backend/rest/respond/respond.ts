@@ -1,10 +1,11 @@
-import type { CallContext } from './call-context.ts'
-import { restErrors } from './errors.ts'
-import type { Preferences } from './parse/preferences.ts'
-import type { RowRange } from './parse/row-range.ts'
-import type { InsertPlan, WritePlan } from './plan/plan-write.ts'
+import { restErrors } from '../errors/rest-errors.ts'
+import type { CallContext } from '../parse/parse-request.ts'
+import type { Preferences } from '../parse/preferences.ts'
+import type { RowRange } from '../parse/row-range.ts'
+import type { InsertPlan, WritePlan } from '../plan/plan-write.ts'
+import type { Result } from '../query/result.ts'
+import { exposedSchema } from '../schema/schema.ts'
 import { applySettings } from './response-settings.ts'
-import type { Result } from './routes/result.ts'
 
 export function respondToRead(
   result: Result,
@@ -85,7 +86,7 @@ function contentRange(offset: number, rows: number, total: number | undefined): 
   return `${range}/${total ?? '*'}`
 }
 
-function bodyHeaders({ media, schema }: CallContext): Record<string, string> {
+function bodyHeaders({ media }: CallContext): Record<string, string> {
   const shape = media.isSingular
     ? 'vnd.pgrst.object+json'
     : media.stripsNulls
@@ -94,7 +95,7 @@ function bodyHeaders({ media, schema }: CallContext): Record<string, string> {
   const parameters = media.stripsNulls ? '; nulls=stripped' : ''
   return {
     'content-type': `application/${shape}${parameters}; charset=utf-8`,
-    'content-profile': schema,
+    'content-profile': exposedSchema,
   }
 }
 

@@ -1,8 +1,6 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
-import type { CallContext } from '../call-context.ts'
+import type { CallContext } from '../parse/parse-request.ts'
 import type { Schema } from '../schema/schema.ts'
-
-type Run = (tx: Transaction) => Promise<Response>
+import type { Run } from './runner.ts'
 
 /** `tx=rollback`: the answer is given as if, and what it tells of is taken back, where the database allows to ask for it. */
 export function undoIfAsked(run: Run, { preferences }: CallContext, schema: Schema): Run {

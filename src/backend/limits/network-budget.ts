@@ -1,4 +1,4 @@
-import { networksOf, shareOfLevel } from './networks-of.ts'
+import { networksOf, shareOfLevel } from './networks.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 interface Rate {
@@ -15,7 +15,7 @@ export interface NetworkRates {
 }
 
 /** Some 200 bytes each. The networks not seen for the longest time are forgotten first. */
-const defaultMaxNetworks = 20_000
+export const maxNetworks = 20_000
 
 /**
  * How much the visitors of each network may still ask for. Where an address is undefined, visitors cannot be told apart:
@@ -25,11 +25,9 @@ export class NetworkBudget {
   readonly #rates: NetworkRates
   readonly #overall: TokenBucket
   readonly #networks = new Map<string, TokenBucket>()
-  readonly #maxNetworks: number
 
-  constructor(rates: NetworkRates, maxNetworks = defaultMaxNetworks) {
+  constructor(rates: NetworkRates) {
     this.#rates = rates
-    this.#maxNetworks = maxNetworks
     this.#overall = new TokenBucket(rates.overall.perSecond, Date.now(), rates.overall.burst)
   }
 
@@ -45,10 +43,6 @@ export class NetworkBudget {
   /** For work whose cost is known only when it is done: its network waits until that is paid. */
   charge(address: string | undefined, cost: number, now = Date.now()): void {
     for (const bucket of this.#bucketsOf(address, now)) bucket.charge(now, cost)
-  }
-
-  get size(): number {
-    return this.#networks.size
   }
 
   #bucketsOf(address: string | undefined, now: number): TokenBucket[] {
@@ -69,14 +63,8 @@ export class NetworkBudget {
     const share = shareOfLevel[level] ?? 1
     const bucket = new TokenBucket(perSecond * share, now, burst * share)
     this.#networks.set(network, bucket)
-    if (this.#networks.size > this.#maxNetworks) this.#forgetOldest()
+    const [oldest] = this.#networks.keys()
+    if (this.#networks.size > maxNetworks && oldest !== undefined) this.#networks.delete(oldest)
     return bucket
-  }
-
-  #forgetOldest(): void {
-    for (const network of this.#networks.keys()) {
-      this.#networks.delete(network)
-      return
-    }
   }
 }

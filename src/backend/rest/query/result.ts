@@ -1,8 +1,8 @@
-import { databaseErrors } from '#backend/postgres/database-error.ts'
-import type { Transaction } from '#backend/postgres/engine.ts'
-import type { CallContext } from '../call-context.ts'
-import { restErrors } from '../errors.ts'
-import type { Statement } from '../sql/statement.ts'
+import { databaseErrors } from '../../postgres/database-error.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { restErrors } from '../errors/rest-errors.ts'
+import type { CallContext } from '../parse/parse-request.ts'
+import type { Statement } from './statement.ts'
 
 /** What one statement gives back. */
 export interface Result {

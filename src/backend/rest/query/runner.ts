@@ -1,31 +1,42 @@
-import { DatabaseError, databaseErrors } from '#backend/postgres/database-error.ts'
-import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { type Caller, isVisitor, runAsRole } from '#backend/postgres/roles.ts'
-import { AccessError } from '../access/access-error.ts'
-import type { Client } from '../http/client.ts'
-import type { NetworkBudget } from '../http/network-budget.ts'
-import type { RouteRequest } from '../http/routes.ts'
-import { restErrors } from './errors.ts'
-import { fromDatabase, mayBeStaleSchema } from './render-error.ts'
-import type { Schema } from './schema/schema.ts'
-import type { SchemaCache } from './schema/schema-cache.ts'
-import { millisecondsOfOne } from './visitor-rates.ts'
+import { AccessError } from '../../access/access-error.ts'
+import type { Client } from '../../http/client.ts'
+import type { RouteRequest } from '../../http/routes.ts'
+import type { NetworkBudget, NetworkRates } from '../../limits/network-budget.ts'
+import { DatabaseError, databaseErrors } from '../../postgres/database-error.ts'
+import type { Engine, Transaction } from '../../postgres/engine.ts'
+import { type Caller, isVisitor, runAsRole } from '../../postgres/roles.ts'
+import { fromDatabase, mayBeStaleSchema } from '../errors/render-error.ts'
+import { restErrors } from '../errors/rest-errors.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { SchemaCache } from '../schema/schema-cache.ts'
 
-/** Parsed by headers and query, then planned against the schema, then run: each step once per answer. */
-type Parsed = (schema: Schema) => (tx: Transaction) => Promise<Response>
+/** A parsed request: planned against the schema, it becomes what runs in the transaction and answers. */
+type Plan = (schema: Schema) => Run
+export type Run = (tx: Transaction) => Promise<Response>
 
 export type RestCall = RouteRequest<Runner>
 
 export interface RunnerOptions {
   engine: Engine
   cache: SchemaCache
-  schemaName: string
   prefix: string
   callerOf: (request: Request) => Promise<Caller>
   visitors: NetworkBudget
 }
 
-/** The one impure step: a transaction as the caller, once more if the schema has changed meanwhile. */
+/**
+ * Pages are made without REST, so anonymous calls come from other programs and from pages opened in an outage.
+ * The overall rate is what half a core answers.
+ */
+export const visitorRates: NetworkRates = {
+  network: { perSecond: 20, burst: 200 },
+  overall: { perSecond: 300, burst: 1_500 },
+}
+
+/** Time in the database that one request pays for; a longer statement counts as several requests. */
+const paidMilliseconds = 10
+
+/** The one impure step: a transaction as the caller, run once more if the schema has changed meanwhile. */
 export class Runner {
   readonly #options: RunnerOptions
 
@@ -34,12 +45,12 @@ export class Runner {
   }
 
   async answer(
-    { request, client }: Pick<RestCall, 'request' | 'client'>,
-    parse: (schemaName: string, caller: Caller) => Parsed | Promise<Parsed>,
+    { request, client }: RestCall,
+    parse: (caller: Caller) => Plan | Promise<Plan>,
   ): Promise<Response> {
-    const { schemaName, cache } = this.#options
+    const { cache } = this.#options
     const caller = this.#withRequest(await this.#admit(request, client), request)
-    const plan = await parse(schemaName, caller)
+    const plan = await parse(caller)
     try {
       return await this.#run(client, caller, plan)
     } catch (error) {
@@ -51,7 +62,7 @@ export class Runner {
     })
   }
 
-  /** Whoever has no key or token that is good counts as anonymous: looking at it has cost something as well. */
+  /** A caller without a valid key or token counts as anonymous: checking it has cost something too. */
   async #admit(request: Request, client: Client): Promise<Caller> {
     try {
       const caller = await this.#options.callerOf(request)
@@ -72,19 +83,19 @@ export class Runner {
     if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }
 
-  async #run(client: Client, caller: Caller, plan: Parsed): Promise<Response> {
+  async #run(client: Client, caller: Caller, plan: Plan): Promise<Response> {
     const run = plan(await this.#options.cache.current())
     return runAsRole(this.#options.engine, caller, (tx) => this.#charge(client, caller, run(tx)))
   }
 
-  /** What a visitor's statements have really cost is paid before the same network gets more. */
+  /** A visitor's network pays for the time its statements have really taken before it gets more. */
   async #charge<T>(client: Client, caller: Caller, work: Promise<T>): Promise<T> {
     if (!isVisitor(caller) || client.isServer) return work
     const started = performance.now()
     try {
       return await work
     } finally {
-      const cost = Math.floor((performance.now() - started) / millisecondsOfOne)
+      const cost = Math.floor((performance.now() - started) / paidMilliseconds)
       this.#options.visitors.charge(client.limitedBy, cost)
     }
   }

@@ -7,7 +7,7 @@ const count = (bucket: TokenBucket, now: number) => {
   return taken
 }
 
-test('three seconds worth may come at once, then so many a second', () => {
+test('a bucket gives three seconds’ worth at once, then its rate', () => {
   const bucket = new TokenBucket(10, 0)
   expect(count(bucket, 0)).toBe(30)
   expect(count(bucket, 500)).toBe(5)
@@ -15,13 +15,13 @@ test('three seconds worth may come at once, then so many a second', () => {
   expect(count(bucket, 60_000)).toBe(30)
 })
 
-test('where there are not enough, none are taken', () => {
+test('a bucket that holds too little gives nothing', () => {
   const bucket = new TokenBucket(10, 0)
   expect(bucket.take(0, 31)).toBe(false)
   expect(bucket.take(0, 30)).toBe(true)
 })
 
-test('a clock that goes back gives nothing', () => {
+test('a clock that is set back does not fill a bucket', () => {
   const bucket = new TokenBucket(10, 1_000)
   count(bucket, 1_000)
   expect(bucket.take(0)).toBe(false)

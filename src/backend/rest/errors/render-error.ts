@@ -1,7 +1,7 @@
-import { DatabaseError } from '#backend/postgres/database-error.ts'
-import { AccessError } from '../access/access-error.ts'
+import { AccessError } from '../../access/access-error.ts'
+import { DatabaseError } from '../../postgres/database-error.ts'
 import { databaseStatus, raisedResponse } from './database-status.ts'
-import { RestError, type RestErrorFields } from './errors.ts'
+import { RestError, type RestErrorFields } from './rest-errors.ts'
 
 const staleCodes = ['PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883', '42804']
 

@@ -1,5 +1,3 @@
-import { settingOutputs } from '../response-settings.ts'
-
 /** How the chosen rows become the text of the response; `rows` is their number before that. */
 export interface BodyShape {
   kind: 'none' | 'list' | 'object' | 'values' | 'value'
@@ -7,6 +5,12 @@ export interface BodyShape {
 }
 
 const pageAlias = '_page'
+
+/** Selected after the page, so that a function in the page has set them by then. */
+const responseSettings = [
+  `nullif(current_setting('response.status', true), '') as "responseStatus"`,
+  `nullif(current_setting('response.headers', true), '') as "responseHeaders"`,
+]
 
 /** `_page.*` is the whole row even where a column is called `_page`. */
 const bodies: Readonly<Record<BodyShape['kind'], string>> = {
@@ -20,6 +24,6 @@ const bodies: Readonly<Record<BodyShape['kind'], string>> = {
 export function pageSql(page: string, shape: BodyShape, extra: string[] = []): string {
   const body = bodies[shape.kind]
   const text = shape.stripsNulls && shape.kind !== 'none' ? `json_strip_nulls(${body})` : body
-  const outputs = [`count(*) as rows`, `(${text})::text as body`, ...extra, ...settingOutputs]
+  const outputs = [`count(*) as rows`, `(${text})::text as body`, ...extra, ...responseSettings]
   return `select ${outputs.join(', ')} from (${page}) as ${pageAlias}`
 }

@@ -1,9 +1,9 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
-import type { CallContext } from '../call-context.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import type { CallContext } from '../parse/parse-request.ts'
 import type { RowRange } from '../parse/row-range.ts'
-import type { TotalWanted } from '../sql/read-sql.ts'
-import type { Statement } from '../sql/statement.ts'
+import type { TotalWanted } from './read-sql.ts'
 import type { Result } from './result.ts'
+import type { Statement } from './statement.ts'
 
 /** A hosted Supabase counts so many rows itself before it asks the planner. */
 const countedAtMost = 1000

@@ -1,17 +1,11 @@
-import { parseJson } from '../http/json.ts'
-import { restErrors } from './errors.ts'
+import { parseJson } from '../../http/json.ts'
+import { restErrors } from '../errors/rest-errors.ts'
 
 /** What a function, a trigger or a view has left in `response.status` and `response.headers`. */
 export interface ResponseSettings {
   status?: string | null | undefined
   headers?: string | null | undefined
 }
-
-/** In the list of outputs after the rows have been looked at, so that their functions have run. */
-export const settingOutputs = [
-  `nullif(current_setting('response.status', true), '') as "responseStatus"`,
-  `nullif(current_setting('response.headers', true), '') as "responseHeaders"`,
-]
 
 /** The connection's own affairs, which no function may talk into. */
 const untouchable = /^(content-length|transfer-encoding|connection|keep-alive|upgrade|trailer)$/i

@@ -4,16 +4,16 @@ import { type ReadOptions, readSql, relationSql } from './read-sql.ts'
 import { quoteName, type Statement, Values } from './statement.ts'
 
 /** The function runs once, however often its rows are looked at. */
-export function callStatement(schema: string, plan: CallPlan, options: ReadOptions): Statement {
+export function callStatement(plan: CallPlan, options: ReadOptions): Statement {
   const values = new Values()
   const row = plan.routine.result === 'row' ? 'result' : 'result (value)'
-  const called = `select result.* from ${sourceSql(schema, plan, values)} as ${row}`
+  const called = `select result.* from ${sourceSql(plan, values)} as ${row}`
   const read = readSql('called', plan.read, options, values)
   return { text: `with called as materialized (${called}) ${read}`, values: values.list }
 }
 
-function sourceSql(schema: string, { routine, given }: CallPlan, values: Values): string {
-  const name = relationSql(schema, routine.name)
+function sourceSql({ routine, given }: CallPlan, values: Values): string {
+  const name = relationSql(routine.name)
   if (given.kind === 'body') return `${name}(${values.bind(given.text)}::${given.parameter.type})`
   if (given.kind === 'texts') {
     const list = given.arguments.map(({ parameter, values: texts }) =>

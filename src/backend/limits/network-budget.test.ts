@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NetworkBudget } from './network-budget.ts'
+import { maxNetworks, NetworkBudget } from './network-budget.ts'
 
 const rates = { network: { perSecond: 1, burst: 10 }, overall: { perSecond: 100, burst: 1_000 } }
 const start = Date.now()
@@ -8,7 +8,7 @@ function taken(budget: NetworkBudget, addresses: readonly (string | undefined)[]
   return addresses.filter((address) => budget.take(address, 1, now) === undefined).length
 }
 
-test('one address has its burst at once, then its rate, and is told how long to wait', () => {
+test('an address has its burst at once, then its rate, and is told how long to wait', () => {
   const budget = new NetworkBudget(rates)
   expect(taken(budget, Array(50).fill('192.0.2.1'))).toBe(10)
   expect(budget.take('192.0.2.1', 1, start)).toBe(1)
@@ -17,7 +17,7 @@ test('one address has its burst at once, then its rate, and is told how long to 
   expect(budget.take('192.0.2.2', 1, start)).toBeUndefined()
 })
 
-test('changing the address within a /64, a /56 or a /48 gains one, two and four shares', () => {
+test('all addresses of a /64, a /56 or a /48 together have one, two or four shares', () => {
   const within = (address: (n: number) => string) =>
     taken(
       new NetworkBudget(rates),
@@ -28,32 +28,36 @@ test('changing the address within a /64, a /56 or a /48 gains one, two and four 
   expect(within((n) => `2001:db8:1:${n.toString(16)}00::1`)).toBe(40)
 })
 
-test('visitors who cannot be told apart are held by the overall rate alone', () => {
+test('visitors who cannot be told apart have only the overall limit', () => {
   const budget = new NetworkBudget(rates)
   expect(taken(budget, Array(2_000).fill(undefined))).toBe(1_000)
   expect(budget.take('192.0.2.1', 1, start)).toBe(1)
 })
 
-test('who is refused uses up nothing of what the others have', () => {
+test('a refused request takes nothing from the overall budget', () => {
   const budget = new NetworkBudget(rates)
   taken(budget, Array(5_000).fill('192.0.2.1'))
   expect(taken(budget, Array(2_000).fill(undefined))).toBe(990)
 })
 
-test('what has been used already is paid off before there is more', () => {
+test('a network whose work cost more than its budget waits until that is paid', () => {
   const budget = new NetworkBudget(rates)
   budget.charge('192.0.2.1', 14, start)
   expect(budget.take('192.0.2.1', 1, start)).toBe(5)
   expect(budget.take('192.0.2.1', 1, start + 5_000)).toBeUndefined()
 })
 
-test('a thousand networks take no more memory than the newest hundred', () => {
-  const budget = new NetworkBudget(rates, 100)
+test('beyond its bound a budget forgets the network it has not seen for the longest time', () => {
+  const budget = new NetworkBudget({
+    network: rates.network,
+    overall: { perSecond: 1, burst: 1e6 },
+  })
   taken(budget, Array(10).fill('192.0.2.1'))
-  for (let n = 0; n < 1_000; n += 1) {
-    budget.take(`198.51.${n >> 8}.${n & 255}`, 1, start)
-    // Seen all the time, so its emptied bucket is not forgotten.
-    expect(budget.take('192.0.2.1', 1, start)).toBeDefined()
+  taken(budget, Array(10).fill('192.0.2.2'))
+  for (let n = 0; n < maxNetworks - 1; n += 1) {
+    budget.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 1, start)
+    if (n % 1_000 === 0) expect(budget.take('192.0.2.2', 1, start)).toBeDefined()
   }
-  expect(budget.size).toBe(100)
+  expect(budget.take('192.0.2.2', 1, start)).toBeDefined()
+  expect(budget.take('192.0.2.1', 10, start)).toBeUndefined()
 })
