@@ -202,7 +202,7 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
     )
     .map((parts) => parts.join(''))
 
-  test('nothing malformed gives a 5xx', async () => {
+  test('no malformed request to REST gives a 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(
         place,
@@ -215,7 +215,7 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
     )
   })
 
-  test('nested and long texts in every position give no 5xx and leave the database whole', async () => {
+  test('deeply nested and long texts in any position give no 5xx and do not damage the database', async () => {
     const lost: unknown[] = []
     const stop = await fixture.engine.listen('whole', (payload) => {
       if (payload === null) lost.push(payload)
@@ -238,7 +238,7 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
   })
 
   test.each(['accept', 'accept-profile', 'prefer', 'range', 'content-profile'])(
-    'a header %s without end is refused',
+    'an overlong header %s is refused',
     async (name) => {
       const method = name === 'content-profile' ? 'POST' : 'GET'
       const headers = { [name]: 'a,'.repeat(2_049) }
@@ -248,7 +248,7 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
     },
   )
 
-  test('what made the embedded database lose answers is refused in few words', async () => {
+  test('requests that once damaged the embedded database get a short error', async () => {
     for (const [path, message] of [
       [`/tasks?data=cs.${'['.repeat(40_000)}`, 'A JSON value is nested too deeply'],
       [
@@ -267,7 +267,7 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
     }
   })
 
-  test('a malformed encoding of the address gives no 5xx', async () => {
+  test('a malformed percent-encoding of the address gives no 5xx', async () => {
     for (const path of [
       '/%',
       '/%ff',
@@ -279,7 +279,7 @@ describe.each(engineKinds)('hostile requests (%s)', (kind) => {
       await ask(() => ({ path }), '', 'service')
   })
 
-  test('no JSON body gives a 5xx', async () => {
+  test('no JSON body to REST gives a 5xx', async () => {
     const columns = fc.constantFrom(
       'id',
       'name',

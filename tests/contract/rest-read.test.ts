@@ -72,14 +72,14 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     )
   })
 
-  test('or, and and not nest', async () => {
+  test('conditions with or, and and not can be nested', async () => {
     const some = 'name.eq.rest,and(rank.gte.1,not.or(done.is.true,name.eq."x,y"))'
     expect(await names(tasks().select('name').or(some).order('id'))).toEqual(['write', 'rest'])
     const none = await fixture.send('/tasks?select=name&not.or=(data->>city.eq.Iasi,id.in.(2,3))')
     expect(await none.json()).toEqual([])
   })
 
-  test('order goes down and up, nulls first or last', async () => {
+  test('order sorts up and down, with nulls first or last', async () => {
     const ordered = (options: object) =>
       names(tasks().select('name').order('rank', options).order('id'))
     expect(await ordered({})).toEqual(['paint', 'write', 'rest'])
@@ -101,7 +101,7 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     expect(await names(tasks().select('name').limit(0))).toEqual([])
   })
 
-  test('an exact count comes with the page, and 206 says there is more', async () => {
+  test('an exact count answers 206 when the page is not everything', async () => {
     const page = await tasks().select('name', { count: 'exact' }).order('id').range(1, 1)
     expect(page).toMatchObject({ status: 206, count: 3 })
     const all = await tasks().select('name', { count: 'exact' })
@@ -110,7 +110,7 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     expect(head).toMatchObject({ status: 200, count: 2, data: null })
   })
 
-  test("a planned count is the planner's, an estimated one is counted while it is small", async () => {
+  test('count=planned takes the planner’s number, count=estimated counts small tables', async () => {
     const count = (table: string, kind: 'planned' | 'estimated') =>
       fixture.as('service').from(table).select('*', { count: kind, head: true }).limit(2)
     expect(await count('many', 'planned')).toMatchObject({ status: 206, count: 5000 })
@@ -121,7 +121,7 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     expect(chosen.count).toBeLessThan(5000)
   })
 
-  test('a Range header is a page too, and one past the end is 416', async () => {
+  test('a Range header selects a page, and answers 416 past the end', async () => {
     const page = await fixture.send('/tasks?select=id&order=id', {
       headers: { range: '0-1', 'range-unit': 'items', prefer: 'count=exact' },
     })
@@ -137,7 +137,7 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     expect((await fixture.send('/tasks?limit=-1')).status).toBe(416)
   })
 
-  test('single gives one object, or 406', async () => {
+  test('single() gives one object, or answers 406 for any other number of rows', async () => {
     const one = await tasks().select('name').eq('id', 1).single()
     expect(one).toMatchObject({ status: 200, data: { name: 'write' } })
     const many = await tasks().select().single()
@@ -152,7 +152,7 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     })
   })
 
-  test('nulls are stripped on demand', async () => {
+  test('stripNulls() leaves out columns that are null', async () => {
     const { data } = await tasks().select('name, rank').eq('id', 3).stripNulls()
     expect(data).toEqual([{ name: 'rest' }])
   })
@@ -161,14 +161,14 @@ describe.each(tablePlaces)('reading over REST (%s)', (kind) => {
     expect(await names(fixture.as('anon').from('busy_tasks').select())).toEqual(['paint'])
   })
 
-  test('rows that a policy hides are not there', async () => {
+  test('rows that a policy hides are absent from the answer', async () => {
     const secrets = (key: string) => fixture.as(key).from('secrets').select('text')
     expect(await secrets('anon')).toMatchObject({ status: 200, data: [] })
     expect(await secrets('member')).toMatchObject({ data: [{ text: 'mine' }] })
     expect((await secrets('service')).data).toHaveLength(2)
   })
 
-  test('a table without a grant answers 401 to a stranger and 403 to a member', async () => {
+  test('a table without a grant answers 401 to an anonymous caller and 403 to a signed-in one', async () => {
     const closed = (key: string) => fixture.as(key).from('closed').select()
     expect(await closed('anon')).toMatchObject({ status: 401, error: { code: '42501' } })
     expect(await closed('member')).toMatchObject({ status: 403, error: { code: '42501' } })

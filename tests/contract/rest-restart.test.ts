@@ -56,7 +56,7 @@ async function overflow(query: string, key: string) {
   }
 }
 
-test('a call that damages the database is undone and told so, not repeated, and after three in a minute only visitors wait', async () => {
+test('a call that damages the database is rolled back, answered 503 and not repeated; after three in a minute visitors are refused for a minute', async () => {
   expect(await overflow('', 'public')).toMatchObject({ status: 503, wait: '1', code: 'PGRST001' })
   expect(await (await send('/notes', 'public')).json()).toEqual([])
   expect(await overflow('', 'public')).toMatchObject({ status: 400, code: '54001' })

@@ -17,18 +17,18 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
     : never = ((...call: Parameters<ReturnType<RestFixture['as']>['rpc']>) =>
     fixture.as('service').rpc(...call)) as never
 
-  test('arguments go by name, those with a default may be left out', async () => {
+  test('arguments of a function are named, and those with a default may be left out', async () => {
     expect(await rpc('add', { a: 1, b: 2 })).toMatchObject({ status: 200, data: 3 })
     expect(await rpc('add', { a: 1 })).toMatchObject({ data: 11 })
     expect(await rpc('add', { a: 5, b: 6 }, { get: true })).toMatchObject({ data: 11 })
     expect(await rpc('say')).toMatchObject({ data: 'hello' })
   })
 
-  test('nothing comes back as 204', async () => {
+  test('a void function answers 204', async () => {
     expect(await rpc('nothing')).toMatchObject({ status: 204, data: null, error: null })
   })
 
-  test('sets of values, rows and tables are lists', async () => {
+  test('a function that returns a set answers with a list', async () => {
     expect((await rpc('numbers', { n: 3 })).data).toEqual([1, 2, 3])
     expect((await rpc('table_of', { n: 2 })).data).toEqual([
       { value: 1, square: 1 },
@@ -59,17 +59,17 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
     })
   })
 
-  test('the head of a call whose arguments are objects is counted without a body', async () => {
+  test('a count with head: true of a call with object arguments has no body', async () => {
     const wanted = { wanted: { done: false } }
     const answer = await rpc('tasks_like', wanted, { head: true, count: 'exact' })
     expect(answer).toMatchObject({ status: 200, count: 2, data: null, error: null })
   })
 
-  test('a single unnamed json parameter takes the whole body', async () => {
+  test('a function’s single unnamed json parameter takes the whole body', async () => {
     expect((await rpc('whole', { any: ['thing', 1] })).data).toEqual({ any: ['thing', 1] })
   })
 
-  test('a single unnamed text parameter takes plain text', async () => {
+  test('a function’s single unnamed text parameter takes plain text', async () => {
     const body = 'as it is, {not json}'
     const headers = { 'content-type': 'text/plain' }
     const answer = await fixture.send('/rpc/spoken', { method: 'POST', headers, body })
@@ -101,19 +101,22 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
     ['200', '{"x":"a"}', 'PGRST111'],
     ['200', '[{"x":1}]', 'PGRST111'],
     ['200', '[{"x y":"a"}]', 'PGRST111'],
-  ])('settings %s and %s of a function are its own fault', async (status, headers, code) => {
-    expect(await rpc('answer_with', { status, headers })).toMatchObject({
-      status: 500,
-      error: { code },
-    })
-  })
+  ])(
+    'a function that sets the status %s and the headers %s gets an error of its own',
+    async (status, headers, code) => {
+      expect(await rpc('answer_with', { status, headers })).toMatchObject({
+        status: 500,
+        error: { code },
+      })
+    },
+  )
 
   test('a variadic parameter takes a list', async () => {
     expect((await rpc('joined', { words: ['a', 'b'] })).data).toBe('a-b')
     expect(await (await fixture.send('/rpc/joined?words=a&words=b')).json()).toBe('a-b')
   })
 
-  test('GET cannot change anything', async () => {
+  test('a function called with GET cannot change anything', async () => {
     const call = { task_id: 1, new_name: 'renamed' }
     expect(await rpc('rename_task', call, { get: true })).toMatchObject({
       status: 405,
@@ -137,7 +140,7 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
     expect(await rpc('add')).toMatchObject({ status: 404 })
   })
 
-  test('functions that differ by type alone cannot be told apart', async () => {
+  test('a call that fits several functions answers 300', async () => {
     expect(await rpc('same', { a: 1 })).toMatchObject({
       status: 300,
       error: {
@@ -171,7 +174,7 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
     })
   })
 
-  test('a function may write the whole error response', async () => {
+  test('a function can write the whole error response', async () => {
     const answer = await fixture.send('/rpc/teapot', { method: 'POST' })
     expect(answer.status).toBe(418)
     expect(answer.headers.get('x-pot')).toBe('tea')

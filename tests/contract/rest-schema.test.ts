@@ -39,7 +39,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     })
   })
 
-  test('tables of other schemas are not there', async () => {
+  test('tables of other schemas cannot be reached', async () => {
     for (const table of ['users', 'auth.users', 'pg_class', 'buckets'])
       expect(await from(table).select()).toMatchObject({ status: 404 })
     const profile = fixture.as('service').schema('auth').from('users').select()
@@ -63,7 +63,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
       .toEqual([{ id: 1 }])
   })
 
-  test('a new column is found without a restart, a dropped one is missed', async () => {
+  test('added and dropped columns are noticed without a restart', async () => {
     await change('create table public.growing (id int)')
     await expect
       .poll(async () => (await from('growing').select()).status, { timeout: 3000 })
@@ -76,7 +76,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect(dropped).toMatchObject({ status: 400, error: { code: '42703' } })
   })
 
-  test('a notice has the schema read again at once', async () => {
+  test('the notice `reload schema` makes the schema read again at once', async () => {
     await from('missing').select()
     await change(`create table public.noticed (id int); notify pgrst, 'reload schema'`)
     await expect
@@ -84,7 +84,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
       .toBe(200)
   })
 
-  test('methods and addresses that are not offered get the errors PostgREST has for them', async () => {
+  test('unsupported methods and addresses get PostgREST’s errors', async () => {
     const answers: [string, string, number, string][] = [
       ['PUT', '/tasks/1', 404, 'PGRST125'],
       ['PUT', '/rpc/add', 405, 'PGRST101'],
@@ -99,7 +99,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     }
   })
 
-  test('a name that is nearly right brings the right one as a hint', async () => {
+  test('an error about an almost correct name suggests the correct one', async () => {
     expect((await from('task').select()).error?.hint).toBe(
       "Perhaps you meant the table 'public.tasks'",
     )
@@ -119,7 +119,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect((await rpc('rename')).error?.hint).toBeNull()
   })
 
-  test('what is left out on purpose says so', async () => {
+  test('features left out on purpose answer with PostgREST’s error for them', async () => {
     const answers: [string, number, string][] = [
       ['/tasks?select=*,pairs(*)', 400, 'PGRST200'],
       ['/tasks?select=id,other:pairs!fk!inner(a,b(c))', 400, 'PGRST200'],
@@ -144,7 +144,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect(await csv.json()).toMatchObject({ code: 'PGRST107' })
   })
 
-  test('what cannot be parsed says where', async () => {
+  test('a parse error tells the position', async () => {
     const answer = await fixture.send('/tasks?id=same.1')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
@@ -166,7 +166,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     }
   })
 
-  test('a body that is no JSON, or of another type, is refused', async () => {
+  test('a body that is not JSON, or has another content type, is refused', async () => {
     const post = (body: string, type = 'application/json') =>
       fixture.send('/pairs', { method: 'POST', body, headers: { 'content-type': type } })
     for (const body of [

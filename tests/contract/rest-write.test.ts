@@ -19,13 +19,13 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
   const from = (table: string) => fixture.as('service').from(table)
   const pairs = async () => (await from('pairs').select().order('a')).data
 
-  test('insert of one row answers 201 without a body', async () => {
+  test('an insert of one row answers 201 without a body', async () => {
     const answer = await from('pairs').insert({ a: 1, b: 'x' })
     expect(answer).toMatchObject({ status: 201, data: null, error: null })
     expect(await pairs()).toEqual([{ a: 1, b: 'x', note: null }])
   })
 
-  test('insert of many gives back what was asked for', async () => {
+  test('an insert of several rows gives back the selected columns', async () => {
     const rows = [
       { a: 1, b: 'x' },
       { a: 2, b: 'y', note: 'second' },
@@ -38,7 +38,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     ])
   })
 
-  test('tx=rollback takes the change back where the database allows to ask for it', async () => {
+  test('tx=rollback undoes the change if the database’s settings allow it', async () => {
     const attempt = async () => {
       await from('pairs').delete().eq('a', 1)
       const row = { a: 1, b: 'x', note: null }
@@ -59,7 +59,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     await expect.poll(attempt).toBe(1)
   })
 
-  test('a column that a row leaves out is null, or its default on demand', async () => {
+  test('a column that a row leaves out is null, or its default with missing=default', async () => {
     const rows = [{ name: 'one' }, { name: 'two', done: true, mood: 'busy' }]
     const asNull = await from('tasks').insert(rows).select()
     expect(asNull).toMatchObject({ status: 400, error: { code: '23502' } })
@@ -73,14 +73,14 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     ])
   })
 
-  test('defaults also fill identity columns', async () => {
+  test('missing=default also fills identity columns', async () => {
     const rows = [{ name: 'one' }, { id: 700, name: 'two' }]
     const { data } = await from('tasks').insert(rows, { defaultToNull: false }).select('id, name')
     expect(data).toContainEqual({ id: 700, name: 'two' })
     expect(data).toContainEqual({ id: expect.any(Number), name: 'one' })
   })
 
-  test('a default is asked for by every row, as PostgREST does, so that a sequence goes on for each', async () => {
+  test('missing=default advances a sequence for every row, even one with a value', async () => {
     const next = async () => {
       const { data } = await from('tasks').insert({ name: 'next' }).select('id').single()
       return Number(data?.id)
@@ -144,13 +144,13 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect((await found).data).toEqual([{ Id: answer.data.Id, b: 'z', moods: 'busy' }])
   })
 
-  test('the body may be an empty object or an empty list', async () => {
+  test('an insert takes an empty object and an empty list', async () => {
     expect(await from('unkeyed').insert({}).select()).toMatchObject({ data: [{ value: null }] })
     expect(await from('unkeyed').insert([]).select()).toMatchObject({ status: 201, data: [] })
     expect((await from('unkeyed').select()).data).toHaveLength(1)
   })
 
-  test('upsert merges into the row with the same primary key', async () => {
+  test('an upsert merges into the row with the same primary key', async () => {
     await from('pairs').insert({ a: 1, b: 'x', note: 'old' })
     const rows = [
       { a: 1, b: 'x', note: 'new' },
@@ -192,7 +192,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(await pairs()).toEqual([row])
   })
 
-  test('upsert may ignore duplicates, and may name the conflicting columns', async () => {
+  test('an upsert can ignore duplicates and name the conflicting columns', async () => {
     await from('pairs').insert({ a: 1, b: 'x', note: 'old' })
     const answer = await from('pairs')
       .upsert([{ a: 1, b: 'x', note: 'new' }], { ignoreDuplicates: true, onConflict: 'a,b' })
@@ -203,7 +203,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(wrong).toMatchObject({ status: 400, error: { code: '42P10' } })
   })
 
-  test('update changes the rows its filters choose', async () => {
+  test('an update changes the rows its filters select', async () => {
     await from('pairs').insert([
       { a: 1, b: 'x' },
       { a: 2, b: 'y' },
@@ -221,7 +221,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(await pairs()).toMatchObject([{ note: 'again' }, { note: 'again' }])
   })
 
-  test('delete removes the rows its filters choose', async () => {
+  test('a delete removes the rows its filters select', async () => {
     await from('pairs').insert([
       { a: 1, b: 'x' },
       { a: 2, b: 'y' },
@@ -233,13 +233,13 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(await pairs()).toEqual([])
   })
 
-  test('a change of every row at once is refused', async () => {
+  test('an update or delete without a filter is refused', async () => {
     const everything = { status: 400, error: { code: '21000' } }
     expect(await from('pairs').update({ note: 'x' })).toMatchObject(everything)
     expect(await from('pairs').delete()).toMatchObject(everything)
   })
 
-  test('single is checked before the write is kept', async () => {
+  test('a write that touches more rows than single() or max-affected allows is rolled back', async () => {
     await from('pairs').insert([
       { a: 1, b: 'x' },
       { a: 2, b: 'y' },
@@ -251,7 +251,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(await pairs()).toMatchObject([{ note: null }, { note: null }])
   })
 
-  test('headers-only names the new row in Location', async () => {
+  test('return=headers-only names the new row in the Location header', async () => {
     const answer = await fixture.send('/pairs', {
       method: 'POST',
       body: '{"a":1,"b":"x y"}',
@@ -264,7 +264,7 @@ describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
     expect(await answer.text()).toBe('')
   })
 
-  test('what the database refuses comes back with its code and the status for it', async () => {
+  test('an error of the database keeps its code and gets PostgREST’s status for it', async () => {
     await from('pairs').insert({ a: 1, b: 'x' })
     const insert = (table: string, row: object) => from(table).insert(row)
     expect(await insert('pairs', { a: 1, b: 'x' })).toMatchObject({

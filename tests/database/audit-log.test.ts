@@ -42,13 +42,13 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
     )
   const kinds = async (group: string | null) => (await log(group)).map((entry) => entry.kind)
 
-  test('sign-ins and failures, the newest first, without the housekeeping', async () => {
+  test('the audit log lists sign-ins and failures, newest first, without routine entries', async () => {
     expect(await kinds('sign_in')).toEqual(['second_step_passed', 'login_failed', 'login'])
     const [, failed] = await log('sign_in')
     expect(failed).toMatchObject({ actor: 'nimeni@example.com', address: '192.0.2.7' })
   })
 
-  test('the first code of a new factor switches it on, a changed password is told once', async () => {
+  test('the audit log shows a new factor as enabled at its first code, and a changed password once', async () => {
     expect(await kinds('account')).toEqual([
       'user_modified',
       'user_updated_password',
@@ -56,7 +56,7 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
     ])
   })
 
-  test('administrators who come and go are named, with who did it', async () => {
+  test('the audit log names added and removed administrators and who did it', async () => {
     const change = (what: string) =>
       runAsRole(database.engine, administratorCaller, (tx) =>
         tx.query(`select public.${what}_administrator($1)`, [thirdId]),
@@ -69,7 +69,7 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
     expect(added).toMatchObject({ kind: 'administrator_added', ...who })
   })
 
-  test('saves and imports are in it', async () => {
+  test('the audit log lists saves and imports', async () => {
     const { revision } = await database.load()
     await database.save(Number(revision), {})
     await runAsRole(database.engine, administratorCaller, (tx) =>
@@ -84,7 +84,7 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
     expect(saved).toMatchObject({ kind: 'save', actor: 'admin@example.com' })
   })
 
-  test('pages follow on without a gap or a repetition, at equal times too', async () => {
+  test('pages of the audit log have no gaps or repetitions, even at equal times', async () => {
     const whole = await log(null)
     const paged: Entry[] = []
     for (let turn = 0; turn < whole.length; turn += 1) {
@@ -99,7 +99,7 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
   test.each([
     ['a visitor', { role: 'anon', claims: { role: 'anon' } } satisfies Caller],
     ['an administrator without the second step', secured],
-  ])('%s reads nothing of it', async (_who, caller) => {
+  ])('%s cannot read the audit log', async (_who, caller) => {
     await database.owner((tx) =>
       tx.query('insert into public.admin_users (user_id) values ($1) on conflict do nothing', [
         secondId,
@@ -108,7 +108,7 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
     await expect(log(null, undefined, 50, caller)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('a session that was ended gives no right any more, before its token expires', async () => {
+  test('an ended session cannot read the audit log, even before its token expires', async () => {
     const session_id = '00000000-0000-4000-8000-0000000000cc'
     const caller: Caller = {
       role: 'authenticated',

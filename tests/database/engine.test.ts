@@ -11,7 +11,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
   })
   afterAll(() => dispose())
 
-  test('rolls back whole when the work throws', async () => {
+  test('rolls the whole transaction back when its work throws', async () => {
     await engine.transaction('', (tx) => tx.script('create table t (n int)'))
     const failing = engine.transaction('', async (tx) => {
       await tx.query('insert into t values (1)')
@@ -21,7 +21,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     expect(await engine.transaction('', (tx) => tx.query('select n from t'))).toEqual([])
   })
 
-  test('does not pretend to commit after a statement failed and the error was swallowed', async () => {
+  test('refuses to commit after a statement failed, even if the error was caught', async () => {
     const swallowed = engine.transaction('', async (tx) => {
       await tx.query('select nonsense').catch(() => undefined)
       return 'fine'
@@ -29,7 +29,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
   })
 
-  test('says what the database said, field by field', async () => {
+  test('reports every field of a database error', async () => {
     const failing = engine.transaction('', async (tx) => {
       await tx.script('create table small_numbers (n int constraint small check (n < 10))')
       await tx.query('insert into small_numbers values (11)')
@@ -42,7 +42,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     })
   })
 
-  test('gives values in the same types as the other engine', async () => {
+  test('gives values of the same types as the other engine', async () => {
     const [row] = await engine.transaction('', (tx) =>
       tx.query(
         `select 7::bigint as big, true as yes, '{"a": [1]}'::jsonb as json, null as nothing,
@@ -60,7 +60,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     })
   })
 
-  test('brings notices to whoever listens, until they stop', async () => {
+  test('delivers notices to a listener until it stops', async () => {
     const heard: (string | null)[] = []
     const stop = await engine.listen('news', (payload) => heard.push(payload))
     const say = (text: string) =>
@@ -90,7 +90,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
       [nested(60_000)],
     ],
   ])(
-    '%s that is nested too deeply is refused or answered, and leaves the instance whole',
+    '%s that is nested too deeply is refused or answered, and does not damage the instance',
     async (_, sql, parameters) => {
       const pid = () =>
         engine.transaction('', (tx) =>
@@ -109,7 +109,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
   )
 
   test.runIf(kind === 'embedded')(
-    'a bound value is looked at before the database gets it',
+    'a bound value that is too deep or too long is refused before the database gets it',
     async () => {
       const bind = (value: string) =>
         engine.transaction('', (tx) => tx.query('select length($1::text) as length', [value]))
@@ -120,7 +120,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     },
   )
 
-  test('a claim cannot break out of its quotes', async () => {
+  test('a claim of a token cannot break out of its SQL quotes', async () => {
     await engine.transaction('', (tx) =>
       tx.script(`do $$ begin create role anon; exception when duplicate_object then null; end $$;`),
     )
@@ -133,7 +133,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     expect(row).toEqual({ sub: hostile, role: 'anon' })
   })
 
-  test('an hour-long query is ended, the next transaction works, and listeners hear of what they may have missed', async () => {
+  test('a query over the time limit is ended, and listeners are told if they may have missed notices', async () => {
     const own = await openEmptyEngine(kind, { statementTimeoutMs: 3_000 })
     const heard: (string | null)[] = []
     await own.engine.listen('news', (payload) => heard.push(payload))
@@ -158,6 +158,6 @@ test.each([
   ["O'Brien", "E'O''Brien'"],
   ['back\\slash', "E'back\\\\slash'"],
   ['nul\0byte', "E'nulbyte'"],
-])('%j is quoted as %s', (value, quoted) => {
+])('quoteLiteral writes %j as %s', (value, quoted) => {
   expect(quoteLiteral(value)).toBe(quoted)
 })

@@ -27,30 +27,30 @@ describe.each(engineKinds)('migrations on the %s engine', (kind) => {
   )
   afterAll(() => opened.dispose())
 
-  test('each runs once', async () => {
+  test('each migration runs once', async () => {
     expect(await migrate(opened.engine, [first])).toEqual([first.name])
     expect(await migrate(opened.engine, [first, second])).toEqual([second.name])
     expect(await migrate(opened.engine, [first, second])).toEqual([])
   })
 
-  test('instances that start at the same moment do not get in each other’s way', async () => {
+  test('instances that start at the same moment run each migration once together', async () => {
     const starts = Array.from({ length: 5 }, () => migrate(opened.engine, [first, second]))
     const applied = (await Promise.all(starts)).flat()
     expect(applied).toEqual([first.name, second.name])
   })
 
-  test('one that fails leaves nothing of any of them behind', async () => {
+  test('a failing migration rolls all pending ones back', async () => {
     await expect(migrate(opened.engine, [first, broken])).rejects.toThrow('migrations/002_second')
     expect(await publicTables(opened.engine)).toEqual([])
   })
 
-  test('a database of a newer version is refused and left alone', async () => {
+  test('a database of a newer version is refused and not changed', async () => {
     await migrate(opened.engine, [first, second])
     await expect(migrate(opened.engine, [first])).rejects.toThrow('newer')
     expect(await publicTables(opened.engine)).toEqual(['first', 'second'])
   })
 
-  test('one may run longer than any other statement', async () => {
+  test('a migration may run longer than the statement limit', async () => {
     const own = await openEmptyEngine(kind, { statementTimeoutMs: 1_000 })
     const slow = { name: 'migrations/001_slow', sql: busyFor('1.5 s') }
     expect(await migrate(own.engine, [slow])).toEqual([slow.name])

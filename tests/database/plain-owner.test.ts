@@ -32,7 +32,7 @@ afterAll(async () => {
   await administrator.end()
 })
 
-test('the database’s owner need not be a superuser', async () => {
+test('the migrations and a save work for a database owner who is no superuser', async () => {
   await migrate(engine, migrations)
   await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
   const [row] = await runAsRole(engine, serviceCaller, (tx) =>

@@ -51,7 +51,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(await database.save(revision, {})).toMatchObject({ saved: true, version: 2 })
   })
 
-  test('a stale save of a section that moved writes nothing and answers with what stands now', async () => {
+  test('a stale save of a section that has changed writes nothing and answers with the current rows', async () => {
     const { revision } = await database.load()
     await database.save(revision, { site_hero: { title: text('first') } })
     const before = await database.dump()
@@ -63,7 +63,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(await database.dump()).toBe(before)
   })
 
-  test('a stale save of settings that moved writes nothing, of other settings it goes through', async () => {
+  test('a stale save of changed settings writes nothing, of other settings it is written', async () => {
     const { revision } = await database.load()
     const { navbar, global } = defaultSiteData
     const save = (sticky: boolean) =>
@@ -75,7 +75,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect((await database.site()).navbar.sticky).toBe(false)
   })
 
-  test('a save from a time that is not yet, as after a restore, writes nothing', async () => {
+  test('a save based on a later revision, as after a restore, writes nothing', async () => {
     const { revision } = await database.load()
     const before = await database.dump()
     const answer = await database.save(revision + 1, { site_hero: { title: text('mine') } })
@@ -83,14 +83,14 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(await database.dump()).toBe(before)
   })
 
-  test('a stale save of another section goes through', async () => {
+  test('a stale save of another section is written', async () => {
     const { revision } = await database.load()
     await database.save(revision, { site_hero: { title: text('first') } })
     const answer = await database.save(revision, { site_contact: { title: text('second') } })
     expect(answer).toMatchObject({ saved: true, version: 3 })
   })
 
-  test('a write past the save function counts as a move of its section', async () => {
+  test('a write that bypasses the save function makes saves of its section stale', async () => {
     const { revision } = await database.load()
     await runAsRole(database.engine, administratorCaller, (tx) =>
       tx.query(`update public.site_hero set background_image = '/elsewhere.jpg'`),
@@ -183,7 +183,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(await database.dump()).toBe(before)
   })
 
-  test('the version moves by no other way than a save', async () => {
+  test('the version changes only by a save', async () => {
     const write = (statement: string) =>
       runAsRole(database.engine, serviceCaller, (tx) => tx.query(statement))
     await write(`update public.site_global_settings set settings = settings || '{"version": 70}'`)
@@ -197,7 +197,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect((await database.site()).version).toBe(1)
   })
 
-  test('saves at the same moment get versions without a gap or a double', async () => {
+  test('simultaneous saves get consecutive versions', async () => {
     const { revision } = await database.load()
     const answers = await Promise.all(Array.from({ length: 12 }, () => database.save(revision, {})))
     const versions = answers.map((answer) => (answer.saved ? answer.version : 0))
@@ -206,7 +206,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     )
   })
 
-  test('gaps and twins in the order, written past the panel, are closed before a list is changed', async () => {
+  test('gaps and duplicates in a list’s order are repaired before the list is changed', async () => {
     await database.owner((tx) =>
       tx.query('update public.site_projects_items set order_index = order_index * 5'),
     )
@@ -221,7 +221,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect((await database.site()).projects.items).toEqual(draft.projects.items)
   })
 
-  test('each new row of a list keeps its own columns, and has the defaults of those it lacks', async () => {
+  test('new rows of a list keep their columns and get defaults for missing ones', async () => {
     const { revision } = await database.load()
     const named = { title: text('New'), description: text('New'), category: text('New') }
     const insert = [
@@ -240,7 +240,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(rows).toEqual(insert.map((row) => ({ ...lacking, ...row })))
   })
 
-  test('a section whose row is gone is put back by a save of it', async () => {
+  test('a save of a section whose row is missing creates it', async () => {
     await database.owner((tx) => tx.query('delete from public.site_contact'))
     const { revision } = await database.load()
     await expect(database.site()).rejects.toThrow('contact')
@@ -267,7 +267,7 @@ describe.each(engineKinds)('the history on the %s engine', (kind) => {
   beforeEach(() => database.reset())
   afterAll(() => database.dispose())
 
-  test('says of every version who saved it and which sections changed', async () => {
+  test('the history tells who saved each version and which sections changed', async () => {
     const { revision } = await database.load()
     await database.save(revision, { site_hero: { title: text('new') } })
     const versions = await runAsRole(database.engine, administratorCaller, (tx) =>
@@ -284,7 +284,7 @@ describe.each(engineKinds)('the history on the %s engine', (kind) => {
     expect(versions).toHaveLength(2)
   })
 
-  test('a save notes no more than what it changed', async () => {
+  test('the history records only what a save changed', async () => {
     const { revision } = await database.load()
     await database.save(revision, {
       site_projects_items: {
@@ -301,7 +301,7 @@ describe.each(engineKinds)('the history on the %s engine', (kind) => {
     expect(changes).toEqual([{ row_key: 'project-logistics', after: { date: '2031' } }])
   })
 
-  test('every version of random saves and direct writes rebuilds byte-equal', async () => {
+  test('every version after random saves and direct writes is rebuilt byte for byte', async () => {
     const savable = siteData.filter(({ pages }) =>
       pages.customPages.every(({ slug }) => slugProblem(slug, []) === undefined),
     )
@@ -354,7 +354,7 @@ describe.each(engineKinds)('the content revision on the %s engine', (kind) => {
   beforeEach(() => database.reset())
   afterAll(() => database.dispose())
 
-  test('moves once with every transaction that writes, and says so when it commits', async () => {
+  test('the revision rises once for each writing transaction, and is announced at commit', async () => {
     const notices: string[] = []
     await database.engine.listen('realtime', (payload) => notices.push(payload ?? 'lost'))
     const { revision } = await database.load()
@@ -375,7 +375,7 @@ describe.each(engineKinds)('the content revision on the %s engine', (kind) => {
     ])
   })
 
-  test('stays when someone without the right tries to write', async () => {
+  test('the revision stays when someone without the right tries to write', async () => {
     const { revision } = await database.load()
     await runAsRole(
       database.engine,
@@ -385,7 +385,7 @@ describe.each(engineKinds)('the content revision on the %s engine', (kind) => {
     expect((await database.load()).revision).toBe(revision)
   })
 
-  test('stays when the transaction fails', async () => {
+  test('the revision stays when the transaction fails', async () => {
     const { revision } = await database.load()
     const failing = database.owner(async (tx) => {
       await tx.query(`update public.site_footer set show_legal = false`)

@@ -101,7 +101,7 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     })
   })
 
-  test('the name of the panel’s channel changes when an administrator goes', async () => {
+  test('the name of the panel’s channel changes when an administrator is removed', async () => {
     const nameOf = (tx: Transaction) => tx.query('select name from temelia.panel_channel')
     const before = await runAsOwner(opened.engine, 'test', nameOf)
     const attempt = runAsOwner(opened.engine, 'test', async (tx) => {
@@ -112,7 +112,7 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     await expect(attempt).rejects.toThrow(Undo)
   })
 
-  test('an administrator looks after the pictures, not after what stands in another bucket', async () => {
+  test('an administrator may change files in media, but not in other buckets', async () => {
     const media = [{ name: 'drawing.png' }]
     const attempt = (statement: string) =>
       tried(opened.engine, callerNamed.administrator, (tx) => tx.query(statement))
@@ -126,7 +126,7 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     await expect(attempt(move)).rejects.toMatchObject(refused)
   })
 
-  test('an administrator is one while the session is open', async () => {
+  test('an administrator’s rights end with the session', async () => {
     const session = '00000000-0000-4000-8000-00000000000c'
     const caller = signedIn(ids.administrator)
     const inSession = { ...caller, claims: { ...caller.claims, session_id: session } }
@@ -140,7 +140,7 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     expect(await isAdministrator()).toEqual([{ is: false }])
   })
 
-  test('a second factor that was only begun keeps nobody out', async () => {
+  test('an unverified second factor does not lock its user out', async () => {
     await owner(`insert into auth.mfa_factors (user_id, factor_type, status)
       values ('${ids.administrator}', 'totp', 'unverified')`)
     const seen = await runAsRole(opened.engine, callerNamed.administrator, (tx) =>
@@ -150,7 +150,7 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     await owner(`delete from auth.mfa_factors where user_id = '${ids.administrator}'`)
   })
 
-  test('of two administrators who remove each other at the same moment one stays', async () => {
+  test('two administrators who remove each other at the same moment cannot both succeed', async () => {
     const remove = (caller: Caller, other: string, meanwhile?: () => Promise<unknown>) =>
       runAsRole(opened.engine, caller, async (tx) => {
         await tx.query('select remove_administrator($1)', [other])
@@ -168,7 +168,7 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     await owner(`insert into public.admin_users (user_id) values ('${ids.secured}')`)
   })
 
-  test('someone signed in sees their own administrator row and no other', async () => {
+  test('a signed-in user sees only their own administrator row', async () => {
     const seen = (caller: Caller) =>
       runAsRole(opened.engine, caller, (tx) =>
         tx.query<{ user_id: string }>('select user_id from public.admin_users order by user_id'),

@@ -1,6 +1,6 @@
 export type AccessErrorCode = 'missing_key' | 'invalid_key' | 'token_expired' | 'invalid_token'
 
-/** A key or token that was not taken. Each service renders it in its own protocol's shape. */
+/** A refused key or token. Each service renders it in its own protocol's shape. */
 export class AccessError extends Error {
   readonly status = 401
   readonly code: AccessErrorCode
@@ -14,7 +14,7 @@ export class AccessError extends Error {
   }
 }
 
-/** The first two are what the gateway of a hosted Supabase says. */
+/** The texts of the first two are those of a hosted Supabase's gateway. */
 export const accessErrors = {
   missingKey: () =>
     new AccessError(

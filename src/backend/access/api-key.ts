@@ -8,8 +8,8 @@ import { roleOfToken, verifyToken } from './verify-token.ts'
 type KnownKeys = Pick<Keys, 'anonKey' | 'serviceRoleKey'>
 
 /**
- * The role of the key a request comes with. A token made with the shared secret is a key as well, as older
- * projects have it; a user's token is none. A key sent as the bearer alone is a key sent.
+ * The role of a request's key. A token made with the shared secret is a key too, as in older projects; a user's
+ * token is not. A key may also be sent as the bearer alone.
  */
 export async function requireApiKey(keys: Keys, request: Request): Promise<DatabaseRole> {
   const given = apiKeyOf(request)
@@ -21,7 +21,7 @@ export async function requireApiKey(keys: Keys, request: Request): Promise<Datab
   })
 }
 
-/** The two keys are compared as strings, whatever they look like. */
+/** The two keys are compared as strings: they need not be JWTs. */
 export function roleOfKnownKey(keys: KnownKeys, text: string): DatabaseRole | undefined {
   if (sameText(text, keys.serviceRoleKey)) return 'service_role'
   return sameText(text, keys.anonKey) ? 'anon' : undefined
@@ -41,7 +41,7 @@ function apiKeyOf(request: Request): string | undefined {
   )
 }
 
-/** Digests are compared: the time then says nothing of how much of the key was right. */
+/** Compares digests, so that the time does not tell how much of the key was right. */
 function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }

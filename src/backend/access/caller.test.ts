@@ -38,7 +38,7 @@ function es256(claims: Record<string, unknown>, kid = keys.signing[0]?.id, expir
     .sign(key.privateKey)
 }
 
-test('a signing key that is not known is looked up once in a while, not for every token that names one', async () => {
+test('unknown signing keys are looked up every ten seconds at most, not for every token that names one', async () => {
   const transaction = vi.spyOn(database.engine, 'transaction')
   const ask = createCallerOf(keys, database.engine)
   for (const kid of ['guessed', 'guessed', 'another']) {
@@ -50,12 +50,12 @@ test('a signing key that is not known is looked up once in a while, not for ever
   transaction.mockRestore()
 })
 
-test('a token of supabase_admin speaks for the service role', async () => {
+test('a token of supabase_admin has the service role', async () => {
   const claims = { role: 'supabase_admin', iss: 'supabase' }
   expect(await bearing(await hs256(claims))).toMatchObject({ role: 'service_role', claims })
 })
 
-test('claims nested without end make a token invalid, those of an account as deep as metadata may be do not', async () => {
+test('a token is invalid when its claims nest deeper than an account’s metadata may', async () => {
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
   const token = (levels: number) => hs256({ ...user, user_metadata: { deep: nested(levels) } })
   await expect(bearing(await token(99))).resolves.toMatchObject({ role: 'authenticated' })
@@ -64,7 +64,7 @@ test('claims nested without end make a token invalid, those of an account as dee
 })
 
 describe('keys', () => {
-  test('either key is known, as header, as query parameter, and as bearer', async () => {
+  test('both keys are accepted as header, as query parameter and as bearer', async () => {
     expect((await callerOf({ apikey: 'public key' })).role).toBe('anon')
     expect((await callerOf({ apikey: 'server key' })).role).toBe('service_role')
     expect((await callerOf({}, '/x?apikey=public%20key')).role).toBe('anon')
@@ -72,14 +72,14 @@ describe('keys', () => {
     await expect(callerOf(both)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a token made with the shared secret is a key as well', async () => {
+  test('a token made with the shared secret is accepted as a key', async () => {
     const legacy = await hs256({ role: 'service_role', iss: 'supabase' }, null)
     const caller = await callerOf({ apikey: legacy, authorization: `Bearer ${legacy}` })
     expect(caller).toMatchObject({ role: 'service_role', claims: { iss: 'supabase' } })
     expect((await callerOf({ authorization: `Bearer ${legacy}` })).role).toBe('service_role')
   })
 
-  test('no key, and a wrong one, are refused in the words of a hosted gateway', async () => {
+  test('a missing and a wrong key are refused with the texts of a hosted gateway', async () => {
     await expect(callerOf({})).rejects.toMatchObject({
       status: 401,
       code: 'missing_key',
@@ -91,7 +91,7 @@ describe('keys', () => {
     })
   })
 
-  test("a user's token opens nothing without a key, and is none", async () => {
+  test("a user's token is not accepted without a key, nor as one", async () => {
     const token = await es256(user)
     await expect(callerOf({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'missing_key',
@@ -101,13 +101,13 @@ describe('keys', () => {
 })
 
 describe('tokens', () => {
-  test('our signature and the shared secret are both taken', async () => {
+  test('tokens signed with our key or with the shared secret are accepted', async () => {
     expect((await bearing(await es256(user))).role).toBe('authenticated')
     expect((await bearing(await hs256(user))).claims).toMatchObject(user)
     expect((await bearing(await hs256({ role: 'anon' }))).role).toBe('anon')
   })
 
-  test('the request is kept for the policies', async () => {
+  test('the caller carries the request, which policies can read', async () => {
     const { request } = await callerOf({ apikey: 'public key', 'X-Own': 'v' })
     expect(request).toMatchObject({
       method: 'GET',
@@ -153,7 +153,7 @@ describe('tokens', () => {
     return `${header}.${claims.toString('base64url')}.${signature}`
   }
 
-  test('a key that another instance has added is looked up', async () => {
+  test('a token signed with a key that another instance has added is accepted', async () => {
     const stale = { ...keys, signing: [] }
     const request = () =>
       new Request('http://localhost/', {

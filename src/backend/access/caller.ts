@@ -11,8 +11,8 @@ export type CallerOf = (request: Request) => Promise<Caller>
 const reloadEveryMs = 10_000
 
 /**
- * Who a request speaks for: its bearer if that is more than the key again, else its key.
- * With an engine, a signing key that another instance has added is looked up when a token names it.
+ * Who sends a request: the user of its bearer token, else the role of its key.
+ * With an engine, signing keys are read again when a token names one that another instance has added since.
  */
 export function createCallerOf(keys: Keys, engine?: Engine): CallerOf {
   let known = keys

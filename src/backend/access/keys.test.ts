@@ -13,7 +13,7 @@ describe.each(engineKinds)('keys, %s database', (kind) => {
   })
   afterAll(() => database.dispose())
 
-  test('instances that start together share one set', async () => {
+  test('instances that start together share one set of keys', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => loadKeys(database.engine, {})))
     const later = await loadKeys(database.engine, {})
     for (const keys of all) {
@@ -26,7 +26,7 @@ describe.each(engineKinds)('keys, %s database', (kind) => {
     expect(later.signing[0]?.publicJwk).not.toHaveProperty('d')
   })
 
-  test('given ones win, whatever they look like, and are not stored', async () => {
+  test('configured keys are used as they are, and not stored', async () => {
     const given = { anonKey: 'sb_publishable_x', serviceRoleKey: 'ț & 2' }
     expect(await loadKeys(database.engine, given)).toMatchObject(given)
     expect((await loadKeys(database.engine, {})).anonKey).not.toBe(given.anonKey)

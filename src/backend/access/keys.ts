@@ -15,9 +15,9 @@ export interface Keys {
   serviceRoleKey: string
   /** Verifies (never signs) tokens made elsewhere with the shared secret. */
   jwtSecret: Uint8Array
-  /** Keys the hashes of short codes and derives refresh tokens; known to this backend alone. */
+  /** Key for the hashes of short codes and for deriving refresh tokens; never leaves this backend. */
   tokenSecret: string
-  /** Newest first: that one signs, all of them verify. */
+  /** Newest first: the first signs, all verify. */
   signing: readonly SigningKey[]
 }
 
@@ -32,24 +32,29 @@ export const signingAlgorithm = 'ES256'
 export const secretAlgorithm = 'HS256'
 
 export async function loadKeys(engine: Engine, given: GivenKeys): Promise<Keys> {
-  const jwtSecret = given.jwtSecret ?? (await keep(engine, 'jwt_secret', randomSecret))
+  const jwtSecret = given.jwtSecret ?? (await loadOrMake(engine, 'jwt_secret', randomSecret))
   const secret = new TextEncoder().encode(jwtSecret)
-  const anonKey = given.anonKey ?? (await keep(engine, 'anon_key', () => makeKey(secret, 'anon')))
+  const anonKey =
+    given.anonKey ?? (await loadOrMake(engine, 'anon_key', () => makeKey(secret, 'anon')))
   const serviceRoleKey =
     given.serviceRoleKey ??
-    (await keep(engine, 'service_role_key', () => makeKey(secret, 'service_role')))
+    (await loadOrMake(engine, 'service_role_key', () => makeKey(secret, 'service_role')))
   if (anonKey === serviceRoleKey) throw new Error('The public and the service key must differ')
   return {
     anonKey,
     serviceRoleKey,
     jwtSecret: secret,
-    tokenSecret: await keep(engine, 'token_secret', randomSecret),
+    tokenSecret: await loadOrMake(engine, 'token_secret', randomSecret),
     signing: await loadSigningKeys(engine),
   }
 }
 
-/** What another instance has put there first stays. */
-function keep(engine: Engine, name: string, make: () => string | Promise<string>): Promise<string> {
+/** If another instance has stored the secret first, that one is used. */
+function loadOrMake(
+  engine: Engine,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
   return runAsOwner(engine, 'keys', async (tx) => {
     const stored = await readSecret(tx, name)
     if (stored !== undefined) return stored
@@ -58,7 +63,7 @@ function keep(engine: Engine, name: string, make: () => string | Promise<string>
        on conflict (name) do update set name = excluded.name returning value`,
       [name, await make()],
     )
-    if (!made) throw new Error(`The secret ${name} could not be kept`)
+    if (!made) throw new Error(`The secret ${name} could not be stored`)
     return made.value
   })
 }

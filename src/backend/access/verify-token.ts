@@ -4,22 +4,22 @@ import { type DatabaseRole, databaseRoles } from '../postgres/roles.ts'
 import { accessErrors } from './access-error.ts'
 import { type Keys, secretAlgorithm, signingAlgorithm } from './keys.ts'
 
-/** Users' tokens are made for this audience; a token made for another service is none of ours. */
+/** Users' tokens are made for this audience; tokens for other audiences are refused. */
 export const userAudience = 'authenticated'
 
-/** Room for what the token says beside the metadata of an account. */
+/** An account's metadata lies a few levels deep in the claims. */
 const maxClaimsDepth = maxStoredDepth + 10
 
 /**
- * The claims of a token that is ours. The header only chooses between two pinned pairs of algorithm and key:
- * a `kid` of ours with ES256, no `kid` we know with HS256 and the shared secret.
+ * The claims of a valid token. Its header only chooses between two fixed pairs of algorithm and key: ES256 with the
+ * signing key its `kid` names, or HS256 with the shared secret.
  */
 export async function verifyToken(keys: Keys, token: string): Promise<JWTPayload> {
   try {
     const { payload } = await verifySignature(keys, token)
     if (isDeeperThan(maxClaimsDepth, payload))
       throw accessErrors.invalidToken('JWT claims are nested too deeply')
-    if (!isForUs(payload)) throw accessErrors.invalidToken('JWT not in audience')
+    if (!hasOurAudience(payload)) throw accessErrors.invalidToken('JWT not in audience')
     return payload
   } catch (error) {
     throw toAccessError(error)
@@ -31,26 +31,29 @@ function verifySignature(keys: Keys, token: string) {
   if (alg === signingAlgorithm) {
     const key = keys.signing.find(({ id }) => id === kid)
     if (!key) throw accessErrors.invalidToken('No suitable key or wrong key type')
-    return jwtVerify(token, key.publicKey, { algorithms: [signingAlgorithm], ...requiredOfUsers })
+    return jwtVerify(token, key.publicKey, {
+      algorithms: [signingAlgorithm],
+      ...requiredOfUserTokens,
+    })
   }
   if (alg === secretAlgorithm)
     return jwtVerify(token, keys.jwtSecret, { algorithms: [secretAlgorithm] })
   throw accessErrors.invalidToken('No suitable key or wrong key type')
 }
 
-const requiredOfUsers = { audience: userAudience, requiredClaims: ['sub', 'exp'] }
+const requiredOfUserTokens = { audience: userAudience, requiredClaims: ['sub', 'exp'] }
 
-/** A role token made with the shared secret may name no audience; one it names must be ours. */
-function isForUs({ aud, role }: JWTPayload): boolean {
+/** A token made with the shared secret may name no audience; if it names one, it must be ours. */
+function hasOurAudience({ aud, role }: JWTPayload): boolean {
   if (aud === undefined) return true
   const audiences = Array.isArray(aud) ? aud : [aud]
   return audiences.some((audience) => audience === userAudience || audience === role)
 }
 
-/** A hosted Supabase's auth service takes both for administrators; whoever signs one could sign the other. */
+/** A hosted Supabase's auth service treats it like service_role; whoever can sign one can sign the other. */
 const administratorRole = 'supabase_admin'
 
-/** Without a role of ours a token was made for something else: a signed address, an invitation. */
+/** A token without one of our roles was made for something else, such as a signed address. */
 export function roleOfToken({ role }: JWTPayload): DatabaseRole {
   if (role === administratorRole) return 'service_role'
   const known = databaseRoles.find((name) => name === role)

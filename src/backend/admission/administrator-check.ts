@@ -2,17 +2,17 @@ import type { Engine, Transaction } from '../postgres/engine.ts'
 import { type Caller, runAsRole } from '../postgres/roles.ts'
 import { inLane } from './work-context.ts'
 
-/** Whether the one who asks goes before visitors. It opens nothing: each right is still the database's to give. */
+/** Whether a caller is served before visitors. It grants no rights: those remain the database's decision. */
 export type IsAdministrator = (tx: Transaction) => Promise<boolean>
 
 const rememberedMs = { yes: 60_000, no: 10_000 }
 const maxRemembered = 1_000
 
-/** Asked once a minute for a session, as its user. */
+/** The database is asked at most once a minute for each session, as its user. */
 export function createAdministratorCheck(engine: Engine, isAdministrator: IsAdministrator) {
   const remembered = new Map<string, { answer: Promise<boolean>; until: number }>()
 
-  // Others may wait for the answer too: it does not hang on the connection of the first who asks.
+  // In a lane of its own: other requests wait for the answer too, even if the first one is cancelled.
   const ask = (caller: Caller): Promise<boolean> =>
     inLane('signIn', () => runAsRole(engine, caller, isAdministrator))
 

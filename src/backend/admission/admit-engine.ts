@@ -6,13 +6,13 @@ import { createReadiness } from './readiness.ts'
 import { currentWork } from './work-context.ts'
 
 export interface AdmittedEngine extends Engine {
-  /** Whether the database answers: said at once, however many wait for it. */
+  /** Whether the database answers; known at once, however long the queue is. */
   isReady(): Promise<boolean>
-  /** Whether whoever comes now would be refused. */
+  /** Whether the lane would refuse another transaction. */
   isFull(lane: Lane): boolean
 }
 
-/** The engine with a line in front of it: every transaction waits for its turn in the lane of what asked for it. */
+/** The engine behind a queue: every transaction waits for its turn, in the lane of the request that needs it. */
 export function admitEngine(engine: Engine): AdmittedEngine {
   const { slots, rules } = lanesOf(engine.kind)
   const queue = new LaneQueue(slots, rules)
@@ -31,7 +31,7 @@ export function admitEngine(engine: Engine): AdmittedEngine {
     try {
       return await engine.transaction(
         setup,
-        (tx) => run(noteAnswers(tx, readiness.hasAnswered)),
+        (tx) => run(reportAnswers(tx, readiness.hasAnswered)),
         limits ?? limitsOf(lane),
       )
     } catch (error) {
@@ -60,7 +60,7 @@ export function admitEngine(engine: Engine): AdmittedEngine {
   }
 }
 
-function noteAnswers(tx: Transaction, hasAnswered: () => void): Transaction {
+function reportAnswers(tx: Transaction, hasAnswered: () => void): Transaction {
   return {
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
       const rows = await tx.query<Row>(sql, parameters)

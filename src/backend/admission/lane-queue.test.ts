@@ -25,20 +25,20 @@ async function orderOf(queue: LaneQueue, asked: readonly Lane[]): Promise<Lane[]
   return started
 }
 
-test('whoever comes last but matters most goes first', async () => {
+test('the most important lane is served first, however late it came', async () => {
   const queue = new LaneQueue(1, rulesWith({}))
   const asked: Lane[] = [...lanes].reverse()
   expect(await orderOf(queue, asked)).toEqual(lanes)
 })
 
-test('a flood of the first lanes leaves the last lane a turn in eight', async () => {
+test('a flood in the first lanes leaves every eighth start to the last lane', async () => {
   const queue = new LaneQueue(1, rulesWith({}))
   const order = await orderOf(queue, ['visitor', 'visitor', ...Array<Lane>(30).fill('signIn')])
   expect(order.indexOf('visitor')).toBeLessThan(8)
   expect(order.lastIndexOf('visitor')).toBeLessThan(16)
 })
 
-test('a lane never has more at once than its share, and the others find room beside it', async () => {
+test('a lane never runs more than its share, and leaves the rest to the others', async () => {
   const { slots, rules } = lanesOf('server')
   const queue = new LaneQueue(slots, rules)
   let visitors = 0
@@ -49,7 +49,7 @@ test('a lane never has more at once than its share, and the others find room bes
   expect(visitors).toBe(rules.visitor.atOnce)
 })
 
-test('beyond its bound a lane refuses at once, and says when to come back', async () => {
+test('a full lane refuses at once and says when to come back', async () => {
   const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 2, waitMs: 1_500 } }))
   await queue.enter('site')
   for (const _ of [1, 2]) queue.enter('visitor').catch(() => undefined)
@@ -58,17 +58,17 @@ test('beyond its bound a lane refuses at once, and says when to come back', asyn
   expect(refusal).toMatchObject({ isOutage: true, retryAfterSeconds: 2 })
 })
 
-test('whoever has waited for the time of its lane is sent away', async () => {
+test('a transaction that has waited as long as its lane allows is refused', async () => {
   const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 1, waitMs: 20 } }))
   const leave = await queue.enter('site')
   await expect(queue.enter('visitor')).rejects.toMatchObject({ retryAfterSeconds: 1 })
-  // Its place is free again, and nothing of it is left in the line.
+  // Its slot is free again, and it is no longer in the queue.
   const next = queue.enter('visitor')
   leave()
   await next
 })
 
-test('a client that has gone is skipped, waiting or not yet in the line', async () => {
+test('a client that has gone is skipped, whether it waits already or only comes', async () => {
   const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 2 } }))
   const leave = await queue.enter('site')
   const gone = new AbortController()

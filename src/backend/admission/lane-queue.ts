@@ -11,10 +11,10 @@ interface LaneState {
   waiting: Set<Waiting>
 }
 
-/** So that the last lane is not starved either: one start in so many is of the last that waits. */
-const turnsUntilLast = 8
+/** One start in so many goes to the last lane that waits, so that it does not starve. */
+const startsPerLastLane = 8
 
-/** The line in front of the database: so many at once, so many waiting for so long, each lane by itself. */
+/** The queue in front of the database: how many run at once, how many wait and for how long, for each lane. */
 export class LaneQueue {
   readonly #slots: number
   readonly #rules: Record<Lane, LaneRules>
@@ -37,7 +37,7 @@ export class LaneQueue {
     return this.#stateOf(lane).waiting.size >= this.#rules[lane].maxWaiting
   }
 
-  /** Resolves when it is this one's turn, with what to call at the end; rejects when there is no room, no time, or nobody who waits any more. */
+  /** Resolves at this caller's turn, with the function to call at its end; rejects when the lane is full, the wait too long or the client gone. */
   enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) return Promise.reject(new ClientGone())
     const state = this.#stateOf(lane)
@@ -84,7 +84,7 @@ export class LaneQueue {
     const ready = lanes.filter(
       (lane) => this.#stateOf(lane).waiting.size > 0 && this.#mayStart(lane),
     )
-    this.#turn = (this.#turn + 1) % turnsUntilLast
+    this.#turn = (this.#turn + 1) % startsPerLastLane
     const lane = this.#turn === 0 ? ready.at(-1) : ready[0]
     if (lane === undefined) return
     const [first] = this.#stateOf(lane).waiting

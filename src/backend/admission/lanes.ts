@@ -1,9 +1,9 @@
 import type { Engine } from '../postgres/engine.ts'
 import { poolSize } from '../postgres/pg-engine.ts'
 
-/** Who waits for the database, those who go first in front. */
+/** The kinds of work that wait for the database, in the order they are served. */
 export const lanes = [
-  /** The one question whether it answers. */
+  /** The question whether the database answers. */
   'readiness',
   /** What the server does by itself: the content of the pages, migrations, backups, the schema. */
   'site',
@@ -13,7 +13,7 @@ export const lanes = [
   'signIn',
   /** Joins of channels and broadcasts. */
   'channels',
-  /** Where stored files lie that anybody may read: the pictures of the pages. */
+  /** Looking up stored files that anybody may read: the pictures of the pages. */
   'files',
   /** REST for everybody else. */
   'visitor',
@@ -24,9 +24,9 @@ export interface LaneRules {
   /** Transactions at the same time. */
   atOnce: number
   maxWaiting: number
-  /** Who has waited so long is sent away. */
+  /** Refused after waiting this long. */
   waitMs: number
-  /** Of each statement, where the engine's own limit is too long. */
+  /** Limit of each statement, where the engine's own is too long. */
   statementTimeoutMs?: number
 }
 
@@ -43,7 +43,7 @@ const rules: Record<Lane, LaneRules> = {
   visitor: { atOnce: 4, maxWaiting: 100, waitMs: 2_000, statementTimeoutMs: visitorStatementMs },
 }
 
-/** The embedded database does one thing at a time. Of the pool, a visitor's flood leaves most to the others. */
+/** The embedded database runs one transaction at a time. Of the pool, a flood of visitors leaves most connections to the others. */
 export function lanesOf(kind: Engine['kind']): {
   slots: number
   rules: Record<Lane, LaneRules>

@@ -13,13 +13,13 @@ function readinessOf(ask: () => Promise<unknown>, isAtWork = () => false) {
   return { ...readiness, asked: () => asked }
 }
 
-test('a thousand who want to know ask the database once', async () => {
+test('a thousand readiness checks at once ask the database once', async () => {
   const { isReady, asked } = readinessOf(async () => undefined)
   expect(await Promise.all(Array.from({ length: 1_000 }, isReady))).not.toContain(false)
   expect(asked()).toBe(1)
 })
 
-test('what it has answered just now is not asked again, until it has failed', async () => {
+test('a database that has just answered counts as ready without being asked, until it fails', async () => {
   const { isReady, asked, hasAnswered, hasFailed } = readinessOf(() => Promise.reject(new Error()))
   hasAnswered()
   expect([await isReady(), asked()]).toEqual([true, 0])
@@ -29,7 +29,7 @@ test('what it has answered just now is not asked again, until it has failed', as
   expect(await isReady()).toBe(true)
 })
 
-test('a database that does one thing at a time is ready while it does it', async () => {
+test('a database that runs one transaction at a time counts as ready while it runs one', async () => {
   const { isReady, asked, hasAnswered, hasFailed } = readinessOf(
     () => Promise.reject(new Error()),
     () => true,
@@ -40,7 +40,7 @@ test('a database that does one thing at a time is ready while it does it', async
   expect(await isReady()).toBe(false)
 })
 
-test('a question that gets no answer means no for all who ask', async () => {
+test('a database that does not answer in time is not ready, for all who ask', async () => {
   const { isReady, asked } = readinessOf(() => new Promise(() => undefined))
   const started = performance.now()
   expect(await Promise.all([isReady(), isReady()])).toEqual([false, false])

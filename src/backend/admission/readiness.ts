@@ -3,17 +3,17 @@ import { defaultStatementTimeoutMs } from '../postgres/engine.ts'
 export interface ReadinessOptions {
   /** One short question to the database. */
   ask: () => Promise<unknown>
-  /** True while it cannot be asked, because it does one thing at a time and something is being done. */
+  /** True while the database cannot be asked, because it runs one transaction at a time and is running one. */
   isAtWork: () => boolean
 }
 
-/** What it has said so long ago still holds. */
+/** How long an answer of the database counts as recent. */
 const freshMs = 1_000
-const patienceMs = 2_000
-/** A statement that takes longer is ended, as a rule: after that, silence is no sign of work. */
+const askTimeoutMs = 2_000
+/** Statements that take longer are normally ended, so a longer silence is no sign of work. */
 const maxWorkMs = defaultStatementTimeoutMs + 5_000
 
-/** Whether the database answers, from what it has answered lately: asked at most once at a time, whoever wants to know. */
+/** Whether the database answers, known from its recent answers; it is asked at most once at a time. */
 export function createReadiness({ ask, isAtWork }: ReadinessOptions) {
   let answeredAt = Number.NEGATIVE_INFINITY
   let hasFailedSince = false
@@ -24,7 +24,7 @@ export function createReadiness({ ask, isAtWork }: ReadinessOptions) {
     const knownFor = isAtWork() ? maxWorkMs : freshMs
     if (!hasFailedSince && silentMs < knownFor) return Promise.resolve(true)
     question ??= { result: askOnce(), since: performance.now() }
-    const left = question.since + patienceMs - performance.now()
+    const left = question.since + askTimeoutMs - performance.now()
     return left <= 0 ? Promise.resolve(false) : withinTime(question.result, left)
   }
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Lane } from './lanes.ts'
 
-/** What is being answered, as far as the line in front of the database has to know. */
+/** What the queue in front of the database has to know of the request that is being answered. */
 interface Work {
   lane: Lane
-  /** Of the client, until the first statement: what has begun is brought to its end. */
+  /** Aborted when the client is gone; cleared at the first transaction, since begun work is finished. */
   signal: AbortSignal | undefined
 }
 
@@ -18,12 +18,12 @@ export function inLane<T>(lane: Lane, run: () => T, signal?: AbortSignal): T {
   return current.run({ lane, signal }, run)
 }
 
-/** For work that a request has started, but that others wait for too, or that goes on when it is answered. */
+/** For work that a request starts but that other requests wait for too, or that goes on after the answer. */
 export function detached<T>(run: () => T): T {
   return current.run(undefined, run)
 }
 
-/** Once it is known who asks. */
+/** Called once it is known who asks. */
 export function moveToLane(lane: Lane): void {
   const work = current.getStore()
   if (work) work.lane = lane

@@ -1,4 +1,4 @@
-/** For values that are kept or sent on: deeper ones would exhaust the stack when they are written out again, far from who sent them. */
+/** For values that are stored or sent on: deeper ones would exhaust the stack when they are serialised again. */
 export const maxStoredDepth = 100
 
 /** For whole bodies. */

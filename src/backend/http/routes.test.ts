@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { route, serveRoutes } from './routes.ts'
 
-test('a sender that goes away amid its body is no failure of the service', async () => {
+test('a client that disconnects while it sends its body is no failure of the service', async () => {
   const failures: unknown[] = []
   let isAnswered = () => {}
   const answered = new Promise<void>((resolve) => {

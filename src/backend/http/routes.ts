@@ -6,7 +6,7 @@ export interface RouteRequest<Service> {
   request: Request
   client: Client
   url: URL
-  /** The named parts of the path, decoded; a part `:path{.+}` takes the slashes too. */
+  /** The named parts of the path, decoded; a part `:path{.+}` includes slashes. */
   parameters: Record<string, string>
   service: Service
 }
@@ -17,7 +17,7 @@ export interface Route<Service> {
   handle: (call: RouteRequest<Service>) => Response | Promise<Response>
 }
 
-/** What a service needs to answer: its state, its table of routes and the one renderer of its errors. */
+/** What a service answers with: its state, its table of routes and its one error renderer. */
 export interface ServiceDefinition<Service> {
   prefix: string
   service: Service
@@ -57,7 +57,7 @@ export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fe
   return async (request, client = localClient) => app.fetch(request, { client })
 }
 
-/** Nobody hears the answer, and it is no failure to log. The words are node's for a sender that went away amid its body. */
+/** No failure to log. The message is Node's for a client that disconnects while it sends its body. */
 function isClientGone(error: Error): boolean {
   if (error instanceof ClientGone) return true
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

@@ -3,12 +3,12 @@ import { TokenBucket } from './token-bucket.ts'
 
 interface Rate {
   perSecond: number
-  /** What may come at once after a pause. */
+  /** How much is allowed at once after a pause. */
   burst: number
 }
 
 export interface NetworkRates {
-  /** Of one IPv4 address or one IPv6 /64; a /56 has twice as much for all in it, a /48 four times. */
+  /** Of an IPv4 address or an IPv6 /64. All of a /56 together have twice as much, all of a /48 four times. */
   network: Rate
   /** Of all visitors together. */
   overall: Rate
@@ -18,8 +18,8 @@ export interface NetworkRates {
 export const maxNetworks = 20_000
 
 /**
- * How much the visitors of each network may still ask for. Where an address is undefined, visitors cannot be told apart:
- * then one of them must not use up what all the others have, so only the overall rate holds.
+ * How much the visitors of each network may still ask for. An undefined address means that visitors cannot be told
+ * apart; then only the overall rate applies, as one visitor must not use up the share of all others.
  */
 export class NetworkBudget {
   readonly #rates: NetworkRates
@@ -31,7 +31,7 @@ export class NetworkBudget {
     this.#overall = new TokenBucket(rates.overall.perSecond, Date.now(), rates.overall.burst)
   }
 
-  /** Undefined when `cost` was taken; else nothing was taken, and this is how many whole seconds to wait. */
+  /** Undefined when `cost` was taken; else nothing was, and the result is how many seconds to wait. */
   take(address: string | undefined, cost = 1, now = Date.now()): number | undefined {
     const buckets = this.#bucketsOf(address, now)
     const seconds = Math.max(...buckets.map((bucket) => bucket.secondsUntil(now, cost)))
@@ -40,7 +40,7 @@ export class NetworkBudget {
     return undefined
   }
 
-  /** For work whose cost is known only when it is done: its network waits until that is paid. */
+  /** For work whose cost is known only afterwards: the network gets nothing more until that is paid. */
   charge(address: string | undefined, cost: number, now = Date.now()): void {
     for (const bucket of this.#bucketsOf(address, now)) bucket.charge(now, cost)
   }
@@ -54,7 +54,7 @@ export class NetworkBudget {
   #bucketOf(network: string, level: number, now: number): TokenBucket {
     const known = this.#networks.get(network)
     if (known) {
-      // Moved to the end: a Map keeps its order, so the first is the one not seen for the longest time.
+      // A Map keeps the order of insertion: moved to the end, so that the first is the one not seen for longest.
       this.#networks.delete(network)
       this.#networks.set(network, known)
       return known

@@ -1,6 +1,6 @@
 const burstSeconds = 3
 
-/** So many a second on the long run; after a pause, a few seconds' worth at once. */
+/** Allows so many a second on average, and after a pause a few seconds' worth at once. */
 export class TokenBucket {
   readonly #perSecond: number
   readonly #burst: number
@@ -14,20 +14,20 @@ export class TokenBucket {
     this.#filledAt = now
   }
 
-  /** Takes `count` or, where there are not so many, nothing. */
+  /** Takes `count`, or nothing if there is less. */
   take(now: number, count = 1): boolean {
     if (this.secondsUntil(now, count) > 0) return false
     this.#left -= count
     return true
   }
 
-  /** Takes what has been used already: the bucket may owe, and gives nothing until that is paid. */
+  /** Takes what has been used already, even more than there is; the bucket gives nothing until that is refilled. */
   charge(now: number, count: number): void {
     this.#fill(now)
     this.#left -= count
   }
 
-  /** How long until there are so many; for more than it ever holds, until it is full. */
+  /** Seconds until `count` is available; for more than the bucket ever holds, until it is full. */
   secondsUntil(now: number, count = 1): number {
     this.#fill(now)
     if (count <= this.#left) return 0

@@ -1,4 +1,4 @@
-/** What PostgreSQL said, in the same shape from both engines. */
+/** An error of PostgreSQL, in the same shape from both engines. */
 export interface DatabaseErrorFields {
   code: string
   message: string
@@ -8,7 +8,7 @@ export interface DatabaseErrorFields {
   table?: string | undefined
   column?: string | undefined
   constraint?: string | undefined
-  /** Of a refusal that will pass: when to ask again. */
+  /** When to ask again, if the cause will pass. */
   retryAfterSeconds?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export class DatabaseError extends Error {
     this.retryAfterSeconds = fields.retryAfterSeconds
   }
 
-  /** True when the database could not be asked at all, as opposed to having refused. */
+  /** True when the database could not be reached, as opposed to having refused. */
   get isOutage(): boolean {
     return this.code.startsWith('08') || this.code.startsWith('57P') || this.code === '53300'
   }
@@ -51,7 +51,7 @@ export const databaseErrors = {
       message: `canceling statement due to statement timeout (${milliseconds} ms)`,
     }),
   connectionLost: (reason: string) => new DatabaseError({ code: '08006', message: reason }),
-  /** Whether the work was done is unknown only where it ended in a commit: nothing of it is tried again. */
+  /** Of a transaction that was committing, nobody knows whether it was kept: it is never run again. */
   restarting: (cause: string) =>
     new DatabaseError({
       code: databaseRestarting,
@@ -71,7 +71,7 @@ export const databaseErrors = {
     }),
   tooDeep: (what: string) =>
     new DatabaseError({ code: '54001', message: `stack depth limit exceeded: ${what}` }),
-  /** Said by the line in front of the database, not by the database. */
+  /** From the queue in front of the database, not from the database. */
   busy: (retryAfterSeconds: number) =>
     new DatabaseError({
       code: '53300',
@@ -80,7 +80,7 @@ export const databaseErrors = {
     }),
   tooLong: (what: string) => new DatabaseError({ code: '54000', message: `${what} is too long` }),
   closed: () => new DatabaseError({ code: '57P01', message: 'the database has been closed' }),
-  /** PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK; this makes it loud. */
+  /** PostgreSQL answers the COMMIT of a failed transaction with a silent ROLLBACK; here it is an error. */
   commitAfterFailure: (cause: DatabaseError) =>
     new DatabaseError({
       code: '25P02',
@@ -89,8 +89,8 @@ export const databaseErrors = {
 }
 
 /**
- * True when the embedded database can no longer be trusted. PGlite gives errors of its own no SQLSTATE; a statement
- * that is lost while it is prepared leaves one that cannot be found; the messages are of PostgreSQL's own bookkeeping.
+ * True when the embedded database can no longer be trusted: an error of PGlite itself, which has no SQLSTATE; a
+ * prepared statement that was lost on the way; a contradiction in PostgreSQL's own bookkeeping.
  */
 export function isDamage(error: DatabaseError): boolean {
   if (error.code === databaseRestarting || error.code.startsWith('08')) return true
@@ -104,7 +104,7 @@ const damagedBookkeeping =
 
 const sqlState = /^[0-9A-Z]{5}$/
 
-/** Any thrown thing from a driver as a DatabaseError; errors without an SQLSTATE are lost connections. */
+/** Whatever a driver throws, as a DatabaseError; an error without an SQLSTATE is a lost connection. */
 export function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
   const thrown = (error ?? {}) as Partial<DatabaseErrorFields>
@@ -114,7 +114,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
   return new DatabaseError({ ...thrown, code: thrown.code, message })
 }
 
-/** Node's own codes of five capitals (EPIPE) would pass for an SQLSTATE. */
+/** Some of Node's error codes (EPIPE) look like an SQLSTATE. */
 function isSystemError(code: string): boolean {
   return /^E[A-Z]+$/.test(code)
 }

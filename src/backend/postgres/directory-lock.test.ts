@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-/** Of a process beside this one, but for what `holder` says otherwise. */
+/** Leaves the lock of another process on this machine, with the fields of `holder`. */
 async function leaveLock(holder: object) {
   const lock = await lockDirectory(directory)
   const own = JSON.parse(await readFile(lockFile(), 'utf8'))
@@ -36,8 +36,8 @@ async function leaveLock(holder: object) {
   await writeFile(lockFile(), JSON.stringify(left))
 }
 
-/** A second each time it is looked at: what is waited for comes sooner. */
-function hurry() {
+/** The clock gains a second each time it is read, so that time-outs come soon. */
+function speedUpClock() {
   let now = Date.now()
   return vi.spyOn(Date, 'now').mockImplementation(() => {
     now += 1_000
@@ -45,7 +45,7 @@ function hurry() {
   })
 }
 
-test('a second holder is refused, and let in after the first has gone', async () => {
+test('a locked directory refuses a second holder until the first releases it', async () => {
   const first = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
   await first.release()
@@ -53,7 +53,7 @@ test('a second holder is refused, and let in after the first has gone', async ()
   expect(await readdir(directory)).toEqual([])
 })
 
-test('the lock of a process that died is taken over, also after one who died taking it over', async () => {
+test('the lock of a dead process is taken over, even if another process died while taking it over', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   await leaveLock({ pid: child.pid })
@@ -62,7 +62,7 @@ test('the lock of a process that died is taken over, also after one who died tak
   expect(await readdir(directory)).toEqual([])
 })
 
-test('a holder of another user is alive, though no signal reaches it', async () => {
+test('a lock held by a process of another user, which no signal may reach, is respected', async () => {
   await leaveLock({ pid: deadNumber })
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
@@ -71,7 +71,7 @@ test('a holder of another user is alive, though no signal reaches it', async () 
   kill.mockRestore()
 })
 
-test('a holder touches its lock: where its number says nothing, that alone shows that it is there', async () => {
+test('a holder keeps touching its lock file, which shows other machines that it is alive', async () => {
   const lock = await lockDirectory(directory)
   await utimes(lockFile(), 0, 0)
   await expect
@@ -80,13 +80,13 @@ test('a holder touches its lock: where its number says nothing, that alone shows
   await lock.release()
 })
 
-test('the lock of a dead process whose number somebody else has now is taken over', async () => {
+test('the lock of a dead process is taken over even if its process number is in use again', async () => {
   await leaveLock({ pid: process.pid, startedAt: 'another time' })
   await (await lockDirectory(directory)).release()
 })
 
 test.each(['', '{"token":"t","pi'])(
-  'a lock that a power cut has left as %j is taken over',
+  'a lock file with the unreadable content %j is taken over',
   async (left) => {
     await writeFile(lockFile(), left)
     await (await lockDirectory(directory)).release()
@@ -94,7 +94,7 @@ test.each(['', '{"token":"t","pi'])(
   },
 )
 
-test('of many who find a dead lock exactly one gets in', async () => {
+test('of many processes that find a dead lock exactly one takes it over', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   await leaveLock({ pid: child.pid })
@@ -111,9 +111,9 @@ describe.each([
   ['on another host', { host: 'elsewhere' }],
   ['in another container of the same name', { pidNamespace: 'pid:[1]' }],
   ['on another machine of the same name', { bootId: 'another' }],
-])('a holder %s', (_where, place) => {
-  test('is believed while its file is touched', async () => {
-    await leaveLock({ pid: deadNumber, ...place })
+])('a lock whose holder is %s', (_where, holder) => {
+  test('is respected while its file is touched', async () => {
+    await leaveLock({ pid: deadNumber, ...holder })
     const heartbeat = setInterval(() => {
       const now = new Date()
       void utimes(lockFile(), now, now)
@@ -122,15 +122,15 @@ describe.each([
     clearInterval(heartbeat)
   })
 
-  test('is succeeded once it has gone silent', async () => {
-    await leaveLock({ pid: process.pid, ...place })
-    const clock = hurry()
+  test('is taken over once its file is no longer touched', async () => {
+    await leaveLock({ pid: process.pid, ...holder })
+    const clock = speedUpClock()
     await (await lockDirectory(directory)).release()
     clock.mockRestore()
   })
 })
 
-test('a lock that changes hands while its silent holder is watched stays with the new one', async () => {
+test('a lock that another process takes over first is left to it', async () => {
   const other = await lockDirectory(directory)
   const living = await readFile(lockFile())
   await other.release()
@@ -138,7 +138,7 @@ test('a lock that changes hands while its silent holder is watched stays with th
   const file = `${lockFile()}.living`
   await writeFile(file, living)
   for (const each of [lockFile(), file]) await utimes(each, 0, 0)
-  const clock = hurry()
+  const clock = speedUpClock()
   const late = lockDirectory(directory)
   await wait(100)
   await rename(file, lockFile())
@@ -146,11 +146,11 @@ test('a lock that changes hands while its silent holder is watched stays with th
   clock.mockRestore()
 })
 
-describe('a holder whose lock was taken over while it stood still', () => {
+describe('a process whose lock was taken over while it stood still', () => {
   test.each([
     ['is another’s', () => writeFile(lockFile(), JSON.stringify({ token: 'another' }))],
     ['is gone', () => rm(lockFile())],
-  ])('is told at the next heartbeat: the lock %s', async (_what, takeAway) => {
+  ])('notices at the next heartbeat that the lock %s', async (_what, takeAway) => {
     const onLost = vi.fn()
     const lock = await lockDirectory(directory, onLost)
     await takeAway()
@@ -160,7 +160,7 @@ describe('a holder whose lock was taken over while it stood still', () => {
     expect(await readdir(directory)).toEqual(left)
   })
 
-  test('is told before it works on, unless the lock only cannot be read', async () => {
+  test('notices before its next work, but a lock it only cannot read is still its own', async () => {
     const onLost = vi.fn()
     const lock = await lockDirectory(directory, onLost)
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)

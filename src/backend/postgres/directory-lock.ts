@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 interface Holder {
   token: string
   pid: number
-  /** Tells a process from a later one with the same number; empty where the system does not say. */
+  /** Tells a process from a later one with the same number; empty where the system does not tell. */
   startedAt: string
   host: string
-  /** Where its number means something: containers may share a host's name; empty where the system does not say. */
+  /** Containers may share a host name: a process number counts only within its namespace. Empty where the system does not tell. */
   pidNamespace: string
   bootId: string
 }
@@ -27,15 +27,15 @@ export class DirectoryInUse extends Error {
 }
 
 const heartbeatMs = 1_000
-const foreignHolderPatienceMs = 4_000
+const foreignHolderTimeoutMs = 4_000
 
 export interface DirectoryLock {
-  /** Before work: after a pause in which another may have taken over, it looks at once. */
+  /** Called before each piece of work. After a pause long enough for a takeover it checks the lock at once. */
   confirm(): void
   release(): Promise<void>
 }
 
-/** PGlite itself lets two processes open one directory, and then destroys it. */
+/** Without a lock PGlite lets two processes open one directory, which destroys the database. */
 export async function lockDirectory(
   directory: string,
   onLost: (directory: string) => void = endProcess,
@@ -45,7 +45,7 @@ export async function lockDirectory(
   const candidate = `${lockPath}.${self.token}`
   await writeFile(candidate, JSON.stringify(self), { mode: 0o600 })
   try {
-    while (!(await linked(candidate, lockPath))) {
+    while (!(await tryHardLink(candidate, lockPath))) {
       const holder = await readHolder(lockPath)
       if (!holder) continue
       if (await isAlive(holder, lockPath)) throw new DirectoryInUse(directory, holder)
@@ -54,13 +54,13 @@ export async function lockDirectory(
   } finally {
     await rm(candidate, { force: true })
   }
-  return hold(lockPath, self, () => onLost(directory))
+  return keepHeld(lockPath, self, () => onLost(directory))
 }
 
-function hold(lockPath: string, self: Holder, onLost: () => void): DirectoryLock {
-  let lookedAt = Date.now()
+function keepHeld(lockPath: string, self: Holder, onLost: () => void): DirectoryLock {
+  let checkedAt = Date.now()
   const isStillHeld = () => {
-    lookedAt = Date.now()
+    checkedAt = Date.now()
     if (isHeldBy(self, lockPath)) return true
     clearInterval(heartbeat)
     onLost()
@@ -77,7 +77,7 @@ function hold(lockPath: string, self: Holder, onLost: () => void): DirectoryLock
   process.once('exit', releaseNow)
   return {
     confirm() {
-      if (Date.now() - lookedAt > foreignHolderPatienceMs / 2) isStillHeld()
+      if (Date.now() - checkedAt > foreignHolderTimeoutMs / 2) isStillHeld()
     },
     async release() {
       clearInterval(heartbeat)
@@ -87,17 +87,17 @@ function hold(lockPath: string, self: Holder, onLost: () => void): DirectoryLock
   }
 }
 
-/** A process that stood still for a while (a paused container, a suspended machine) counts as gone meanwhile. */
+/** While a process stands still (a paused container, a suspended machine), another may take its lock over. */
 function endProcess(directory: string): void {
   console.error(
     `Another Temelia has taken over the data directory ${directory} while this process stood still. ` +
       'This one ends at once: two would destroy the database.',
   )
-  // Its threads end with it, the one of the database too.
+  // This ends the database's thread too.
   process.exit(1)
 }
 
-/** A file that cannot be read says nothing; one that is gone lets the next process in. */
+/** A lock file that cannot be read may still be ours; one that is gone lets the next process in. */
 function isHeldBy({ token }: Holder, lockPath: string): boolean {
   try {
     return readHolderNow(lockPath)?.token === token
@@ -108,19 +108,19 @@ function isHeldBy({ token }: Holder, lockPath: string): boolean {
 
 function describeSelf(): Holder {
   const { pid } = process
-  return { token: randomUUID(), pid, startedAt: processStart(pid), ...whereNumbersCount() }
+  return { token: randomUUID(), pid, startedAt: processStart(pid), ...describePidScope() }
 }
 
-function whereNumbersCount(): Pick<Holder, 'host' | 'pidNamespace' | 'bootId'> {
+function describePidScope(): Pick<Holder, 'host' | 'pidNamespace' | 'bootId'> {
   return {
     host: os.hostname(),
-    pidNamespace: ifSaid(() => readlinkSync('/proc/self/ns/pid')),
-    bootId: ifSaid(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    pidNamespace: orEmpty(() => readlinkSync('/proc/self/ns/pid')),
+    bootId: orEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
   }
 }
 
-/** A hard link is made by one process alone, and the file is never seen half-written. */
-async function linked(from: string, to: string): Promise<boolean> {
+/** Only one process can create a hard link of a name, and nobody sees the file half-written. */
+async function tryHardLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
     return true
@@ -130,10 +130,10 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** The link is named after the dead holder, so that of two who found it dead only one replaces its lock. */
+/** The link is named after the dead holder, so that of two processes that found it dead only one replaces its lock. */
 async function takeOver(candidate: string, lockPath: string, dead: Holder): Promise<boolean> {
   const claim = `${lockPath}.after-${dead.token}`
-  if (!(await linked(candidate, claim))) {
+  if (!(await tryHardLink(candidate, claim))) {
     const claimant = await readHolder(claim)
     if (claimant && !(await isAlive(claimant, claim))) await rm(claim, { force: true })
     await wait(20)
@@ -162,9 +162,9 @@ function readHolderNow(lockPath: string): Holder | undefined {
   return parseHolder(readFileSync(lockPath, 'utf8'))
 }
 
-const nobody: Holder = { token: 'nobody', pid: 0, startedAt: '', ...whereNumbersCount() }
+const nobody: Holder = { token: 'nobody', pid: 0, startedAt: '', ...describePidScope() }
 
-/** A power cut can leave the name of a file without its content. */
+/** A power cut can leave a file with its name but without its content. */
 function parseHolder(text: string): Holder {
   try {
     return JSON.parse(text) as Holder
@@ -174,20 +174,20 @@ function parseHolder(text: string): Holder {
 }
 
 async function isAlive(holder: Holder, lockPath: string): Promise<boolean> {
-  if (!sharesNumbers(holder)) return hasHeartbeat(lockPath)
+  if (!isInSamePidScope(holder)) return hasHeartbeat(lockPath)
   if (!isRunning(holder.pid)) return false
   return holder.startedAt === processStart(holder.pid)
 }
 
-function sharesNumbers({ host, pidNamespace, bootId }: Holder): boolean {
-  const own = whereNumbersCount()
+function isInSamePidScope({ host, pidNamespace, bootId }: Holder): boolean {
+  const own = describePidScope()
   return host === own.host && pidNamespace === own.pidNamespace && bootId === own.bootId
 }
 
-/** In another container or on another machine a process number says nothing; a moving file time does. */
+/** A process number of another container or machine means nothing here; a file time that moves does. */
 async function hasHeartbeat(lockPath: string): Promise<boolean> {
   const first = await modifiedAt(lockPath)
-  const deadline = Date.now() + foreignHolderPatienceMs
+  const deadline = Date.now() + foreignHolderTimeoutMs
   while (Date.now() < deadline) {
     await wait(heartbeatMs / 4)
     if ((await modifiedAt(lockPath)) !== first) return true
@@ -213,13 +213,13 @@ function isRunning(pid: number): boolean {
 }
 
 function processStart(pid: number): string {
-  return ifSaid(() => {
+  return orEmpty(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
     return fields?.[19] ?? ''
   })
 }
 
-function ifSaid(ask: () => string): string {
+function orEmpty(ask: () => string): string {
   try {
     return ask()
   } catch {

@@ -3,10 +3,10 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseRestarting } from './database-error.ts'
+import { databaseErrors, databaseRestarting } from './database-error.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { PGliteEngine } from './pglite-engine.ts'
+import { PGliteProcess } from './pglite-process.ts'
 
 // Creating a database takes seconds: one for the file, and a creation before it that was cut short.
 let directory: string
@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-test('what a creation cut short has left is cleared away', async () => {
+test('the leftovers of an interrupted creation are removed', async () => {
   expect(existsSync(unfinished)).toBe(false)
 })
 
-test('the files are their owner’s alone, also where they were open before', async () => {
+test('the database’s directory is closed to other users at each opening', async () => {
   const mode = async () => (await stat(path.join(directory, 'postgres'))).mode & 0o777
   expect(await mode()).toBe(0o700)
   await chmod(path.join(directory, 'postgres'), 0o755)
@@ -32,7 +32,7 @@ test('the files are their owner’s alone, also where they were open before', as
   expect(await mode()).toBe(0o700)
 })
 
-test('what is committed is there at the next opening, and a second opening meanwhile is refused', async () => {
+test('committed rows are there after reopening, and a second opening of the directory is refused', async () => {
   const database = await openEmbeddedDatabase(directory)
   await database.transaction('', (tx) =>
     tx.script('create table kept (n int); insert into kept values (7)'),
@@ -44,22 +44,24 @@ test('what is committed is there at the next opening, and a second opening meanw
   await again.close()
 })
 
-test('every commit reaches the disk', async () => {
-  const engine = new PGliteEngine({ dataDir: path.join(directory, 'postgres') })
-  await engine.transaction('', (tx) => tx.script('create table counted (n int)'))
-  const before = await engine.countFsyncs()
+test('every commit of the embedded database reaches the disk', async () => {
+  const dataDir = path.join(directory, 'postgres')
+  const database = await PGliteProcess.start({ dataDir }, { onNotice: () => undefined })
+  await database.ask('script', { sql: 'create table counted (n int)' })
+  const before = await database.ask<number>('fsyncs')
   const commits = 25
   for (let n = 0; n < commits; n += 1)
-    await engine.transaction('', (tx) => tx.query('insert into counted values ($1)', [n]))
-  expect((await engine.countFsyncs()) - before).toBeGreaterThanOrEqual(commits)
-  await engine.close()
+    await database.ask('query', { sql: 'insert into counted values ($1)', parameters: [n] })
+  expect((await database.ask<number>('fsyncs')) - before).toBeGreaterThanOrEqual(commits)
+  await database.ask('close')
+  await database.terminate(databaseErrors.closed())
 })
 
-/** It ends long before PostgreSQL sees that a statement is too deep. */
+/** So small that it overflows long before PostgreSQL notices that a statement is too deep. */
 const stackMb = 1
 const overflowing = `select '{}'::jsonb${" -> 'a'".repeat(5_000)} as value`
 
-test('an instance whose stack has overflowed is replaced at once, and nothing acknowledged is lost', async () => {
+test('an embedded database whose stack has overflowed is replaced at once, and no acknowledged commit is lost', async () => {
   const engine = await openEmbeddedDatabase(directory, { stackMb })
   await engine.transaction('', (tx) =>
     tx.script('create table saved (n int); insert into saved values (1)'),
@@ -89,7 +91,7 @@ test('an instance whose stack has overflowed is replaced at once, and nothing ac
   await again.close()
 })
 
-test('a failed opening gives the directory free again', async () => {
+test('a failed opening releases the lock of the directory', async () => {
   const broken = await mkdtemp(path.join(os.tmpdir(), 'temelia-database-'))
   await mkdir(path.join(broken, 'postgres'))
   await writeFile(path.join(broken, 'postgres', 'PG_VERSION'), 'nonsense')

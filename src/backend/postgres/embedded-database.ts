@@ -5,7 +5,7 @@ import { lockDirectory } from './directory-lock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 
-/** Opens the embedded database of a data directory, alone: a second process is refused by the lock. */
+/** Opens the embedded database of a data directory; the lock refuses a second process. */
 export async function openEmbeddedDatabase(
   directory: string,
   options: EngineOptions = {},
@@ -20,7 +20,7 @@ export async function openEmbeddedDatabase(
   }
   try {
     if (!existsSync(dataDir)) await createDatabase(dataDir)
-    // What PGlite writes in it may be read by everybody who gets there.
+    // PGlite's files in it are readable by everybody.
     await chmod(dataDir, 0o700)
     await engine.transaction('', (tx) => tx.query('select 1'))
   } catch (error) {
@@ -39,7 +39,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Made aside and moved into place once it is whole on disk, so that a crash leaves nothing half-made behind. */
+/** Made under another name and renamed once it is whole on disk, so that a crash leaves no half-made database. */
 async function createDatabase(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

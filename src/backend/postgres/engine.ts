@@ -1,4 +1,4 @@
-/** The one door to a database. Two engines stand behind it: PGlite in a worker thread, and a pool of PostgreSQL connections. */
+/** The one interface to a database, with two implementations: PGlite in a worker thread, and a pool of PostgreSQL connections. */
 export interface Engine {
   readonly kind: 'embedded' | 'server'
   /** Runs `setup` (trusted SQL: role and settings) and `run` in one transaction; any failure rolls all of it back. */
@@ -9,7 +9,7 @@ export interface Engine {
   ): Promise<T>
   /** `payload` is null after a lost connection: notices may have been missed in between. */
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<StopListening>
-  /** Above 0 while visitors are kept out, because the database had to be restarted again and again. */
+  /** Above 0 while visitors are refused, because the database had to be restarted several times. */
   secondsClosedToVisitors(): number
   close(): Promise<void>
 }
@@ -27,13 +27,13 @@ export interface Transaction {
 export type StopListening = () => Promise<void>
 
 export interface StatementLimits {
-  /** A statement that runs longer is ended; the caller gets SQLSTATE 57014. None is, where it is 0. */
+  /** A statement that runs longer is ended, and the caller gets SQLSTATE 57014. 0 means no limit. */
   statementTimeoutMs?: number
 }
 
-/** The limits are those of every transaction that has none of its own. */
+/** The limits hold for every transaction that has none of its own. */
 export interface EngineOptions extends StatementLimits {
-  /** Megabytes of the embedded engine's thread for its stack. */
+  /** Stack size of the embedded engine's thread. */
   stackMb?: number
 }
 

@@ -3,7 +3,7 @@ import type { Engine, Transaction } from './engine.ts'
 import { runAsOwnerUnlimited } from './roles.ts'
 
 export interface Migration {
-  /** Sorts and identifies: `platform/001_roles`. */
+  /** Identifies the migration and gives its order: `platform/001_roles`. */
   name: string
   sql: string
 }
@@ -29,12 +29,12 @@ const migrationWasEdited = (name: string) =>
       'A migration is never edited once it has run: put the change in a new one.',
   )
 
-/** All that is pending in one transaction, under a lock: several instances may start at the same time. */
+/** Runs all pending migrations in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
   return runAsOwnerUnlimited(engine, 'migrate', (tx) => migrateWithin(tx, migrations))
 }
 
-/** For who has more to do in the same transaction, which is best one without a limit to its statements. */
+/** For callers with more to do in the same transaction; its statements should have no time limit. */
 export async function migrateWithin(
   tx: Transaction,
   migrations: readonly Migration[],

@@ -7,11 +7,11 @@ import {
   type StatementLimits,
   type Transaction,
 } from './engine.ts'
-import { runTransaction } from './guarded-transaction.ts'
-import { Listener } from './pg-listener.ts'
+import { PgListener } from './pg-listener.ts'
+import { runTransaction } from './run-transaction.ts'
 
 const int8 = 20
-/** Both engines give a bigint as a number; revisions and counts stay far below 2^53. */
+/** As the embedded engine does, a bigint comes as a number: revisions and counts stay far below 2^53. */
 pg.types.setTypeParser(int8, Number)
 
 export const poolSize = 10
@@ -20,7 +20,7 @@ const connectTimeoutMs = 5_000
 export class PgEngine implements Engine {
   readonly kind = 'server'
   readonly #pool: pg.Pool
-  readonly #listener: Listener
+  readonly #listener: PgListener
 
   constructor(url: string, options: EngineOptions = {}) {
     const config = {
@@ -32,7 +32,7 @@ export class PgEngine implements Engine {
     this.#pool = new pg.Pool({ ...config, max: poolSize })
     // An idle connection that breaks must not end the process; the next transaction opens another.
     this.#pool.on('error', () => undefined)
-    this.#listener = new Listener(config)
+    this.#listener = new PgListener(config)
   }
 
   async transaction<T>(
@@ -69,7 +69,7 @@ export class PgEngine implements Engine {
     return this.#listener.listen(channel, onNotice)
   }
 
-  /** One broken session is no danger to the others here. */
+  /** A broken session of a server does not endanger the others. */
   secondsClosedToVisitors(): number {
     return 0
   }

@@ -4,15 +4,15 @@ import { toDatabaseError } from './database-error.ts'
 type OnNotice = (payload: string | null) => void
 
 const reconnectDelaysMs = [250, 500, 1_000, 2_000, 5_000]
-/** Networks drop a quiet connection without a word to its ends; the system's own first question comes after two hours. */
-const quietMs = 30_000
+/** Networks drop a quiet connection without telling its ends, and the system's default first probe comes after two hours. */
+const keepAliveDelayMs = 30_000
 
-/** Held by every instance that serves from the database, so that what must be alone with it can see that it is not. */
+/** Every serving instance holds it shared; a restore, which must be alone with the database, sees by it whether it is. */
 export const runningLock = "hashtextextended('temelia.running', 0)"
 const shareRunningLock = `select pg_advisory_lock_shared(${runningLock})`
 
-/** One connection of its own for LISTEN; it comes back by itself and then says that notices may be missing. */
-export class Listener {
+/** A connection of its own for LISTEN. It reconnects by itself and then reports that notices may have been missed. */
+export class PgListener {
   readonly #config: pg.ClientConfig
   readonly #listeners = new Map<string, Set<OnNotice>>()
   #client: Promise<pg.Client> | undefined
@@ -21,7 +21,7 @@ export class Listener {
   #isClosed = false
 
   constructor(config: pg.ClientConfig) {
-    this.#config = { ...config, keepAlive: true, keepAliveInitialDelayMillis: quietMs }
+    this.#config = { ...config, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs }
   }
 
   async listen(channel: string, onNotice: OnNotice) {

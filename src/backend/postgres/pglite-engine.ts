@@ -1,5 +1,5 @@
+import { nestingOf } from '../http/json.ts'
 import { createWorkQueue } from '../limits/work-queue.ts'
-import { checkDurability } from './check-durability.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import {
   defaultStatementTimeoutMs,
@@ -8,23 +8,26 @@ import {
   type StatementLimits,
   type Transaction,
 } from './engine.ts'
-import { runTransaction } from './guarded-transaction.ts'
 import { PGliteProcess, type WorkerSource } from './pglite-process.ts'
-import { requireBounded } from './require-bounded.ts'
 import { RestartGuard } from './restart-guard.ts'
+import { runTransaction } from './run-transaction.ts'
 import { type OpeningTime, openingTime, syncedBefore } from './synced-before.ts'
 
+/** PostgreSQL's own check allows a nesting of about 5,000; what anybody means has far less than this. */
+const maxParameterDepth = 2_000
+const maxParameterLength = 64 * 1024 * 1024
+
 export interface PGliteEngineOptions extends EngineOptions {
-  /** Throws when the directory may not be opened; asked before each opening. */
+  /** Called before each opening; throws when the directory may not be opened. */
   beforeOpening?: () => void
 }
 
 type OnNotice = (payload: string | null) => void
 
 /**
- * One connection in a worker thread, transactions in turn. PGlite ignores statement_timeout, so a runaway statement is
- * ended by ending the thread. A damaged instance ends the same way, before another statement reaches it. A new thread
- * is started at once; what was under way is never run again.
+ * One connection in a worker thread, one transaction at a time. PGlite ignores statement_timeout, so a runaway statement
+ * is ended by ending the thread. A damaged instance ends the same way, before another statement reaches it. A new thread
+ * starts at once; an interrupted transaction is never run again.
  */
 export class PGliteEngine implements Engine {
   readonly kind = 'embedded'
@@ -87,12 +90,7 @@ export class PGliteEngine implements Engine {
     }
   }
 
-  /** How often a write reached the disk since the thread started. */
-  countFsyncs(): Promise<number> {
-    return this.#inTurn(async () => (await this.#open()).ask<number>('fsyncs'))
-  }
-
-  /** The whole database as one archive, to start others from. */
+  /** The whole database as one archive; tests start their databases from it. */
   snapshot(): Promise<Uint8Array> {
     return this.#inTurn(async () => (await this.#open()).ask<Uint8Array>('snapshot'))
   }
@@ -116,7 +114,7 @@ export class PGliteEngine implements Engine {
     }
   }
 
-  /** Whoever waits opens it; when nobody does, the next one finds it open. */
+  /** A waiting transaction would open it too; this way it is open even if nothing waits. */
   #reopenSoon(): void {
     this.#inTurn(() => this.#open()).catch(() => undefined)
   }
@@ -125,7 +123,7 @@ export class PGliteEngine implements Engine {
     if (this.#isClosed) throw databaseErrors.closed()
     const previous = this.#process
     if (previous && !previous.ended) return previous
-    // Two threads must not have the directory open at the same time.
+    // Never two threads with the directory open.
     await previous?.terminate(databaseErrors.closed())
     if (previous?.ended && isDamage(previous.ended)) this.#restarts.note()
     this.#options.beforeOpening?.()
@@ -169,5 +167,31 @@ async function withTimeout<T>(
     return await answer
   } finally {
     clearTimeout(watchdog)
+  }
+}
+
+const commitSomething =
+  'begin; create temporary table durability_check (written int) on commit drop; select txid_current(); commit'
+
+/** Refuses a database whose commits do not reach the disk: it would lose what it has acknowledged. */
+async function checkDurability(database: PGliteProcess): Promise<void> {
+  const before = await database.ask<number>('fsyncs')
+  await database.ask('script', { sql: commitSomething })
+  const after = await database.ask<number>('fsyncs')
+  const [setting] = await database.ask<{ fsync: string }[]>('query', {
+    sql: "select current_setting('fsync') as fsync",
+    parameters: [],
+  })
+  if (setting?.fsync !== 'on' || after <= before)
+    throw new Error('The embedded database does not write its commits to disk; it was not opened.')
+}
+
+/** The last check before a value reaches the embedded database: as JSON it must not exhaust the thread's stack. */
+function requireBounded(parameters: readonly unknown[]): void {
+  for (const parameter of parameters) {
+    if (typeof parameter !== 'string') continue
+    if (parameter.length > maxParameterLength) throw databaseErrors.tooLong('a bound value')
+    if (parameter.length > maxParameterDepth && nestingOf(parameter) > maxParameterDepth)
+      throw databaseErrors.tooDeep('a bound value')
   }
 }

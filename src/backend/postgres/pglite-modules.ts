@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** As PGlite's options call them. */
+/** Named as in PGlite's options. */
 export type PGliteModules = Record<'pgliteWasmModule' | 'initdbWasmModule', object>
 
-// Node has it; among the types only the browsers' do, and they would bring the DOM along.
+// Node has WebAssembly, but only the DOM's types declare it.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
 
 let compiled: Promise<PGliteModules> | undefined
 
-/** Once a process: every worker thread after the first starts on machine code that is ready. */
+/** Compiled once a process, so that later worker threads start faster. */
 export function compilePGlite(): Promise<PGliteModules> {
   compiled ??= compileBoth()
   return compiled

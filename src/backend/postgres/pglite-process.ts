@@ -9,7 +9,7 @@ interface Answer {
   ready?: true
   channel?: string
   payload?: string
-  /** What WebAssembly threw: the thread stands still. */
+  /** What WebAssembly threw; the thread has halted. */
   damage?: string
 }
 
@@ -22,16 +22,16 @@ export type WorkerSource = { dataDir: string } | { snapshot: Uint8Array } | Reco
 
 export interface WorkerOptions {
   onNotice: (channel: string, payload: string) => void
-  /** Of the thread; the default of 4 ends long before PostgreSQL sees that a statement is too deep. */
+  /** Stack size of the thread. Node's default of 4 overflows long before PostgreSQL notices that a statement is too deep. */
   stackMb?: number | undefined
-  /** Files that were last written before this time are known to be on disk. */
+  /** Files last written before this time are known to be on disk. */
   syncedBefore?: number | undefined
 }
 
-/** Virtual memory: only what a deep statement has touched is ever there. */
+/** Virtual memory: only what a deep statement touches takes real memory. */
 const defaultStackMb = 256
 
-/** One life of the worker thread: asks and answers, and an end that fails whoever still waits. */
+/** A worker thread from start to end: questions with their answers, and an end that fails all open questions. */
 export class PGliteProcess {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()

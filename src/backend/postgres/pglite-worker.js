@@ -1,5 +1,5 @@
-// Plain JavaScript on purpose: a worker thread starts from a file, and this one is started as it stands
-// by the built server, by the development server and by the tests alike.
+// Plain JavaScript, so that the built server, the development server and the tests can all start a worker thread
+// from this file as it is.
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -15,8 +15,8 @@ let fsyncs = 0
 let isStarting = true
 
 /**
- * After a crash PostgreSQL first syncs each of its thousand files, which takes seconds. Where only the thread has ended,
- * those that nobody has written since the last start are on disk already.
+ * After a crash PostgreSQL first syncs each of its thousand files, which takes seconds. When only the thread has ended,
+ * files not written since the last start are on disk already.
  */
 function isOnDisk(/** @type {number} */ descriptor) {
   if (!isStarting) return false
@@ -49,7 +49,7 @@ class DurableNodeFS extends NodeFS {
 const startParams = [
   ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
-  // PostgreSQL counts the part of a frame that lies in WASM memory; the part on the thread's stack is up to a hundred times it.
+  // PostgreSQL counts only the part of a frame in WASM memory; the part on the thread's stack is up to a hundred times that.
   ...['-c', 'max_stack_depth=512kB'],
 ]
 
@@ -66,7 +66,7 @@ const longjmpStatus = 100
 
 /**
  * PGlite swallows what WebAssembly throws (a stack overflow, a trap) and goes on with an instance in an unknown state.
- * It must not run another instruction: the thread tells the engine and stands still until it is ended.
+ * It must not run another instruction: the thread reports the damage and halts until it is terminated.
  */
 function haltWhenDamaged() {
   const module = database.Module

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RestartGuard } from './restart-guard.ts'
 
-test('visitors are kept out for a minute after three restarts within a minute, and not after three in more', () => {
+test('three restarts within a minute close the database to visitors for a minute, three in a longer time do not', () => {
   let now = 0
   const guard = new RestartGuard(() => now)
   for (now of [0, 30_000, 61_000]) guard.note()

@@ -1,7 +1,7 @@
 const windowMs = 60_000
 const maxRestarts = 3
 
-/** Restarts of the database: after three in a minute somebody may be causing them, and visitors wait for a minute. */
+/** After three restarts of the database in a minute, somebody may be causing them: visitors are refused for a minute. */
 export class RestartGuard {
   readonly #now: () => number
   #restarts: number[] = []

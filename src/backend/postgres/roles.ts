@@ -1,19 +1,19 @@
 import type { Engine, StatementLimits, Transaction } from './engine.ts'
-import { refuseDamaging } from './refused-shapes.ts'
+import { refuseDamaging } from './refuse-damaging.ts'
 
 export const databaseRoles = ['anon', 'authenticated', 'service_role'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
-/** Who asks: the role its key or token gives, the token's claims, and the request the policies may look at. */
+/** Who asks: the role of its key or token, the token's claims, and the request, which policies can read. */
 export interface Caller {
   role: DatabaseRole
   claims: Record<string, unknown>
   request?: { method: string; path: string; headers: Record<string, string> } | undefined
-  /** An administrator or the service key: goes before visitors, and may ask for more at once. */
+  /** An administrator or the service key: served before visitors, with higher limits. */
   isPrivileged?: boolean | undefined
 }
 
-/** Whoever has no more than a stranger may have: lower limits hold for them. */
+/** Anybody but administrators and the service key; lower limits hold for visitors. */
 export function isVisitor({ role, isPrivileged }: Caller): boolean {
   return role !== 'service_role' && isPrivileged !== true
 }
@@ -30,7 +30,7 @@ export function runAsRole<T>(
   return engine.transaction(roleSetup(caller), (tx) => run(refuseDamaging(engine, caller, tx)))
 }
 
-/** The bypass, with a reason one can search for. */
+/** Bypasses Row Level Security; the reason makes each use searchable. */
 export function runAsOwner<T>(
   engine: Engine,
   _reason: string,
@@ -40,7 +40,7 @@ export function runAsOwner<T>(
   return engine.transaction('', run, limits)
 }
 
-/** The same for work that has to come to its end, however large the site is. */
+/** The same without a time limit, for work that takes longer the larger the site is. */
 export function runAsOwnerUnlimited<T>(
   engine: Engine,
   _reason: string,
@@ -64,7 +64,7 @@ function setting(name: string, value: string): string {
   return `set_config('${name}', ${quoteLiteral(value)}, true)`
 }
 
-/** As an escape string, so that the text reads the same whatever standard_conforming_strings is. */
+/** As an escape string, which means the same whatever standard_conforming_strings says. */
 export function quoteLiteral(value: string): string {
   const escaped = value.replaceAll('\0', '').replaceAll('\\', '\\\\').replaceAll("'", "''")
   return `E'${escaped}'`

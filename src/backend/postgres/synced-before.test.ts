@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { syncedBefore } from './synced-before.ts'
 
-test('what was written two seconds before the last opening is on disk, unless the clock was set since', () => {
+test('files written two seconds before the last opening count as synced, unless the clock was set since', () => {
   const opening = { wall: 1_000_000, steady: 500 }
   expect(syncedBefore(opening, { wall: 1_060_010, steady: 60_500 })).toBe(998_000)
   expect(syncedBefore(opening, { wall: 1_000_010, steady: 60_500 })).toBeUndefined()

@@ -1,7 +1,7 @@
-/** Some file systems keep times of writing to the second only. */
+/** Some file systems keep write times only to the second. */
 const marginMs = 2_000
 
-/** When a thread began to open the database: by the clock of the files, and by one that nobody sets. */
+/** When a thread began to open the database: by the clock that file times use, and by one that is never set. */
 export interface OpeningTime {
   wall: number
   steady: number
@@ -12,8 +12,8 @@ export function openingTime(): OpeningTime {
 }
 
 /**
- * What was written before that opening has been on disk since it. Undefined where the clock was set meanwhile: the times of
- * the files then say nothing.
+ * Opening the database syncs every file, so files last written before this time are on disk. Undefined when the clock
+ * was set since: file times then say nothing.
  */
 export function syncedBefore(opening: OpeningTime, now = openingTime()): number | undefined {
   const drift = now.wall - opening.wall - (now.steady - opening.steady)

@@ -8,15 +8,15 @@ export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) =
 
 export interface EarlyRefusalOptions {
   anonKey: string
-  /** Whether the line of visitors has no room. */
+  /** Whether the queue of visitors is full. */
   isFull: () => boolean
 }
 
 const retryAfterSeconds = 2
 
 /**
- * Says to anonymous callers that the line is full before a Request is made of what they sent. A flood would get the same
- * answer later, but each of its calls would hold up everything else four times as long.
+ * Tells anonymous callers that the queue is full before a Request object is made. They would get the same answer
+ * later, but in a flood each call would then hold up all others four times as long.
  */
 export async function createEarlyRefusal(options: EarlyRefusalOptions): Promise<RefuseEarly> {
   const { anonKey, isFull } = options

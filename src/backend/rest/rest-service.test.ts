@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.close()
 })
 
-test('without a database the answer is 503 in its own shape, and the cause goes to the log alone', async () => {
+test('an unreachable database is answered with 503, and only the log gets the cause', async () => {
   const answer = await rest.fetch(new Request('http://rest.test/rest/v1/tasks'))
   expect(answer.status).toBe(503)
   const body = await answer.text()
@@ -41,7 +41,7 @@ test('without a database the answer is 503 in its own shape, and the cause goes 
   expect(String((failures[0] as Error).cause ?? failures[0])).toContain('127.0.0.1')
 })
 
-test('a network that asks too often is told when to come back, in the shape of the service', async () => {
+test('a network that asks too often gets 429 with Retry-After', async () => {
   const failedBefore = failures.length
   const ask = (visitor: string, apikey = '') =>
     rest.fetch(new Request('http://rest.test/rest/v1/tasks', { headers: { apikey } }), {
@@ -77,7 +77,7 @@ test('a network that asks too often is told when to come back, in the shape of t
   expect(failures.length - failedBefore).toBe(14)
 })
 
-test('where visitors cannot be told apart, only what all of them ask for is limited', async () => {
+test('visitors who cannot be told apart share only the overall limit', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 20; n += 1)
     statuses.push((await rest.fetch(new Request('http://rest.test/rest/v1/tasks'))).status)

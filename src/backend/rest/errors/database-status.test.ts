@@ -25,19 +25,19 @@ describe('databaseStatus', () => {
     expect(databaseStatus(code, '', false)).toBe(status)
   })
 
-  test('a missing right asks a stranger to sign in and tells everyone else no', () => {
+  test('a missing right is 401 for anonymous callers and 403 for all others', () => {
     expect(databaseStatus('42501', '', true)).toBe(401)
     expect(databaseStatus('42501', '', false)).toBe(403)
   })
 
-  test('21000 is the fault of a request that lacks a condition or repeats a key, else of the server', () => {
+  test('SQLSTATE 21000 is 400 for a missing condition or a repeated key, else 500', () => {
     expect(databaseStatus('21000', 'DELETE requires a WHERE clause', false)).toBe(400)
     expect(databaseStatus('21000', 'ON CONFLICT DO UPDATE command cannot', false)).toBe(400)
     expect(databaseStatus('21000', 'more than one row returned', false)).toBe(500)
   })
 })
 
-test('a raised response must be whole, else it is a plain error', () => {
+test('a malformed response raised by a function is a plain error', () => {
   const message = '{"code":"X","message":"m"}'
   expect(raisedResponse(message, '{"status":402,"headers":{}}')).toMatchObject({
     status: 402,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RestErrorFields } from './rest-errors.ts'
 
-/** PostgREST's table from SQLSTATE to HTTP; the longest prefix decides. */
+/** PostgREST's table from SQLSTATE to HTTP status; the longest matching prefix decides. */
 const statuses: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, number>> = {
   '53': 503,
   '53400': 500,
   '54': 500,
-  // A statement too deep for the server's stack is the request's fault, not the server's.
+  // PostgREST answers 500 for all of 54, but a statement too deep for the server's stack is the request's fault.
   '54001': 400,
   '55': 500,
   '57': 500,
@@ -49,7 +49,7 @@ export function databaseStatus(code: string, message: string, isAnonymous: boole
   return 400
 }
 
-/** No WHERE clause, or the same key twice in one upsert: both are in what was sent. */
+/** A missing WHERE clause and a key that occurs twice in one upsert are mistakes in the request. */
 function isAboutTheRequest(message: string): boolean {
   return message.endsWith('requires a WHERE clause') || message.startsWith('ON CONFLICT DO UPDATE')
 }
@@ -69,7 +69,7 @@ const raisedDetail = z.object({
   headers: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/)),
 })
 
-/** `raise sqlstate 'PGRST'` lets a function write the whole response; what does not fit is a plain error. */
+/** With `raise sqlstate 'PGRST'` a function writes the whole response; if it is malformed, it is a plain error. */
 export function raisedResponse(message: string, detail?: string): RestErrorFields | undefined {
   try {
     const body = raisedMessage.parse(JSON.parse(message))

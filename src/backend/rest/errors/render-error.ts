@@ -5,7 +5,7 @@ import { RestError, type RestErrorFields } from './rest-errors.ts'
 
 const staleCodes = ['PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883', '42804']
 
-/** True when the cause may be a schema that has changed since it was read. */
+/** True when the schema may have changed since it was read. */
 export function mayBeStaleSchema(thrown: unknown): boolean {
   if (thrown instanceof RestError) return staleCodes.includes(thrown.fields.code)
   return thrown instanceof DatabaseError && staleCodes.includes(thrown.code)
@@ -15,12 +15,12 @@ export function fromDatabase(thrown: DatabaseError, isAnonymous: boolean): RestE
   return new RestError(databaseFields(thrown, isAnonymous), { cause: thrown })
 }
 
-/** Of the server, and of the line in front of it. */
+/** Raised by a PostgreSQL server and by the queue in front of the database. */
 const tooManyConnections = '53300'
 
 function databaseFields(thrown: DatabaseError, isAnonymous: boolean): RestErrorFields {
   const { code, message, detail, hint } = thrown
-  // What a lost connection says may name hosts: it stays in the cause, for the log.
+  // The message of a lost connection may name hosts: only the log gets it, as the cause.
   if (thrown.isOutage) return outageFields(thrown)
   const raised = code === 'PGRST' ? raisedResponse(message, detail) : undefined
   const status = databaseStatus(code, message, isAnonymous)
@@ -63,6 +63,7 @@ export function renderRestError(thrown: unknown, request: Request): Response {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
+      // PostgREST sends it too; proxies log the reason from it.
       'proxy-status': `PostgREST; error=${encodeURIComponent(code)}`,
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
       ...headers,

@@ -22,10 +22,10 @@ export class RestError extends Error {
 const error = (status: number, code: string, message: string, details?: string, hint?: string) =>
   new RestError({ status, code, message, details, hint })
 
-/** What was sent is said again, but not at any length. */
+/** Errors repeat the sent text, up to a limit. */
 const shortened = (text: string) => (text.length > 1_000 ? `${text.slice(0, 1_000)}…` : text)
 
-/** PostgREST's own errors, with its codes, statuses and words: clients compare them. */
+/** PostgREST's errors with its codes, statuses and texts: clients compare them. */
 export const restErrors = {
   unparsable: (what: string, text: string, column: number, problem: string) =>
     error(
@@ -35,7 +35,7 @@ export const restErrors = {
       problem,
     ),
   tooMany: (what: string) => error(400, 'PGRST100', `too many ${what} in one request`),
-  /** In front of a hosted PostgREST its gateway refuses these; the code is the one that Supabase Auth has for it. */
+  /** On a hosted Supabase the gateway refuses these; the code is the one of Supabase Auth. */
   tooManyRequests: (retryAfterSeconds: number) =>
     new RestError({
       status: 429,
@@ -54,7 +54,7 @@ export const restErrors = {
       undefined,
       'Ask for fewer values, wildcards or conditions at once.',
     ),
-  tooManyRows: (most: number) => error(413, 'PGRST102', `The body has more than ${most} rows`),
+  tooManyRows: (limit: number) => error(413, 'PGRST102', `The body has more than ${limit} rows`),
   rpcMethod: (method: string) => error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   invalidBody: (message = 'Empty or invalid json') => error(400, 'PGRST102', message),
   bodyTooLarge: (limit: number) => error(413, 'PGRST102', `The body is larger than ${limit} bytes`),
@@ -186,10 +186,10 @@ export const restErrors = {
       undefined,
       similar && `Perhaps you meant the table '${exposedSchema}.${similar}'`,
     ),
-  /** The database would say the same; said before it is asked, so that no unknown name reaches SQL. */
+  /** PostgreSQL's own error, given before the database is asked, so that no unknown name reaches SQL. */
   noColumn: (relation: string, column: string) =>
     error(400, '42703', `column ${relation}.${column} does not exist`),
   noType: (name: string) => error(400, '42704', `type "${name}" does not exist`),
-  /** A hosted Supabase refuses a change of every row at once (its safeupdate extension). */
+  /** A hosted Supabase's safeupdate extension refuses to change every row at once. */
   needsWhere: (verb: 'UPDATE' | 'DELETE') => error(400, '21000', `${verb} requires a WHERE clause`),
 }

@@ -3,18 +3,18 @@ import { readBody } from '../../http/read-body.ts'
 import { type Caller, isVisitor } from '../../postgres/roles.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 
-/** The text goes to the database as it came: a number of thirty digits keeps them all. */
+/** The text goes to the database as it came, so that a number of thirty digits keeps them all. */
 export interface JsonBody {
   text: string
   value: unknown
-  /** Came as plain text. */
+  /** Sent as plain text, not JSON. */
   isText?: boolean
 }
 
 export const noBody: JsonBody = { text: '', value: undefined }
 
 const megabyte = 1024 * 1024
-/** While a body is read and planned everybody else waits: whoever needs no account sends a little at a time. */
+/** Planning a large body holds up all other requests, so visitors may send only a little at a time. */
 const bodyLimits = {
   visitor: { bytes: megabyte, rows: 1_000 },
   privileged: { bytes: 32 * megabyte, rows: 50_000 },
@@ -24,7 +24,7 @@ function limitsOf(caller: Caller) {
   return isVisitor(caller) ? bodyLimits.visitor : bodyLimits.privileged
 }
 
-/** Rows to write: each of them is planned and written by itself. */
+/** The rows to write. */
 export async function readRowsBody(request: Request, caller: Caller): Promise<JsonBody> {
   const body = await readJsonBody(request, caller)
   const { rows } = limitsOf(caller)
@@ -44,7 +44,7 @@ async function readJsonBody(request: Request, caller: Caller, whenEmpty = ''): P
     : restErrors.invalidBody()
 }
 
-/** A function's arguments; plain text for one that takes a text without a name. */
+/** A function's arguments as JSON, or plain text for a function with one unnamed text parameter. */
 export async function readCallBody(request: Request, caller: Caller): Promise<JsonBody> {
   if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, caller, '{}')
   return { text: await readText(request, caller), value: undefined, isText: true }

@@ -18,7 +18,7 @@ const arrow = /->>?/y
 const arrayIndex = /-?\d+(?=->|::|[.,)]|$)/y
 const bareKey = /(?:[^(\-:.,>)]|-(?!>))+/uy
 
-/** PostgreSQL knows no name of more than 63 bytes; the names of outputs and keys are the client's own. */
+/** PostgreSQL's names have at most 63 bytes, but clients choose the names of outputs and JSON keys. */
 const maxNameLength = 1_000
 const maxSteps = 50
 
@@ -59,7 +59,7 @@ function parseKey(scanner: Scanner): string | number {
   return key
 }
 
-/** The last key names the output of a path, as in `data->address->>city`. */
+/** The output of a path is named after its last key: `data->address->>city` gives `city`. */
 export function outputName({ name, path }: Field): string {
   const keys = path.map((step) => step.key)
   return keys.findLast((key) => typeof key === 'string' && key !== '')?.toString() ?? name

@@ -29,7 +29,7 @@ describe('parseFilter', () => {
     },
   )
 
-  test('any value survives as it is, and any list when it is quoted', () => {
+  test('any value and any quoted list is parsed as it was sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         expect(parseFilter('id', `eq.${value}`)).toMatchObject({ value })
@@ -44,7 +44,7 @@ describe('parseFilter', () => {
 })
 
 describe('parseLogic', () => {
-  test('groups nest and are negated', () => {
+  test('groups of conditions can be nested and negated', () => {
     const parsed = parseLogic('not.or', '(id.eq.1, not.and(id.gt.2,id.in.(3,4)))')
     expect(parsed).toMatchObject({
       join: 'or',
@@ -56,7 +56,7 @@ describe('parseLogic', () => {
     })
   })
 
-  test('fields are JSON paths too, values arrays', () => {
+  test('a group takes JSON paths as fields and arrays as values', () => {
     expect(parseLogic('or', '(a->b->>c.eq.1,tags.cs.{a,b})')).toMatchObject({
       members: [
         { field: { name: 'a', path: [{ key: 'b' }, { key: 'c', asText: true }] } },
@@ -69,7 +69,7 @@ describe('parseLogic', () => {
     expect(() => parseLogic('or', text)).toThrow(RestError)
   })
 
-  test('does not follow endless nesting', () => {
+  test('refuses deeply nested groups', () => {
     expect(() => parseLogic('or', `${'(and'.repeat(5000)}`)).toThrow('too many nested conditions')
   })
 })

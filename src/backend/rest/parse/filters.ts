@@ -2,7 +2,7 @@ import { restErrors } from '../errors/rest-errors.ts'
 import { type Field, parseField, takeQuoted } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-/** A condition on fields: as parsed on names, as planned on the columns behind them. */
+/** A condition on fields: names when parsed, columns once planned. */
 export type Condition<F = Field> =
   | { kind: 'compare'; field: F; isNegated: boolean; operator: CompareOperator; value: string }
   | { kind: 'in'; field: F; isNegated: boolean; values: string[] }
@@ -15,7 +15,7 @@ const compareOperators = [
 export type CompareOperator = (typeof compareOperators)[number]
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 
-const leftOut =
+const unsupportedOperator =
   /(?:(?:pl|ph|w)?fts|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)(?=[.(])|(?:eq|gte?|lte?|i?like|i?match)\((?:any|all)\)/y
 const operator = new RegExp(`(${compareOperators.join('|')}|in|is)\\.`, 'y')
 const isValue = /(?:not_null|null|true|false|unknown)(?=[,)]|$)/iy
@@ -77,7 +77,7 @@ function parseOperation(
     const value = requireShort(parseValue(scanner))
     return { kind: 'compare', field, isNegated, operator: name as CompareOperator, value }
   }
-  const unsupported = scanner.take(leftOut)
+  const unsupported = scanner.take(unsupportedOperator)
   if (unsupported) throw restErrors.notImplemented(`The operator ${unsupported[0]} is not offered.`)
   return scanner.fail('"not" or operator (eq, gt, ...)')
 }
@@ -91,7 +91,7 @@ function parseList(scanner: Scanner): string[] {
   return values
 }
 
-/** Within parentheses a value ends at a comma, unless it is quoted or an array. */
+/** Inside parentheses a value ends at a comma, unless it is quoted or an array. */
 function parseListedValue(scanner: Scanner): string {
   if (scanner.take(/(?="(?:[^"\\]|\\.)*"(?:[,)]|$))/suy)) return takeQuoted(scanner) ?? ''
   return scanner.take(pgArray)?.[0] ?? scanner.take(/[^,)]*/y)?.[0] ?? ''

@@ -11,7 +11,7 @@ test.each([
   expect(negotiateMediaType(accept)).toEqual(expected)
 })
 
-test('what cannot be given is refused by name', () => {
+test('an unsupported media type is named in the error', () => {
   expect(() => negotiateMediaType('text/csv')).toThrow(
     'None of these media types are available: text/csv',
   )

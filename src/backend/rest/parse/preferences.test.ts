@@ -10,7 +10,7 @@ test('the first preference of each kind counts', () => {
   })
 })
 
-test('unknown preferences are passed over unless handling is strict', () => {
+test('unknown preferences are ignored unless handling is strict', () => {
   expect(parsePreferences('return=all, __proto__=x, tx=rollback').return).toBeUndefined()
   expect(() => parsePreferences('handling=strict, return=all')).toThrow('Invalid preferences')
   expect(parsePreferences('handling=strict, max-affected=3')).toMatchObject({ maxAffected: 3 })

@@ -19,7 +19,7 @@ const choices = {
   tx: ['commit', 'rollback'],
 } as const
 
-/** The first of each kind counts; what is unknown matters only under `handling=strict`. */
+/** The first of each kind counts; unknown preferences are an error only with `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {
   const found: Record<string, string> = {}
   const unknown: string[] = []

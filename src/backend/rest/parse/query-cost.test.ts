@@ -38,7 +38,7 @@ test.each([
   expect(isBearable(address)).toBe(true)
 })
 
-test('administrators and the service key may ask for more, but not for anything', () => {
+test('administrators and the service key have a higher limit of cost', () => {
   expect(isBearable(ids(60_000), serviceCaller)).toBe(true)
   expect(isBearable(or(190, wild), serviceCaller)).toBe(false)
 })

@@ -3,13 +3,13 @@ import { restErrors } from '../errors/rest-errors.ts'
 import type { Condition } from './filters.ts'
 import type { Query } from './query.ts'
 
-/** Of the conditions of one request. A page of one's own has some ten; a search over every text column some fifty. */
+/** For all conditions of a request. A page of an application costs about ten, a search over every text column about fifty. */
 const maxCost = { visitor: 500, privileged: 20_000 }
 
-/** Known before the database is asked: what it would have to do for each row of the table. */
+/** Estimates what the conditions cost the database for each row, before it is asked. */
 export function requireBearableCost(query: Query, caller: Caller): void {
-  const most = isVisitor(caller) ? maxCost.visitor : maxCost.privileged
-  if (costOf(query.where) > most) throw restErrors.tooCostly()
+  const limit = isVisitor(caller) ? maxCost.visitor : maxCost.privileged
+  if (costOf(query.where) > limit) throw restErrors.tooCostly()
 }
 
 function costOf(conditions: readonly Condition[]): number {
@@ -29,7 +29,7 @@ function costOfOne(condition: Condition): number {
   }
 }
 
-/** Each wildcard goes over the text again from where it stands. */
+/** For each wildcard the database scans the rest of the text again. */
 function patternCost({ operator, value }: Extract<Condition, { kind: 'compare' }>): number {
   if (operator !== 'like' && operator !== 'ilike') return 0
   return (value.match(/[%*_]/g) ?? []).length

@@ -5,7 +5,7 @@ const conditions = (count: number) =>
   Array.from({ length: count }, (_, n) => `a->>b.ilike.*${n}*`).join(',')
 const parsed = (query: Record<string, string>) => parseQuery(new URLSearchParams(query), false)
 
-test('a request has so many conditions and no more, however they are grouped', () => {
+test('a request may have 200 conditions, however they are grouped', () => {
   expect(() => parsed({ or: `(${conditions(200)})` })).not.toThrow()
   expect(() => parsed({ or: `(${conditions(201)})` })).toThrow('too many conditions')
   const half = `and(${conditions(100)})`
@@ -13,12 +13,12 @@ test('a request has so many conditions and no more, however they are grouped', (
   expect(() => parsed({ or: `(${half},${half})`, id: 'eq.1' })).toThrow('too many conditions')
 })
 
-test('a list of values is one condition', () => {
+test('a list of values counts as one condition', () => {
   const values = Array.from({ length: 1_000 }, (_, n) => n).join(',')
   expect(() => parsed({ id: `in.(${values})` })).not.toThrow()
 })
 
-test('rows are put in order by so many columns and no more', () => {
+test('rows may be ordered by 20 columns', () => {
   const columns = (count: number) => Array.from({ length: count }, (_, n) => `a->>${n}`).join(',')
   expect(() => parsed({ order: columns(20) })).not.toThrow()
   expect(() => parsed({ order: columns(21) })).toThrow('too many columns to order by')
@@ -39,18 +39,24 @@ test.each([
   expect(() => parsed(query as Record<string, string>)).toThrow(message)
 })
 
-test('what is parsed in vain is not said again at any length', () => {
+test('a parse error repeats at most 1,000 characters of the request', () => {
   expect(() => parsed({ select: `${'a,'.repeat(50_000)}` })).toThrow(/^.{1000,1100}$/s)
 })
 
-test('a function takes a hundred arguments and no more', () => {
+test('a function takes at most 100 arguments', () => {
   const given = (count: number) =>
     new URLSearchParams(Array.from({ length: count }, (_, n) => [`a${n}`, 'x']))
   expect(() => parseQuery(given(100), true)).not.toThrow()
   expect(() => parseQuery(given(101), true)).toThrow('too many arguments')
 })
 
-test.each([true, false])('a key in the address is no filter and no argument', (takesArguments) => {
-  const query = parseQuery(new URLSearchParams({ apikey: 'eq.public', id: 'eq.1' }), takesArguments)
-  expect(query).toMatchObject({ where: [{ field: { name: 'id' } }], arguments: [] })
-})
+test.each([true, false])(
+  'an apikey in the address is neither a filter nor an argument',
+  (takesArguments) => {
+    const query = parseQuery(
+      new URLSearchParams({ apikey: 'eq.public', id: 'eq.1' }),
+      takesArguments,
+    )
+    expect(query).toMatchObject({ where: [{ field: { name: 'id' } }], arguments: [] })
+  },
+)

@@ -11,19 +11,19 @@ export interface Query {
   order: OrderTerm[]
   columns: string[] | undefined
   onConflict: string[] | undefined
-  /** On a function called by GET: what is no filter is an argument. */
+  /** Of a function called by GET: the parameters that are no filters. */
   arguments: [name: string, value: string][]
 }
 
-// A key in the address has been read at the door.
+// `apikey` has been read already, to find the caller.
 const reserved = ['select', 'columns', 'on_conflict', 'limit', 'offset', 'order', 'apikey']
 const looksLikeFilter =
   /^(?:not\.|(?:eq|neq|gte?|lte?|i?like|is|in|cs|cd|ov|sl|sr|nxr|nxl|adj|i?match|isdistinct)\.|(?:eq|gte?|lte?|i?like|i?match)\((?:any|all)\)\.|(?:pl|ph|w)?fts[.(])/
 
-/** Each may look through every text of a table: many in one request would keep the database from all others. */
-const mostConditions = 200
-const mostOrderTerms = 20
-/** PostgreSQL has no function that takes more. */
+/** Each condition may search every text of a table, so many in one request would block the database. */
+const maxConditions = 200
+const maxOrderTerms = 20
+/** No function of PostgreSQL takes more. */
 const maxArguments = 100
 
 export function parseQuery(parameters: URLSearchParams, takesArguments: boolean): Query {
@@ -41,10 +41,10 @@ export function parseQuery(parameters: URLSearchParams, takesArguments: boolean)
     else if (takesArguments && !looksLikeFilter.test(value)) query.arguments.push([key, value])
     else query.where.push(parseFilter(rootField(key), value))
   }
-  if (countConditions(query.where) > mostConditions) throw restErrors.tooMany('conditions')
+  if (countConditions(query.where) > maxConditions) throw restErrors.tooMany('conditions')
   if (new Set(query.arguments.map(([key]) => key)).size > maxArguments)
     throw restErrors.tooMany('arguments')
-  if (query.order.length > mostOrderTerms) throw restErrors.tooMany('columns to order by')
+  if (query.order.length > maxOrderTerms) throw restErrors.tooMany('columns to order by')
   return query
 }
 
@@ -60,7 +60,7 @@ function namesOf(text: string | null, what: string): string[] | undefined {
   return text ? parseNames(new Scanner(text, what)) : undefined
 }
 
-/** A dot outside quotes and before any JSON path would mean an embedded resource. */
+/** A dot outside quotes and before any JSON path means an embedded resource, which is not offered. */
 function rootField(key: string): string {
   const embedded = /^([^".]+)\.(?!$)/.exec(key.split('->')[0] ?? '')
   if (embedded) throw restErrors.notEmbedded(embedded[1] ?? '')

@@ -28,7 +28,7 @@ describe('parseRowRange', () => {
     expect(() => parse(query, header)).toThrow('Requested range not satisfiable')
   })
 
-  test('the page is what both the query and the header allow', () => {
+  test('a page is the intersection of limit, offset and the Range header', () => {
     const small = fc.nat(20)
     fc.assert(
       fc.property(small, small, small, small, (limit, offset, from, length) => {

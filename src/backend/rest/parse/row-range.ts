@@ -5,7 +5,7 @@ export interface RowRange {
   limit?: number | undefined
 }
 
-/** What is not a number is passed over, as PostgREST does. */
+/** As in PostgREST, what is not a number is ignored. */
 function integer(text: string | null | undefined): number | undefined {
   if (!text || !/^-?\d+$/.test(text)) return undefined
   return Math.max(-1, Math.min(Number(text), 2 ** 52))

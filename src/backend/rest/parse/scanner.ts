@@ -1,6 +1,6 @@
 import { restErrors } from '../errors/rest-errors.ts'
 
-/** Reads a text from left to right; what it does not expect is PostgREST's parse error. */
+/** Reads a text from left to right; anything unexpected is PostgREST's parse error. */
 export class Scanner {
   readonly #text: string
   readonly #what: string
@@ -15,7 +15,7 @@ export class Scanner {
     return this.#at === this.#text.length
   }
 
-  /** What the sticky pattern matches here, with its groups; or nothing, and nothing is consumed. */
+  /** The match of the sticky pattern at the current position; without one, nothing is consumed. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at
     const match = pattern.exec(this.#text)

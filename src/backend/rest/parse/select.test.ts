@@ -59,12 +59,12 @@ describe('parseSelect', () => {
     else expect(parseSelect(text)).toEqual(expected)
   })
 
-  test('aggregates are refused by name', () => {
+  test('aggregates are refused with PostgREST’s error', () => {
     for (const text of ['count()', 'id.sum()', 'n:id.max()', 'id::int4.avg()'])
       expect(() => parseSelect(text)).toThrow('Use of aggregate functions is not allowed')
   })
 
-  test('a document can be asked for a hundred times over, not more', () => {
+  test('a request may select 100 outputs', () => {
     const outputs = (count: number) =>
       Array.from({ length: count }, (_, n) => `a${n}:settings`).join(',')
     expect(parseSelect(outputs(100))).toHaveLength(100)

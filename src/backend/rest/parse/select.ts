@@ -7,8 +7,8 @@ export type SelectItem =
   | { kind: 'field'; field: Field; alias?: string | undefined; cast?: string | undefined }
   | { kind: 'embed'; name: string }
 
-/** Each may be the whole of a long document again: without an end, a short request would ask for any number of bytes. */
-const mostItems = 100
+/** Each item can repeat a long document, so without a limit a short request could ask for any number of bytes. */
+const maxItems = 100
 
 const maxEmbedDepth = 30
 const maxTypeLength = 255
@@ -27,7 +27,7 @@ export function parseSelect(text: string): SelectItem[] {
   while (scanner.take(comma)) items.push(parseItem(scanner))
   scanner.take(/\s+/y)
   scanner.expectEnd('","')
-  if (items.length > mostItems) throw restErrors.tooMany('selected columns')
+  if (items.length > maxItems) throw restErrors.tooMany('selected columns')
   return items
 }
 
@@ -55,7 +55,7 @@ function parseCast(scanner: Scanner): string | undefined {
   return cast
 }
 
-/** The planner refuses it by name; its insides are only passed over. */
+/** Embedding is not offered: its content is skipped, and the planner refuses it by name, as PostgREST does an unknown one. */
 function parseEmbed(scanner: Scanner, name: string): SelectItem {
   scanner.take(hints)
   scanner.expect(/\(/y, '"("')

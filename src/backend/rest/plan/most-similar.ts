@@ -1,9 +1,9 @@
-/** PostgREST's own: names are guessed at only when they are nearly right, as a hint tells a stranger which ones there are. */
-const leastSimilarity = { name: 0.75, parameters: 0.33 }
+/** PostgREST's values. The one for names is high because a hint tells strangers which names exist. */
+const minSimilarity = { name: 0.75, parameters: 0.33 }
 
-/** Of the candidates the one that was probably meant, if any comes near; `textOf` is what is compared. */
+/** The candidate that was probably meant, if one is similar enough; `textOf` gives the text to compare. */
 export function mostSimilar(
-  kind: keyof typeof leastSimilarity,
+  kind: keyof typeof minSimilarity,
   wanted: string,
   candidates: readonly string[],
   textOf: (candidate: string) => string = (candidate) => candidate,
@@ -12,15 +12,15 @@ export function mostSimilar(
   let bestScore = 0
   for (const candidate of candidates) {
     const score = similarity(wanted.toLowerCase(), textOf(candidate).toLowerCase())
-    if (score >= leastSimilarity[kind] && score > bestScore) [best, bestScore] = [candidate, score]
+    if (score >= minSimilarity[kind] && score > bestScore) [best, bestScore] = [candidate, score]
   }
   return best
 }
 
-/** 1 for equal texts, 0 where every letter differs. */
+/** 1 for equal texts, 0 when every letter differs. */
 function similarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length)
-  // No name in PostgreSQL is longer than 63 bytes; a stranger's text may be.
+  // PostgreSQL's names have at most 63 bytes, but a request may contain any text.
   if (longer === 0 || longer > 255) return 0
   return 1 - editDistance(one, other) / longer
 }

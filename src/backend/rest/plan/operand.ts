@@ -4,7 +4,7 @@ import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
 import { type Column, isJson } from '../schema/schema.ts'
 
-/** What fields are resolved against: a table, a view, or the rows a function gives. */
+/** What fields are resolved against: a table, a view, or the rows of a function. */
 export interface RowSource {
   name: string
   columns: ReadonlyMap<string, Column>
@@ -32,7 +32,7 @@ export function resolveCondition(condition: Condition, source: RowSource): Condi
   return { ...condition, members }
 }
 
-/** The type a value is compared as: the column's, or what the path ends in. */
+/** The type a value is compared as: the column's, or the type at the end of the path. */
 export function valueType({ column, path }: Operand): string {
   const last = path.at(-1)
   if (!last) return column.baseType

@@ -21,7 +21,7 @@ export interface CallPlan {
 type Given =
   /** An object: its keys are the arguments. */
   | { kind: 'object'; text: string; parameters: Parameter[] }
-  /** The body as it is, for the only parameter, which has no name. */
+  /** The whole body, for the only parameter, which has no name. */
   | { kind: 'body'; text: string; parameter: Parameter }
   /** Texts from the query string. */
   | { kind: 'texts'; arguments: { parameter: Parameter; values: string[] }[] }
@@ -84,7 +84,7 @@ function takes({ parameters }: Routine, keys: string[]): boolean {
   return isComplete && isCallable(parameters) && keys.every((key) => names.includes(key))
 }
 
-/** A parameter without a name can only be the whole body. */
+/** A parameter without a name can only take the whole body, so it must be the only one. */
 function isCallable(parameters: readonly Parameter[]): boolean {
   const [only, ...others] = parameters
   if (only && others.length === 0)
@@ -135,13 +135,13 @@ function pickOne(candidates: Routine[]): Routine | undefined {
   return candidates[0]
 }
 
-/** Without its last bracket, so that in order the fewest parameters come first. */
+/** Without the closing bracket, so that sorting puts fewer parameters first, as PostgREST lists them. */
 function openSignature({ name, parameters }: Routine): string {
   const list = parameters.map((parameter) => `${parameter.name} => ${plainType(parameter.type)}`)
   return `${exposedSchema}.${name}(${list.join(', ')}`
 }
 
-/** What the SQL standard calls the types whose names in the catalogue are others. */
+/** PostgREST's error names types as the SQL standard does; the catalogue has other names for these. */
 const sqlNames: Readonly<Record<string, string>> = {
   int2: 'smallint',
   int4: 'integer',

@@ -9,7 +9,7 @@ import { type Operand, type RowSource, resolveCondition, resolveField } from './
 
 export type Output = 'all' | { operand: Operand; name: string; cast: string | undefined }
 
-/** Which rows, which parts of them, in which order. */
+/** Which rows to read, which parts of them, and in which order. */
 export interface ReadPlan {
   outputs: Output[]
   where: Condition<Operand>[]
@@ -35,7 +35,7 @@ function planOutput(item: SelectItem, source: RowSource, schema: Schema): Output
   }
 }
 
-/** The names the SQL standard has for types, beside the catalogue's own. */
+/** A cast may use the SQL standard's names for types too, not only the catalogue's. */
 const typeAliases: Readonly<Record<string, string>> = {
   int: 'int4',
   integer: 'int4',

@@ -3,7 +3,7 @@ import type { Condition } from '../parse/filters.ts'
 import type { Relation, Schema } from '../schema/schema.ts'
 import { type InsertPlan, planInsert, type WriteRequest } from './plan-write.ts'
 
-/** PUT: the address names one row by its whole primary key, and the body is that row. */
+/** PUT: the address names one row by its primary key, and the body is that row. */
 export function planSingleUpsert(
   { query, preferences, body }: WriteRequest,
   relation: Relation,

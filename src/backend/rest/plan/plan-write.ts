@@ -9,7 +9,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 interface Write {
   relation: Relation
-  /** Which of the touched rows' parts go back; its conditions choose the rows to touch. */
+  /** Its conditions choose the rows to change, its outputs what the answer shows of them. */
   read: ReadPlan
 }
 
@@ -17,7 +17,7 @@ export interface InsertPlan extends Write {
   verb: 'insert'
   payload: Payload
   conflict: { columns: Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' } | undefined
-  /** A PUT: the row that its address names, made or replaced. */
+  /** True for a PUT, which makes or replaces the row that its address names. */
   isSingle: boolean
 }
 
@@ -34,7 +34,7 @@ interface Payload {
   text: string
   rowCount: number
   columns: Column[]
-  /** Columns that take their default where a row leaves them out. */
+  /** Columns that take their default in rows that leave them out. */
   defaulted: ReadonlySet<Column>
 }
 
@@ -94,7 +94,7 @@ function planPayload(
 ): Payload {
   const rows = (Array.isArray(value) ? value : [value]).map(toKeys)
   const columns = (names ?? sharedKeys(rows)).map((name) => payloadColumn(relation, name))
-  // PostgREST asks for the default of every row, also of one that has a value: a sequence goes on for each.
+  // As PostgREST does, the default is evaluated for every row, even one that has a value: a sequence advances for each.
   const defaulted = new Set(takesDefaults ? columns.filter((column) => column.default) : [])
   return { text, rowCount: rows.length, columns, defaulted }
 }

@@ -3,7 +3,7 @@ import type { Parameter } from '../schema/schema.ts'
 import { type ReadOptions, readSql, relationSql } from './read-sql.ts'
 import { quoteName, type Statement, Values } from './statement.ts'
 
-/** The function runs once, however often its rows are looked at. */
+/** Materialized, so that the function runs once however often its rows are read. */
 export function callStatement(plan: CallPlan, options: ReadOptions): Statement {
   const values = new Values()
   const row = plan.routine.result === 'row' ? 'result' : 'result (value)'

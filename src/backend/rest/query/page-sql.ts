@@ -1,4 +1,4 @@
-/** How the chosen rows become the text of the response; `rows` is their number before that. */
+/** How the selected rows become the text of the answer. */
 export interface BodyShape {
   kind: 'none' | 'list' | 'object' | 'values' | 'value'
   stripsNulls: boolean
@@ -12,7 +12,7 @@ const responseSettings = [
   `nullif(current_setting('response.headers', true), '') as "responseHeaders"`,
 ]
 
-/** `_page.*` is the whole row even where a column is called `_page`. */
+/** `_page.*` is the whole row even if a column is called `_page`. */
 const bodies: Readonly<Record<BodyShape['kind'], string>> = {
   none: `''`,
   list: `coalesce(json_agg(${pageAlias}.*), '[]')`,

@@ -5,7 +5,7 @@ import { type BodyShape, pageSql } from './page-sql.ts'
 import { orderSql, outputsSql, rangeSql, rowAlias, whereSql } from './row-sql.ts'
 import { quoteName, type Statement, Values } from './statement.ts'
 
-/** How many rows there are beside the page: all of them counted, or so many at most. */
+/** Whether to count all rows beside the page, and up to how many. */
 export type TotalWanted = 'none' | 'exact' | { upTo: number }
 
 export interface ReadOptions {
@@ -14,7 +14,7 @@ export interface ReadOptions {
   shape: BodyShape
 }
 
-/** Reads from `source`, which is trusted SQL; `values` already holds what that SQL binds. */
+/** Reads from `source`, which is trusted SQL; `values` already holds the values bound in it. */
 export function readSql(
   source: string,
   plan: ReadPlan,
@@ -40,7 +40,7 @@ function totalSql(
   return `select count(*) from (select 1${from}${where} limit ${total.upTo}) as counted`
 }
 
-/** Its plan says how many rows the database expects. */
+/** The plan it returns contains how many rows the database expects. */
 export function estimateStatement(relation: string, plan: ReadPlan): Statement {
   const values = new Values()
   const from = ` from ${relationSql(relation)} as ${rowAlias}`

@@ -4,12 +4,12 @@ import { restErrors } from '../errors/rest-errors.ts'
 import type { CallContext } from '../parse/parse-request.ts'
 import type { Statement } from './statement.ts'
 
-/** What one statement gives back. */
+/** The single row that every statement returns. */
 export interface Result {
   rows: number
   body: string
   total?: number
-  /** Of an upsert: how many rows were there already. */
+  /** How many rows an upsert updated. */
   updated?: number
   key?: string | null
   responseStatus?: string | null
@@ -22,7 +22,7 @@ export async function fetchResult(tx: Transaction, { text, values }: Statement):
   return result
 }
 
-/** Within the transaction, so that a write which is refused here is rolled back. */
+/** Called within the transaction, so that a refused write is rolled back. */
 export function requireSingle(result: Result, { media }: CallContext): Result {
   if (media.isSingular && result.rows !== 1) throw restErrors.notSingular(result.rows)
   return result

@@ -20,7 +20,7 @@ const schema: Schema = {
   mayUndo: false,
 }
 
-test('names are quoted, values are bound and cast to the type of their column', () => {
+test('SQL quotes names, and binds values with a cast to the type of their column', () => {
   const query = parseQuery(
     new URLSearchParams({
       select: `"it's":"da\\"ta"->x'y`,

@@ -6,7 +6,7 @@ import type { Output, ReadPlan } from '../plan/plan-read.ts'
 import { isJson } from '../schema/schema.ts'
 import { quoteName, type Values } from './statement.ts'
 
-/** The rows a request looks at are always called this. */
+/** The alias of the rows in every statement. */
 export const rowAlias = 't'
 
 const operators: Readonly<Record<CompareOperator, string>> = {
@@ -75,8 +75,8 @@ export function whereSql({ where }: ReadPlan, values: Values): string {
 export function orderSql(terms: OrderTerm<Operand>[], values: Values): string {
   if (terms.length === 0) return ''
   const list = terms.map(({ field, direction = 'asc', nulls }) => {
-    const placed = nulls ? ` nulls ${nulls}` : ''
-    return `${operandSql(field, values)} ${direction}${placed}`
+    const nullsOrder = nulls ? ` nulls ${nulls}` : ''
+    return `${operandSql(field, values)} ${direction}${nullsOrder}`
   })
   return ` order by ${list.join(', ')}`
 }

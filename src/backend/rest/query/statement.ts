@@ -5,21 +5,21 @@ export interface Statement {
   values: string[]
 }
 
-/** The wire protocol counts parameters in 16 bits; a request that needs so many is not meant well. */
-const mostValues = 10_000
+/** PostgreSQL's protocol allows 65,535; no honest request needs as many as this. */
+const maxValues = 10_000
 
-/** Collects the values of one statement; each is bound as text and cast where it stands. */
+/** Collects the values of a statement; each is bound as text and cast in the SQL. */
 export class Values {
   readonly list: string[] = []
 
   bind(value: string): string {
-    if (this.list.length === mostValues) throw restErrors.tooMany('values')
+    if (this.list.length === maxValues) throw restErrors.tooMany('values')
     this.list.push(value)
     return `$${this.list.length}::text`
   }
 }
 
-/** Only for names that the database itself gave, or names of outputs. */
+/** Only for names from the database's catalogue and names of outputs. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 }

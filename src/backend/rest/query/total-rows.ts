@@ -5,15 +5,15 @@ import type { TotalWanted } from './read-sql.ts'
 import type { Result } from './result.ts'
 import type { Statement } from './statement.ts'
 
-/** A hosted Supabase counts so many rows itself before it asks the planner. */
-const countedAtMost = 1000
+/** Up to this many rows, a hosted Supabase counts exactly for `estimated`. */
+const maxCounted = 1000
 
 export function totalWanted({ preferences }: CallContext): TotalWanted {
   if (preferences.count === 'exact') return 'exact'
-  return preferences.count === 'estimated' ? { upTo: countedAtMost + 1 } : 'none'
+  return preferences.count === 'estimated' ? { upTo: maxCounted + 1 } : 'none'
 }
 
-/** For `planned`, and for `estimated` once there are too many to count, the planner's number. */
+/** The planner's number for `planned`, and for `estimated` when there are too many rows to count. */
 export async function addEstimate(
   tx: Transaction,
   result: Result,
@@ -22,9 +22,9 @@ export async function addEstimate(
   explain: Statement,
 ): Promise<Result> {
   const { rows, total = 0 } = result
-  if (count !== 'planned' && !(count === 'estimated' && total > countedAtMost)) return result
+  if (count !== 'planned' && !(count === 'estimated' && total > maxCounted)) return result
   const planned = await plannedRows(tx, explain)
-  // What has been seen is there, whatever the planner believes.
+  // There are at least as many rows as the page shows, whatever the planner estimates.
   const seen = rows === 0 ? 0 : offset + rows
   return { ...result, total: Math.max(planned, total, seen) }
 }

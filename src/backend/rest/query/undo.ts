@@ -2,7 +2,7 @@ import type { CallContext } from '../parse/parse-request.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Run } from './runner.ts'
 
-/** `tx=rollback`: the answer is given as if, and what it tells of is taken back, where the database allows to ask for it. */
+/** `tx=rollback`: answers as if the change was made, then undoes it, if the database's settings allow it. */
 export function undoIfAsked(run: Run, { preferences }: CallContext, schema: Schema): Run {
   if (preferences.tx !== 'rollback' || !schema.mayUndo) return run
   return async (tx) => {

@@ -11,7 +11,7 @@ export interface WriteOptions {
   wantsKey: boolean
 }
 
-/** Counts the rows an upsert found already there: reading a system column would need more rights. */
+/** Counts the rows that an upsert updated; the system column xmax would tell too, but needs more rights. */
 const updatedSetting = 'rest.updated'
 const updatedSoFar = `coalesce(nullif(current_setting('${updatedSetting}', true), ''), '0')`
 
@@ -32,7 +32,7 @@ export function writeStatement(plan: WritePlan, { shape, wantsKey }: WriteOption
   return { text: `with changed as (${change}) ${pageSql(page, shape, extra)}`, values: values.list }
 }
 
-/** Only what the answer shows is read back: a right on some columns is enough to see those. */
+/** Returns only the columns of the answer, so that a grant on those columns is enough. */
 function returnedColumns({ outputs, order }: ReadPlan, { columns }: Relation): string[] {
   if (outputs.includes('all')) return [...columns.keys()]
   const shown = outputs.flatMap((output) => (output === 'all' ? [] : [output.operand.column.name]))
@@ -93,14 +93,14 @@ function payloadRows({ text, columns }: Payload, values: Values): string {
   return `${reader}(${json}) as given (${columnTypes(columns)})`
 }
 
-/** Each row beside its own keys, which say where a default goes. */
+/** Each row with its JSON object, whose keys tell which columns take their default. */
 function elementRows({ text, columns }: Payload, values: Values): string {
   const json = `${values.bind(text)}::jsonb`
   const list = text.trimStart().startsWith('[') ? json : `jsonb_build_array(${json})`
   return `jsonb_array_elements(${list}) as item (element), jsonb_to_record(item.element) as given (${columnTypes(columns)})`
 }
 
-/** By its condition it depends on the row, or else the database would evaluate it once for all of them. */
+/** The condition makes it depend on the row; otherwise the database would evaluate the defaults once for all rows. */
 function defaultsSql(columns: Iterable<Column>): string {
   const list = [...columns].map((column) => `${column.default} as ${quoteName(column.name)}`)
   return `lateral (select ${list.join(', ')} where item.element is not null) as initial`

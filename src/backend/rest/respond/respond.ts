@@ -67,7 +67,7 @@ const preferencesOf = {
   delete: ['return', 'count', 'handling', 'max-affected'],
 } as const
 
-/** A merge that only changed what was there created nothing. */
+/** As in PostgREST, a merge that only updated rows is 200. */
 function insertStatus({ conflict }: InsertPlan, isNew: boolean): number {
   return conflict?.resolution === 'merge-duplicates' && !isNew ? 200 : 201
 }

@@ -1,14 +1,15 @@
 import { parseJson } from '../../http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 
-/** What a function, a trigger or a view has left in `response.status` and `response.headers`. */
+/** What a function, a trigger or a view has set in `response.status` and `response.headers`. */
 export interface ResponseSettings {
   status?: string | null | undefined
   headers?: string | null | undefined
 }
 
-/** The connection's own affairs, which no function may talk into. */
-const untouchable = /^(content-length|transfer-encoding|connection|keep-alive|upgrade|trailer)$/i
+/** The HTTP connection depends on these headers, so no function may set them. */
+const connectionHeaders =
+  /^(content-length|transfer-encoding|connection|keep-alive|upgrade|trailer)$/i
 const withoutBody = new Set([204, 205, 304])
 
 export function applySettings(response: Response, { status, headers }: ResponseSettings): Response {
@@ -35,9 +36,9 @@ function parseHeaders(text: string): [string, string][] {
   })
 }
 
-/** A cookie may be set several times; anything else the function's word replaces. */
+/** Cookies are added; any other header replaces the service's own. */
 function setHeader(headers: Headers, name: string, value: string): void {
-  if (untouchable.test(name)) return
+  if (connectionHeaders.test(name)) return
   try {
     if (name.toLowerCase() === 'set-cookie') headers.append(name, value)
     else headers.set(name, value)

@@ -19,7 +19,7 @@ export function callByQuery(call: RestCall): Promise<Response> {
     return (schema) => {
       const run = calling(planCallByQuery(routine, query, schema), context, request, url)
       return async (tx) => {
-        // A link or an image address must not be able to change anything.
+        // A link or the address of an image must not change anything.
         await tx.script('set transaction read only')
         return run(tx)
       }
@@ -42,7 +42,7 @@ export function callByBody(call: RestCall): Promise<Response> {
 
 function calling(plan: CallPlan, context: CallContext, request: Request, url: URL) {
   const range = parseRowRange(url.searchParams, rangeHeader(request))
-  // Of a function's rows an exact count is a fair estimate too: they are all there anyway.
+  // A function returns all its rows anyway, so every kind of count is exact.
   const total = context.preferences.count === undefined ? 'none' : 'exact'
   const options = { range, total, shape: callShape(plan, context) } as const
   const statement = callStatement(plan, options)
@@ -62,7 +62,7 @@ function callShape({ routine }: CallPlan, context: CallContext): BodyShape {
   return { kind: isOne ? 'object' : 'list', stripsNulls }
 }
 
-/** The client asks for the head of a call with objects as arguments by a POST that wants no body. */
+/** For the head of a call whose arguments are objects, supabase-js sends a POST with `return=minimal`. */
 function hasNoBody({ isHead, preferences }: CallContext): boolean {
   return isHead || preferences.return === 'minimal'
 }

@@ -55,7 +55,7 @@ function writing(plan: WritePlan, context: CallContext) {
   }
 }
 
-/** No rows to insert, or no columns to set: the answer is known without asking. */
+/** Without rows to insert or columns to set, the database need not be asked. */
 function isNothing(plan: Exclude<WritePlan, { verb: 'delete' }>): boolean {
   const { rowCount, columns } = plan.payload
   return rowCount === 0 || (plan.verb === 'update' && columns.length === 0)

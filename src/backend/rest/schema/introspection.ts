@@ -2,8 +2,8 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type Column, exposedSchema, type Relation, type Routine, type Schema } from './schema.ts'
 
 /**
- * One statement, one JSON answer. `named` gives every type its quoted name and, for domains of domains,
- * the quoted name at the bottom. Always quoted, as which names need it differs between versions.
+ * One statement with one JSON result. `named` gives every type its quoted name and, of domains (even of domains), the
+ * quoted name of the type at the bottom. Names are always quoted, as versions differ in which names need it.
  */
 const introspectionSql = `
 with recursive bottom (oid, base) as (
@@ -94,7 +94,7 @@ interface Answer {
   mayUndo: boolean
 }
 
-/** As text, so that two readings can be compared. */
+/** As text, so that two results can be compared. */
 export async function readSchemaText(tx: Transaction): Promise<string> {
   const [row] = await tx.query<{ schema: string }>(introspectionSql, [exposedSchema])
   return row?.schema ?? '{}'

@@ -5,9 +5,9 @@ import { parseSchemaText, readSchemaText } from './introspection.ts'
 import type { Schema } from './schema.ts'
 
 const channel = 'pgrst'
-const shortestIntervalMs = 1_000
+const minIntervalMs = 1_000
 
-/** The schema as last read. A notice to `pgrst` (`reload schema`, `reload config`) has it read again, as PostgREST does. */
+/** The schema as last read. As in PostgREST, a notice on `pgrst` (`reload schema`, `reload config`) makes it read again. */
 export class SchemaCache {
   readonly #engine: Engine
   #text = ''
@@ -27,10 +27,10 @@ export class SchemaCache {
     return this.#schema
   }
 
-  /** After a name was not found: true when the schema has changed since. Strangers' misses cost one reading a second. */
+  /** Called when a name was not found; true when the schema has changed. Reads it at most once a second, whoever asks. */
   async refreshAfterMiss(): Promise<boolean> {
     const before = this.#text
-    if (Date.now() - this.#readAt >= shortestIntervalMs) this.#schema = undefined
+    if (Date.now() - this.#readAt >= minIntervalMs) this.#schema = undefined
     await this.current()
     return this.#text !== before
   }
@@ -43,7 +43,7 @@ export class SchemaCache {
   async #read(): Promise<Schema> {
     await this.#listen()
     this.#readAt = Date.now()
-    // Whoever asks meanwhile waits for it too.
+    // Other requests wait for it too, so it must not be cancelled with this one.
     this.#text = await detached(() => runAsOwner(this.#engine, 'read the schema', readSchemaText))
     return parseSchemaText(this.#text)
   }

@@ -7,7 +7,7 @@ export interface Schema {
   routines: ReadonlyMap<string, readonly Routine[]>
   /** Names a cast may use, each with its quoted type. */
   types: ReadonlyMap<string, string>
-  /** Whether a request may ask for its changes to be taken back: `pgrst.db_tx_end` of the authenticator. */
+  /** Whether a request may ask for its changes to be rolled back: `pgrst.db_tx_end` of the role authenticator. */
   mayUndo: boolean
 }
 
@@ -20,9 +20,9 @@ export interface Relation {
 export interface Column {
   name: string
   type: string
-  /** Of a domain, the type beneath it: what operators work on. */
+  /** Of a domain the type it is based on, for which operators exist. */
   baseType: string
-  /** An expression of the database's own, as it stands in the table's definition. */
+  /** The SQL expression from the table's definition. */
   default: string | null
 }
 
@@ -31,7 +31,7 @@ export interface Routine {
   parameters: readonly Parameter[]
   isSet: boolean
   result: 'void' | 'value' | 'row'
-  /** Of a row: its columns. */
+  /** Only of a row result. */
   columns: ReadonlyMap<string, Column>
 }
 

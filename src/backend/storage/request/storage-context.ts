@@ -1,7 +1,7 @@
 import type { CallerOf } from '../../access/caller.ts'
 import type { Log } from '../../http/log.ts'
-import type { NetworkBudget, NetworkRates } from '../../limits/network-budget.ts'
 import type { RouteRequest } from '../../http/routes.ts'
+import type { NetworkBudget, NetworkRates } from '../../limits/network-budget.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ImageLimits, ImageRenderer } from '../images/image-renderer.ts'

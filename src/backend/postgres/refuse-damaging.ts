@@ -5,12 +5,12 @@ import type { Caller } from './roles.ts'
 
 const maxShapes = 200
 
-/** By engine: one per caller and text of SQL without its values, each of which has damaged the database once. */
+/** By engine: hashes of caller and SQL text, without values, of statements that have damaged the database. */
 const shapesOf = new WeakMap<Engine, Set<string>>()
 
 /**
- * A statement that has damaged the database is not run again for the same caller. What strangers have sent so does not keep
- * administrators from statements of the same text; what the server runs by itself is never refused.
+ * Refuses a statement that has damaged the database before, to the same caller. Other callers may still send the same
+ * text, so that visitors cannot lock administrators out; the server's own statements are never refused.
  */
 export function refuseDamaging(engine: Engine, caller: Caller, tx: Transaction): Transaction {
   return {

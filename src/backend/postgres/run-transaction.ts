@@ -6,14 +6,14 @@ interface Connection {
   script(sql: string): Promise<unknown>
 }
 
-/** Begin, set up, run, commit; or roll back. The same on both engines. */
+/** Begins, sets up, runs and commits, or rolls back; the same on both engines. */
 export async function runTransaction<T>(
   connection: Connection,
   setup: string,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   let failure: DatabaseError | undefined
-  const noting = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const recordFailure = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work
     } catch (error) {
@@ -23,16 +23,16 @@ export async function runTransaction<T>(
   }
   const tx: Transaction = {
     query: <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
-      noting(connection.query(sql, parameters) as Promise<Row[]>),
+      recordFailure(connection.query(sql, parameters) as Promise<Row[]>),
     script: async (sql) => {
-      await noting(connection.script(sql))
+      await recordFailure(connection.script(sql))
     },
   }
   try {
-    await noting(connection.script(`begin; ${setup}`))
+    await recordFailure(connection.script(`begin; ${setup}`))
     const result = await run(tx)
     if (failure) throw databaseErrors.commitAfterFailure(failure)
-    await noting(connection.script('commit'))
+    await recordFailure(connection.script('commit'))
     return result
   } catch (error) {
     await connection.script('rollback').catch(() => undefined)
