@@ -7,7 +7,7 @@ import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
-/** What an error of each service consists of. */
+/** The fields of each service's errors. */
 const errorShapes = {
   '/rest/v1': [['code', 'details', 'hint', 'message']],
   '/auth/v1': [
@@ -45,7 +45,7 @@ describe('requests no client would send, to a server process', () => {
     await remove()
   })
 
-  /** Bytes as they are: fetch would put an address like these in order. */
+  /** Sends raw bytes: fetch would normalise such an address. */
   async function exchange(
     request: string,
   ): Promise<{ status: number; head: string; body: string }> {
@@ -135,7 +135,7 @@ describe('requests no client would send, to a server process', () => {
   })
 })
 
-/** Chunks have their sizes between them; what is asked of here fits into one. */
+/** A chunked body has sizes between its chunks; the answers here fit into one chunk. */
 function bodyOf({ head, body }: { head: string; body: string }): string {
   return /transfer-encoding: chunked/i.test(head) ? (body.split('\r\n')[1] ?? '') : body
 }

@@ -15,8 +15,7 @@ const runs = {
 }
 
 /**
- * The statements are the same on both engines: one of them is asked with everything, the slower one with
- * every fourth, all of them in turn.
+ * Both engines run the same statements, so only the faster one gets every request; the slower one gets every fourth.
  */
 const shareOf: Record<EngineKind, number> = { server: 1, embedded: volume(4, 1) }
 
@@ -49,7 +48,7 @@ const injections = [
   `*/ drop table tasks /*`,
 ]
 
-/** Every place where a request may carry a name or a value. */
+/** Every position of a request that holds a name or a value. */
 const places: ((text: string) => { path: string; init?: RequestInit })[] = [
   (text) => ({ path: `/${encodeURIComponent(text)}` }),
   (text) => ({ path: `/rpc/${encodeURIComponent(text)}`, init: post('{}') }),

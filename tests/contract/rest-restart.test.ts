@@ -9,7 +9,7 @@ import { createRest, type RestService } from '#backend/rest/rest-service.ts'
 import { temporaryFolder } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
-/** It ends long before PostgreSQL sees that a statement is too deep. */
+/** So small that it overflows long before PostgreSQL notices that a statement is too deep. */
 const stackMb = 1
 
 let engine: Engine
@@ -60,7 +60,7 @@ test('a call that damages the database is rolled back, answered 503 and not repe
   expect(await overflow('', 'public')).toMatchObject({ status: 503, wait: '1', code: 'PGRST001' })
   expect(await (await send('/notes', 'public')).json()).toEqual([])
   expect(await overflow('', 'public')).toMatchObject({ status: 400, code: '54001' })
-  // The same text of another caller is another's.
+  // A statement refused to one caller is not refused to another.
   expect(await overflow('', 'service')).toMatchObject({ status: 503 })
   expect((await send('/notes', 'public')).status).toBe(200)
   expect(await overflow('?select=other:id', 'public')).toMatchObject({ status: 503 })

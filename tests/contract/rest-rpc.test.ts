@@ -163,7 +163,7 @@ describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
     ['42501', 403],
     ['28000', 403],
     ['40001', 500],
-    // 54001 is a fault of the server with PostgREST.
+    // PostgREST answers 54001 with 500.
     ...(kind === 'hosted' ? [] : [['54001', 400] as [string, number]]),
     ['57014', 500],
     ['22P02', 400],

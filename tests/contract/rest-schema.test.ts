@@ -76,7 +76,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect(dropped).toMatchObject({ status: 400, error: { code: '42703' } })
   })
 
-  test('the notice `reload schema` makes the schema read again at once', async () => {
+  test('a notice makes the schema read again at once', async () => {
     await from('missing').select()
     await change(`create table public.noticed (id int); notify pgrst, 'reload schema'`)
     await expect
@@ -103,7 +103,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect((await from('task').select()).error?.hint).toBe(
       "Perhaps you meant the table 'public.tasks'",
     )
-    // Three letters of four are enough, less are not.
+    // Three equal letters of four are similar enough, fewer are not.
     expect((await from('tisk').select()).error?.hint).toBeNull()
     expect((await from('pair').select()).error?.hint).toBe(
       "Perhaps you meant the table 'public.pairs'",

@@ -6,8 +6,8 @@ import { type Credential, credentials, headersOf, present } from '../support/cre
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
-/** The code each credential meets at the door of every route, or that it is let in. */
-const atTheDoor = {
+/** The error code that every route answers each credential with, or that it is admitted. */
+const expected = {
   nothing: 'PGRST301',
   'unknown key': 'PGRST301',
   'token as key': 'PGRST301',
@@ -51,7 +51,7 @@ describe.each(engineKinds)('the edge of trust, %s', (kind) => {
   })
 
   async function ask(method: string, address: string, credential: Credential) {
-    // Who may do everything is let in as well, but must not find anything to change.
+    // The service key is admitted too, so the requests must name nothing that could be changed.
     const harmless = credential === 'service key' ? address.replace('not.is.', 'is.') : address
     const body = method === 'PATCH' ? '{"updated_at":"2000-01-01T00:00:00Z"}' : '{}'
     return rest.fetch(
@@ -80,7 +80,7 @@ describe.each(engineKinds)('the edge of trust, %s', (kind) => {
         const where = `${method} ${address} ${answer.status} ${await answer.text()}`
         const [, code] = /error=(PGRST30\d)/.exec(answer.headers.get('proxy-status') ?? '') ?? []
         expect(answer.status, where).toBeLessThan(500)
-        expect(code ?? 'admitted', where).toBe(atTheDoor[credential])
+        expect(code ?? 'admitted', where).toBe(expected[credential])
         if (code) expect(answer.status, where).toBe(401)
       }
       expect(await everything()).toEqual(before)

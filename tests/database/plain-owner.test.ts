@@ -18,7 +18,7 @@ beforeAll(async () => {
   await administrator.connect()
   await administrator.query(`create role ${name} login createrole`)
   await administrator.query(`create database ${name} owner ${name}`)
-  // The roles are the cluster's: another database has made them, and whoever runs it lends them to this owner.
+  // Roles belong to the cluster: another database made them, and its administrator grants them to this owner.
   await administrator.query(`grant anon, authenticated, service_role to ${name}`)
   url = new URL(inject('postgresUrl'))
   url.username = name

@@ -215,7 +215,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     const [first, ...rest] = saved.projects.items
     if (!first) throw new Error('there are sample projects')
     const added = { ...first, id: 'project-1' }
-    // At the end: no other item is told its place.
+    // Added at the end, so that no other item's order changes.
     const draft = { ...saved, projects: { ...saved.projects, items: [first, ...rest, added] } }
     expect(await database.save(revision, diffSite(saved, draft))).toMatchObject({ saved: true })
     expect((await database.site()).projects.items).toEqual(draft.projects.items)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 
-/** Regenerated with `npm run schema`; here it fails when it is not what the migrations make. */
+/** Fails when the dump differs from what the migrations make; `npm run schema` regenerates it. */
 test('database/schema.sql is the dump of what the migrations make', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = '/temelia_template'
@@ -16,7 +16,7 @@ test('database/schema.sql is the dump of what the migrations make', async () => 
   await expect(readable(dump)).toMatchFileSnapshot('../../database/schema.sql')
 })
 
-/** Without what differs from one pg_dump to the next: its comments, settings and session markers. */
+/** Without what differs between versions of pg_dump: comments, settings and session markers. */
 function readable(dump: string): string {
   const statements = dump
     .split('\n')

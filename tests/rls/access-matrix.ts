@@ -1,6 +1,6 @@
 import { storedSections } from '#content/stored-sections.ts'
 
-/** What each caller gets from each verb. Read a line as: who may do what with this table. */
+/** What each verb of each caller leads to: a line tells who may do what with a table. */
 export const callers = [
   'anonymous',
   'signed in, no administrator',
@@ -14,7 +14,7 @@ export type CallerName = (typeof callers)[number]
 export const verbs = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof verbs)[number]
 
-/** done: it happens; nothing: no error, no row seen or touched; refused: SQLSTATE 42501. */
+/** done: it has its effect; nothing: no error, but no row is seen or changed; refused: SQLSTATE 42501. */
 export type Outcome = 'done' | 'nothing' | 'refused'
 export type Access = Record<CallerName, Record<Verb, Outcome>>
 
@@ -22,7 +22,7 @@ type Outcomes = readonly [select: Outcome, insert: Outcome, update: Outcome, rem
 
 const everything: Outcomes = ['done', 'done', 'done', 'done']
 const readOnly: Outcomes = ['done', 'refused', 'refused', 'refused']
-/** The verb is granted, the policies let no row through. */
+/** The verb is granted, but the policies let no row through. */
 const readAndNoRowToWrite: Outcomes = ['done', 'refused', 'nothing', 'nothing']
 const noRow: Outcomes = ['nothing', 'refused', 'refused', 'refused']
 const noRowAtAll: Outcomes = ['nothing', 'refused', 'nothing', 'nothing']
@@ -54,7 +54,7 @@ const administrators = access(closed, noRow, readOnly, readOnly, readOnly, every
 /** Of the bucket media, whose files are read by their addresses; another bucket is as closed as the list of buckets. */
 const mediaObjects = access(noRowAtAll, noRowAtAll, everything, noRowAtAll, everything, everything)
 const buckets = access(noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, noRowAtAll, everything)
-/** A bin is the database's own to fill: what lies in it can be looked at and taken out. */
+/** Only the database fills a bin; its content can be read and taken out. */
 const mediaBin = access(
   closed,
   ['nothing', 'refused', 'refused', 'nothing'],
@@ -122,11 +122,11 @@ const administratorsOnly: Calls = {
   'signed in, no administrator': 'refused',
   'administrator with a second factor, at aal1': 'refused',
 }
-/** It answers each with what they are. */
+/** Anybody may ask it about themselves. */
 const signedInOrServer: Calls = { ...anyone, anonymous: 'refused' }
-/** What an account does for itself. */
+/** For an account's own affairs. */
 const signedIn: Calls = { ...anyone, anonymous: 'refused', 'service role': 'refused' }
-/** Asks for an open session at the second level; the callers here have claims and no session. */
+/** Needs an open session with a second factor; the callers here have claims but no session. */
 const openSessionOnly: Calls = {
   ...administratorsOnly,
   administrator: 'refused',
@@ -140,7 +140,7 @@ const serviceOnly: Calls = {
   'administrator with a second factor, at aal2': 'refused',
 }
 
-/** Who may call a function of the public schema, by a call that says so. */
+/** Who may call each function of the public schema, with a call that shows it. */
 export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   add_administrator: {
     call: "add_administrator('00000000-0000-4000-8000-000000000001')",

@@ -206,7 +206,7 @@ async function tablesOf(tx: Transaction): Promise<string[]> {
 
 class Undo extends Error {}
 
-/** What comes of it for the caller, in a transaction that is always undone. */
+/** The outcome for the caller, in a transaction that is always rolled back. */
 async function tried<T>(
   engine: Engine,
   caller: Caller,
@@ -224,7 +224,7 @@ async function tried<T>(
   return result
 }
 
-/** Tries the verb in a transaction that is always undone, and says what came of it. */
+/** Tries the verb in a transaction that is always rolled back, and returns the outcome. */
 async function outcomeOf(
   engine: Engine,
   caller: Caller,
@@ -233,7 +233,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   let outcome: Outcome = 'done'
   const attempt = engine.transaction('', async (tx) => {
-    // Foreign keys are not what is looked at here.
+    // Foreign keys must not hide the outcome of the policies.
     await tx.script('set local session_replication_role = replica')
     const copy = verb === 'insert' ? await takeRowAway(tx, table) : null
     await become(tx, caller)
@@ -248,7 +248,7 @@ async function outcomeOf(
   return outcome
 }
 
-/** A row that is surely valid to insert: one that was there. */
+/** An existing row, which is certainly valid to insert. */
 async function takeRowAway(tx: Transaction, table: string): Promise<string | null> {
   const [row] = await tx.query<{ copy: string }>(
     `delete from ${table} where ctid = (select ctid from ${table} limit 1) returning to_jsonb(${table.split('.')[1]}.*)::text as copy`,
@@ -276,7 +276,7 @@ function statement(verb: Verb, table: string, copy: string | null): [string, unk
   }
 }
 
-/** RETURNING needs the right to select as well; where nobody has it, the verb alone is tried. */
+/** RETURNING also needs the right to select; without it, the verb alone is tried. */
 function returning(table: string): string {
   return /^(auth|backend|temelia)\./.test(table) ? '' : ' returning 1'
 }

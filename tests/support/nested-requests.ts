@@ -1,4 +1,4 @@
-/** What the requests are about: a table, columns of three kinds, and a function with one JSON argument. */
+/** What the requests name: a table, columns of three types, and a function with one JSON argument. */
 export interface NestingTarget {
   table: string
   json: string
@@ -6,7 +6,7 @@ export interface NestingTarget {
   list: string
   routine: string
   argument: string
-  /** What the function needs beside it. */
+  /** The function's other required arguments. */
   others?: Record<string, number>
 }
 
@@ -73,7 +73,7 @@ export function nestedRequests(target: NestingTarget, seed: number, maxLength = 
   function text(limit = maxLength): string {
     const opener = pick(openers)
     const closer = pick(closers)
-    // As many short as long ones: what breaks at a thousand is not hidden behind what is refused at a million.
+    // As many short as long texts, so that a fault at a thousand is not hidden by the limit at a million.
     const count = Math.ceil(limit ** random() / (opener.length + closer.length))
     return `${opener.repeat(count)}${pick(['', 'a', '1', 'null'])}${closer.repeat(below(2) * count)}`
   }

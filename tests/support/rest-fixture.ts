@@ -19,7 +19,7 @@ const callers: Readonly<Record<string, Caller>> = {
   service: { role: 'service_role', claims: { role: 'service_role' } },
 }
 
-/** Keys are names of callers here: who may hold which token is another service's matter. */
+/** Here a key is the name of a caller: other tests check keys and tokens. */
 async function callerOf(request: Request): Promise<Caller> {
   const caller = callers[request.headers.get('apikey') ?? '']
   if (!caller) throw accessErrors.invalidKey()

@@ -1,4 +1,4 @@
-/** Tables that know nothing of the site: one column of each kind that behaves in its own way. */
+/** Tables independent of the site, with a column of each type that behaves in its own way. */
 export const tables = `
 create type public.mood as enum ('calm', 'busy');
 create domain public.short_text as text check (length(value) <= 10);
