@@ -23,7 +23,7 @@ export interface Draft<Key extends SectionKey> {
   text: SiteData[Key]
   dialog: DialogDraft<Key> | undefined
   savesUnderWay: number
-  /** Whether the last save failed, as far as its answer told. */
+  /** Whether the last save was refused or not answered. */
   hasFailed: boolean
   /** Text that other tabs and earlier visits left unsaved; each comes back only when asked for. */
   kept: readonly StoredDraft<Key>[]
@@ -57,16 +57,8 @@ export function openDraft<Key extends SectionKey>(
   kept: readonly StoredDraft<Key>[],
 ): Draft<Key> {
   const text = loaded.site[section]
-  return {
-    section,
-    base: loaded,
-    latest: loaded,
-    text,
-    dialog: undefined,
-    savesUnderWay: 0,
-    hasFailed: false,
-    kept,
-  }
+  const idle = { dialog: undefined, savesUnderWay: 0, hasFailed: false }
+  return { section, base: loaded, latest: loaded, text, kept, ...idle }
 }
 
 export function draftReducer<Key extends SectionKey>(

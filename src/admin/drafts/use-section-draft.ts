@@ -38,7 +38,7 @@ export function useSectionDraft<Key extends SectionKey>(
   const { save: saveSite, ask, question } = useSave()
   const keeper = useMemo(() => createDraftKeeper(id, section), [id, section])
   const formElement = useRef<HTMLFormElement>(null)
-  // Not a state of React: a thousand items would be drawn again at every key. The editor sees the view of it.
+  // Not a state of React, which would render the whole editor at every keystroke: it renders when the view changes.
   const [current] = useState(() => {
     const draft = openDraft(section, loaded, readDrafts(id, section))
     return { draft, isDirty: false }
@@ -56,14 +56,15 @@ export function useSectionDraft<Key extends SectionKey>(
       const before = current.draft
       const now = draftReducer(before, event)
       current.draft = now
-      const hasNewText = now.text !== before.text
+      const isTyped = event.type === 'typed'
+      // The form may pass the same object again, changed in place.
+      const hasNewText = isTyped || now.text !== before.text
       if (hasNewText || now.base !== before.base) current.isDirty = isDirty(now)
-      const isFromForm = event.type === 'typed'
-      if (hasNewText && !isFromForm && !sameContent(now.text, form.getValues(section)))
+      if (hasNewText && !isTyped && !sameContent(now.text, form.getValues(section)))
         form.reset({ [section]: withUncopiedItems(section, now.text) })
 
       const next = viewOf(now, current.isDirty)
-      setView((shown) => (isSameView(shown, next) ? shown : next))
+      setView((shown) => (sameContent(shown, next) ? shown : next))
       if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) {
         if (!next.hasUnsaved) keeper.drop()
         else {
@@ -180,15 +181,6 @@ function viewOf<Key extends SectionKey>(draft: Draft<Key>, isDirty: boolean) {
     isSaving: draft.savesUnderWay > 0,
     offered: draft.kept[0],
   }
-}
-
-function isSameView(one: ReturnType<typeof viewOf>, other: typeof one): boolean {
-  return (
-    one.isDirty === other.isDirty &&
-    one.hasUnsaved === other.hasUnsaved &&
-    one.isSaving === other.isSaving &&
-    one.offered === other.offered
-  )
 }
 
 /** Only the answer of a save got lost. */
