@@ -33,7 +33,7 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
 })
 
 for (const screen of ['login', 'recover', 'new-password'])
-  test(`before the panel, ${screen} has no axe violation`, async ({ page }) => {
+  test(`the ${screen} screen for signing in has no axe violation`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/admin/${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

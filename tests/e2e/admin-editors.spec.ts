@@ -67,7 +67,7 @@ const editors = [
 ]
 
 for (const { screen, text, required, message, seenAt } of editors) {
-  test(`${screen}: what is taken back is no change, what is blank is refused, what is saved is seen by visitors`, async ({
+  test(`the ${screen} editor is clean after undoing by hand, refuses a blank text, and publishes a saved one`, async ({
     panel,
     site,
     browser,

@@ -22,7 +22,7 @@ const lists = [
 ]
 
 for (const { screen, add, table, hasPicture } of lists) {
-  test(`${screen}: an item is checked, added, saved, deleted and brought back`, async ({
+  test(`an item of ${screen} is validated, added, saved, deleted and restored`, async ({
     panel,
     site,
   }) => {
@@ -104,7 +104,9 @@ const movable = [
 ]
 
 for (const { screen, handles: label, down } of movable) {
-  test(`${screen}: an item moves by mouse, by keyboard and by button`, async ({ panel }) => {
+  test(`an item of ${screen} can be moved by mouse, by keyboard and by button`, async ({
+    panel,
+  }) => {
     await openEditor(panel, screen)
     const handles = panel.getByRole('button', { name: label })
     const names = () =>
@@ -132,6 +134,7 @@ for (const { screen, handles: label, down } of movable) {
     await expect.poll(names).toEqual([first, second, ...others])
     await expect(up.first()).toBeFocused()
     await expect(up.first()).toBeDisabled()
+    await expectClean(panel)
   })
 }
 

@@ -10,10 +10,10 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
   keptAt: number
 }
 
-/** A draft as it lies in the browser's storage. */
+/** A draft in the browser's storage. */
 export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
   storageKey: string
-  /** All that lies under the key. */
+  /** The whole text under the key. */
   stored: string
   /** What stays under the key once this draft is settled: an older panel kept several drafts in one text. */
   remainder: string | undefined

@@ -14,7 +14,7 @@ const kept =
   'Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți.'
 const stopped = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
-/** Asks before unsaved text is left: in our dialog for links and Back, in the browser's own for closing and reloading. */
+/** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
 export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
   const isAsking = isDirty || isUploading
   const blocker = useBlocker(

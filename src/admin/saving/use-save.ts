@@ -24,7 +24,7 @@ export interface Question {
 /** Resolves to the merged site with an answer to each conflict; to null when there is none, and nothing is saved. */
 type AnswerConflicts = (conflicts: Conflict[], merged: SiteData) => Promise<SiteData | null>
 
-/** Every save of the panel: cleaned, with a session, merged with what others have saved, and told to other tabs. */
+/** Every save of the panel: cleaned, with a session, merged with what others have saved, and announced to other tabs. */
 export function useSave() {
   const client = useClient()
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useSave() {
     [],
   )
 
-  /** Saves what `draft` changes of `base`. Resolves to what is stored then, or to nothing when a conflict stays open. */
+  /** Saves what `draft` changes of `base`. Resolves to what is stored then, or to nothing if a conflict stays open. */
   const save = useCallback(
     async (base: LoadedSite, draft: SiteData, answer = ask): Promise<LoadedSite | undefined> => {
       let from = base

@@ -34,7 +34,7 @@ const problems: Record<string, string> = {
 
 const unknownProblem = 'Autentificarea nu s-a încheiat. Încercați din nou.'
 
-/** Why a mailed link or a provider brought no session. Anybody can make such an address, so none of its text is shown. */
+/** Why a link or a provider brought no session. Anybody can make such an address, so none of its text is shown. */
 export function returnProblem({ hash, search }: Pick<URL, 'hash' | 'search'>): string | undefined {
   const given = new URLSearchParams(hash.slice(1) || search)
   const code = given.get('error_code') || given.get('error')

@@ -6,7 +6,7 @@ import { useRefreshSite } from '../../site/use-site.ts'
 /** Returns undefined when there is nothing to save, after telling the administrator why. */
 type SiteEdit = (site: SiteData) => SiteData | undefined
 
-/** Changes the menu and the footer from the editor of pages. They are other sections, so they are saved on their own. */
+/** Changes menu and footer from the editor of pages. They are other sections, so they are saved on their own. */
 export function useSiteEdit(): (edit: SiteEdit, reassurance: string) => Promise<boolean> {
   const { save } = useSave()
   const refresh = useRefreshSite()
