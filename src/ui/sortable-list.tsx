@@ -1,8 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { DragHandle, Sorting } from './sorting.tsx'
 
 interface SortableListProps {
@@ -54,20 +53,13 @@ function SortableRow({ id, index, count, itemLabel, onMove, children }: Sortable
     >
       <div className="flex shrink-0 sm:flex-col">
         <DragHandle label={`Trage: ${itemLabel} ${position}`} {...handle} />
-        <IconButton
-          label={`Mută mai sus: ${itemLabel} ${position}`}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          <ChevronUp aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton
-          label={`Mută mai jos: ${itemLabel} ${position}`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </IconButton>
+        <MoveButtons
+          index={index}
+          count={count}
+          upLabel={`Mută mai sus: ${itemLabel} ${position}`}
+          downLabel={`Mută mai jos: ${itemLabel} ${position}`}
+          onMove={(to) => onMove(index, to)}
+        />
       </div>
       <div className="min-w-0 flex-1">{children}</div>
     </li>

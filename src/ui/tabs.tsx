@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   type KeyboardEvent,
   type ReactNode,
@@ -113,6 +114,25 @@ export function TabPanel({ value, className, children }: TabPanelProps) {
     >
       {children}
     </div>
+  )
+}
+
+interface TabbedPanelsProps {
+  label: string
+  tabs: readonly { value: string; label: string; Panel: ComponentType }[]
+}
+
+/** Tabs with a component for each panel. The first one is open at first. */
+export function TabbedPanels({ label, tabs }: TabbedPanelsProps) {
+  return (
+    <Tabs initial={tabs[0]?.value ?? ''}>
+      <TabList label={label} tabs={tabs} />
+      {tabs.map(({ value, Panel }) => (
+        <TabPanel key={value} value={value} className="space-y-5">
+          <Panel />
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }
 

@@ -1,14 +1,14 @@
-import { ExternalLink, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { siteAddress } from '../connection/panel-config.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens.ts'
+import { SiteLink } from '../screen/site-link.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useRefreshSite } from '../site/use-site.ts'
@@ -33,10 +33,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <AccountAndVersion loaded={loaded} />
-          <a href={siteAddress('/')} target="_blank" rel="noreferrer" className={buttonClass()}>
-            <ExternalLink aria-hidden="true" className="size-4" />
-            Vezi site-ul
-          </a>
+          <SiteLink path="/" label="Vezi site-ul" />
         </div>
         <div className="grid grid-cols-2 gap-2 border-t border-slate-200 pt-5 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
           <SaveAllButton />

@@ -3,13 +3,14 @@ import { formatCount } from '../screen/format-count.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
 
-export interface HealthLine {
-  what: string
+interface LineState {
   level: HealthLevel
   state: string
   /** What the owner can do about it. */
   advice?: string
 }
+
+export type HealthLine = LineState & { what: string }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 const formatTime = (time: string) => moment.format(new Date(time))
@@ -25,47 +26,41 @@ const hourMs = 60 * 60 * 1000
 /** The report in the owner's words. */
 export function healthLines(report: HealthReport, now: number) {
   return {
-    database: databaseLine(report.database),
-    mail: mailLine(report.mail),
-    backup: backupLine(report.backup, now),
-    disk: diskLine(report.disk),
-    visitors: visitorsLine(report.visitors),
-    links: linksLine(report.links),
+    database: { what: 'Baza de date', ...databaseLine(report.database) },
+    mail: { what: 'E-mail', ...mailLine(report.mail) },
+    backup: { what: 'Copie de siguranță', ...backupLine(report.backup, now) },
+    disk: { what: 'Spațiu pe disc', ...diskLine(report.disk) },
+    visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors) },
+    links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
 }
 
-function databaseLine({ milliseconds }: HealthReport['database']): HealthLine {
-  const what = 'Baza de date'
+function databaseLine({ milliseconds }: HealthReport['database']): LineState {
   if (milliseconds === null)
     return {
-      what,
       level: 'bad',
       state: 'Nu răspunde',
       advice: `Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. ${askMaintainerTo('verifice baza de date')}`,
     }
   if (milliseconds > slowMs)
     return {
-      what,
       level: 'warning',
       state: `Răspunde greu (${milliseconds} ms)`,
       advice: `Serverul este încărcat acum. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('verifice serverul')}`,
     }
-  return { what, level: 'good', state: 'Funcționează' }
+  return { level: 'good', state: 'Funcționează' }
 }
 
-function mailLine(mail: HealthReport['mail']): HealthLine {
-  const what = 'E-mail'
-  if (!mail) return { what, level: 'good', state: 'Trimis de Supabase' }
+function mailLine(mail: HealthReport['mail']): LineState {
+  if (!mail) return { level: 'good', state: 'Trimis de Supabase' }
   if (!mail.isConfigured)
     return {
-      what,
       level: 'warning',
       state: 'Nu este configurat',
       advice: `Invitațiile și mesajele pentru parole uitate nu ajung la nimeni. ${askMaintainerTo('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
     }
   if (mail.lastFailedAt !== null)
     return {
-      what,
       level: 'bad',
       state: `Ultimul mesaj nu a plecat (${formatTime(mail.lastFailedAt)})`,
       advice: askMaintainerTo('verifice datele serverului de e-mail (SMTP_URL)'),
@@ -74,16 +69,14 @@ function mailLine(mail: HealthReport['mail']): HealthLine {
     mail.lastSentAt === null
       ? 'Configurat; de la pornire nu s-a trimis niciun mesaj'
       : `Ultimul mesaj a plecat: ${formatTime(mail.lastSentAt)}`
-  return { what, level: 'good', state }
+  return { level: 'good', state }
 }
 
-function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
-  const what = 'Copie de siguranță'
-  if (!backup) return { what, level: 'good', state: 'Făcută de Supabase' }
+function backupLine(backup: HealthReport['backup'], now: number): LineState {
+  if (!backup) return { level: 'good', state: 'Făcută de Supabase' }
   const { last, lastGood } = backup
   if (!last)
     return {
-      what,
       level: 'unknown',
       state: 'Încă nu s-a făcut nicio copie',
       advice:
@@ -96,7 +89,6 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
         ? 'Discul este plin: eliberați spațiu.'
         : askMaintainerTo('caute motivul în jurnalul serverului')
     return {
-      what,
       level: 'bad',
       state: `Ultima încercare a eșuat (${formatTime(last.startedAt)})`,
       advice: `${reason} Se încearcă din nou peste o oră.${before}`,
@@ -104,14 +96,12 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
   }
   if (last.result === 'running')
     return {
-      what,
       level: lastGood ? 'good' : 'unknown',
       state: 'Se face acum',
       ...(lastGood ? { advice: before.trim() } : {}),
     }
   if (now - Date.parse(last.startedAt) > 48 * hourMs)
     return {
-      what,
       level: 'warning',
       state: `Ultima copie este veche: ${formatTime(last.startedAt)}`,
       advice: 'Se face una nouă când serverul rămâne pornit cel puțin zece minute.',
@@ -119,47 +109,40 @@ function backupLine(backup: HealthReport['backup'], now: number): HealthLine {
   const state = `Ultima copie: ${formatTime(last.startedAt)} (${sizeText(last.bytes ?? 0)})`
   if (last.result === 'gaps')
     return {
-      what,
       level: 'warning',
       state: `${state}, fără unele fișiere media`,
       advice: `${formatCount(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
     }
-  return { what, level: 'good', state }
+  return { level: 'good', state }
 }
 
-function diskLine(disk: HealthReport['disk']): HealthLine {
-  const what = 'Spațiu pe disc'
-  if (!disk) return { what, level: 'unknown', state: 'Nu se poate citi' }
+function diskLine(disk: HealthReport['disk']): LineState {
+  if (!disk) return { level: 'unknown', state: 'Nu se poate citi' }
   const state = `${sizeText(disk.freeBytes)} liberi din ${sizeText(disk.totalBytes)}`
   if (disk.freeBytes < 500 * megabyte)
     return {
-      what,
       level: 'bad',
       state,
       advice: `Când discul se umple, salvările și imaginile nu mai intră. ${askMaintainerTo('elibereze spațiu chiar acum')}`,
     }
   if (disk.freeBytes < 2 * gigabyte)
-    return { what, level: 'warning', state, advice: askMaintainerTo('elibereze spațiu din timp') }
-  return { what, level: 'good', state }
+    return { level: 'warning', state, advice: askMaintainerTo('elibereze spațiu din timp') }
+  return { level: 'good', state }
 }
 
-function visitorsLine(visitors: HealthReport['visitors']): HealthLine {
-  const what = 'Limite pentru vizitatori'
-  if (!visitors) return { what, level: 'good', state: 'Aplicate de Supabase' }
-  if (visitors.areToldApart) return { what, level: 'good', state: 'Separate pentru fiecare rețea' }
+function visitorsLine(visitors: HealthReport['visitors']): LineState {
+  if (!visitors) return { level: 'good', state: 'Aplicate de Supabase' }
+  if (visitors.areToldApart) return { level: 'good', state: 'Separate pentru fiecare rețea' }
   return {
-    what,
     level: 'warning',
     state: 'Toți vizitatorii par să vină din aceeași rețea',
     advice: `Serverul vede numai adresa unui proxy sau a rețelei interne, așa că se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('seteze TRUST_PROXY, dacă site-ul se află în spatele unui proxy')}`,
   }
 }
 
-function linksLine(links: HealthReport['links']): HealthLine {
-  const what = 'Linkuri și imagini'
+function linksLine(links: HealthReport['links']): LineState {
   if (!links)
     return {
-      what,
       level: 'unknown',
       state: 'Încă neverificate',
       advice: 'Se verifică o dată pe zi; le puteți verifica și acum.',
@@ -171,13 +154,11 @@ function linksLine(links: HealthReport['links']): HealthLine {
       : ''
   if (links.broken.length === 0)
     return {
-      what,
       level: 'good',
       state: `Toate răspund (${checked})`,
       ...(left ? { advice: left.trim() } : {}),
     }
   return {
-    what,
     level: 'warning',
     state: `${formatCount(links.broken.length, 'adresă nu este bună', 'adrese nu sunt bune')} (${checked})`,
     advice: `Corectați-le în editorul numit la fiecare.${left}`,

@@ -1,13 +1,12 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
 import { moveItem, replaceAt, withoutIndex } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
-import { removeRow } from './remove-row.ts'
+import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
@@ -51,10 +50,7 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
         isMany
         onUploaded={(uploaded) => setValue(name, [...(getValues(name) as string[]), uploaded])}
       >
-        <Button data-add onClick={() => field.onChange([...pictures, ''])}>
-          <Plus aria-hidden="true" className="size-4" />
-          Adaugă imagine
-        </Button>
+        <AddButton label="Adaugă imagine" onClick={() => field.onChange([...pictures, ''])} />
       </PictureDrop>
     </fieldset>
   )
@@ -95,28 +91,14 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
           )}
         </div>
         <div className="flex">
-          <IconButton
-            label={`Mută în sus imaginea ${position}`}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            <ChevronUp aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton
-            label={`Mută în jos imaginea ${position}`}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton
-            look="danger"
-            label={`Șterge imaginea ${position}`}
-            data-remove
-            onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
+          <MoveButtons
+            index={index}
+            count={count}
+            upLabel={`Mută în sus imaginea ${position}`}
+            downLabel={`Mută în jos imaginea ${position}`}
+            onMove={onMove}
+          />
+          <RemoveButton label={`Șterge imaginea ${position}`} onRemove={onRemove} />
         </div>
       </div>
       <PicturePreview

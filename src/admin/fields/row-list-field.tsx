@@ -1,9 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { ListPath } from '#content/lists.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { removeRow } from './remove-row.ts'
+import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface RowListFieldProps<Row> {
@@ -39,21 +37,17 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
             className="flex items-start gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:p-4"
           >
             <div className="min-w-0 flex-1">{row(index)}</div>
-            <IconButton
-              look="danger"
+            <RemoveButton
               label={`Șterge: ${rowLabel} ${index + 1}`}
-              data-remove
-              onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(index))}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </IconButton>
+              onRemove={() => removeAt(index)}
+            />
           </li>
         ))}
       </ol>
-      <Button data-add onClick={() => append(create(Date.now(), getValues(name)) as never)}>
-        <Plus aria-hidden="true" className="size-4" />
-        {addLabel}
-      </Button>
+      <AddButton
+        label={addLabel}
+        onClick={() => append(create(Date.now(), getValues(name)) as never)}
+      />
     </div>
   )
 }

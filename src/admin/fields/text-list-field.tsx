@@ -1,10 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { TextsField } from '#content/description/fields.ts'
-import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { replaceAt, withoutIndex } from './list-edits.ts'
-import { removeRow } from './remove-row.ts'
+import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface TextListFieldProps {
@@ -38,20 +36,13 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
             aria-label={`${itemLabel} ${index + 1}`}
             onChange={(event) => field.onChange(replaceAt(lines, index, event.target.value))}
           />
-          <IconButton
-            look="danger"
+          <RemoveButton
             label={`Șterge: ${itemLabel} ${index + 1}`}
-            data-remove
-            onClick={({ currentTarget }) => removeRow(currentTarget, () => removeAt(index))}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
+            onRemove={() => removeAt(index)}
+          />
         </div>
       ))}
-      <Button data-add onClick={() => field.onChange([...lines, ''])}>
-        <Plus aria-hidden="true" className="size-4" />
-        {addLabel}
-      </Button>
+      <AddButton label={addLabel} onClick={() => field.onChange([...lines, ''])} />
     </fieldset>
   )
 }

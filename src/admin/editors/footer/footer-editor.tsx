@@ -1,5 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { SectionEditor } from '../section-editor.tsx'
@@ -15,14 +15,7 @@ const tabs = [
 export function FooterEditor() {
   return (
     <SectionEditor section="footer" title="Editare Footer">
-      <Tabs initial="content">
-        <TabList label="Părțile footerului" tabs={tabs} />
-        {tabs.map(({ value, Panel }) => (
-          <TabPanel key={value} value={value} className="space-y-5">
-            <Panel />
-          </TabPanel>
-        ))}
-      </Tabs>
+      <TabbedPanels label="Părțile footerului" tabs={tabs} />
     </SectionEditor>
   )
 }

@@ -20,7 +20,7 @@ export function HeroEditor() {
       section="hero"
       title="Editare Secțiune Hero"
       failedMessage="A apărut o eroare la salvarea modificărilor"
-      onSaved={tellSaved}
+      onSaved={toastHeroSaved}
       actions={<ApplyNow />}
     >
       <Card title="Texte">
@@ -44,10 +44,15 @@ export function HeroEditor() {
   )
 }
 
-function tellSaved(_: unknown, saveRest: SaveRest) {
+const forcedFailure = 'A apărut o eroare la salvarea forțată'
+
+function toastHeroSaved(_: unknown, saveRest: SaveRest) {
+  const forceApply = async () => {
+    if (await saveRest(forcedFailure)) forceReload()
+  }
   toastSaved('Modificările la secțiunea Hero au fost salvate!', {
     duration: timings.forceActionToast,
-    action: { label: 'Forțează aplicare', onClick: () => void forceApply(saveRest) },
+    action: { label: 'Forțează aplicare', onClick: () => void forceApply() },
   })
 }
 
@@ -85,11 +90,4 @@ function PicturesHelp() {
       </p>
     </Notice>
   )
-}
-
-const forcedFailure = 'A apărut o eroare la salvarea forțată'
-
-/** Makes every open tab reload, once what was typed since the save is saved too. */
-async function forceApply(saveRest: SaveRest): Promise<void> {
-  if (await saveRest(forcedFailure)) forceReload()
 }

@@ -1,12 +1,11 @@
-import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
 import { type ItemOf, type ItemList as ListName, lists } from '#content/lists.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { AddButton } from '../../fields/row-buttons.tsx'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -18,7 +17,7 @@ export type ListedItem = { id: string; title: LocalisedText }
 export interface ItemListProps<List extends ListName> {
   name: List
   description?: string
-  labels: { add: string; addTitle: string; editTitle: string; empty: string }
+  labels: { add: string; edit: string; empty: string }
   /** What a row shows beside the title. */
   summary: (item: ItemOf<List>) => { picture?: string; line: string; mark?: string }
   /** The dialog's fields, named from the item. */
@@ -57,6 +56,8 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
     },
     [move],
   )
+  const add = () =>
+    setEdited({ item: newItem(lists[name], Date.now(), items) as Item, isNew: true })
   const save = (item: Item) => {
     put(item)
     if (!edited?.isNew) return
@@ -67,17 +68,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
     <Card
       title={`${lists[name].label} (${items.length})`}
       description={description}
-      actions={
-        <Button
-          data-add
-          onClick={() =>
-            setEdited({ item: newItem(lists[name], Date.now(), items) as Item, isNew: true })
-          }
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          {labels.add}
-        </Button>
-      }
+      actions={<AddButton label={labels.add} onClick={() => add()} />}
     >
       {isLong && <ListSearch value={search} onChange={setSearch} />}
       <ListState count={items.length} found={found.length} search={wanted} empty={labels.empty} />
@@ -107,7 +98,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
       />
       {edited && (
         <ItemDialog
-          title={edited.isNew ? labels.addTitle : labels.editTitle}
+          title={edited.isNew ? labels.add : labels.edit}
           list={name}
           item={edited.item}
           onSave={save}

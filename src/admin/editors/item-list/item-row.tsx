@@ -1,12 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ChevronDown, ChevronUp, ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
 import type { ListedItem } from './item-list.tsx'
@@ -101,24 +102,14 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           />
         )}
         {!isFound && (
-          <>
-            <IconButton
-              label="Mută mai sus"
-              aria-describedby={id}
-              disabled={index === 0}
-              onClick={() => onMove(item.id, index - 1)}
-            >
-              <ChevronUp aria-hidden="true" className="size-4" />
-            </IconButton>
-            <IconButton
-              label="Mută mai jos"
-              aria-describedby={id}
-              disabled={index === count - 1}
-              onClick={() => onMove(item.id, index + 1)}
-            >
-              <ChevronDown aria-hidden="true" className="size-4" />
-            </IconButton>
-          </>
+          <MoveButtons
+            index={index}
+            count={count}
+            upLabel="Mută mai sus"
+            downLabel="Mută mai jos"
+            describedBy={id}
+            onMove={(to) => onMove(item.id, to)}
+          />
         )}
         <Button
           look="quiet"

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { newNavbarItem } from '#content/navbar/new-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { SortableList } from '#ui/sortable-list.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
+import { AddButton } from '../../fields/row-buttons.tsx'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 
 const name = 'navbar.items'
@@ -30,10 +31,10 @@ export function MenuItemsTab() {
       title="Elementele meniului"
       description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea. Linkul este #servicii pentru o secțiune sau /proiecte pentru o pagină."
       actions={
-        <Button data-add onClick={() => append(newNavbarItem(Date.now(), getValues(name)))}>
-          <Plus aria-hidden="true" className="size-4" />
-          Adaugă element
-        </Button>
+        <AddButton
+          label="Adaugă element"
+          onClick={() => append(newNavbarItem(Date.now(), getValues(name)))}
+        />
       }
     >
       {fields.length === 0 && <p className="text-sm text-slate-600">Meniul nu are elemente.</p>}

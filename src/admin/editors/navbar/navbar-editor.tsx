@@ -1,6 +1,6 @@
 import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { Card } from '#ui/card.tsx'
-import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
@@ -15,14 +15,7 @@ const tabs = [
 export function NavbarEditor() {
   return (
     <SectionEditor section="navbar" title="Editare Meniu de navigare">
-      <Tabs initial="items">
-        <TabList label="Părțile meniului" tabs={tabs} />
-        {tabs.map(({ value, Panel }) => (
-          <TabPanel key={value} value={value} className="space-y-5">
-            <Panel />
-          </TabPanel>
-        ))}
-      </Tabs>
+      <TabbedPanels label="Părțile meniului" tabs={tabs} />
     </SectionEditor>
   )
 }

@@ -1,13 +1,12 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
 import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
+import { AddButton } from '../../fields/row-buttons.tsx'
 import { undoTime } from '../../fields/use-toast-removal.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
@@ -84,10 +83,7 @@ export function CustomPagesTab({
           Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
           abia cu „Salvează tot”.
         </p>
-        <Button data-add onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          Adaugă pagină
-        </Button>
+        <AddButton label="Adaugă pagină" onClick={() => setAdding(true)} />
       </div>
       {pages.length === 0 && (
         <Card>

@@ -1,9 +1,7 @@
-import { ExternalLink } from 'lucide-react'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { siteAddress } from '../../connection/panel-config.ts'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { SiteLink } from '../../screen/site-link.tsx'
 
 interface LegalPageTabProps {
   page: 'terms' | 'privacy'
@@ -17,12 +15,7 @@ export function LegalPageTab({ page, address }: LegalPageTabProps) {
     <Card
       title={titles[page]}
       description="Adresa acestei pagini nu se schimbă. Dacă textul lipsește, se afișează cel implicit."
-      actions={
-        <a href={siteAddress(address)} target="_blank" rel="noreferrer" className={buttonClass()}>
-          <ExternalLink aria-hidden="true" className="size-4" />
-          Vezi pagina
-        </a>
-      }
+      actions={<SiteLink path={address} label="Vezi pagina" />}
     >
       <LanguagePanels>
         <Field name={`pages.${page}.title`} />

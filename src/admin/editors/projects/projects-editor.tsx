@@ -1,9 +1,7 @@
-import { ExternalLink } from 'lucide-react'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { siteAddress } from '../../connection/panel-config.ts'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { SiteLink } from '../../screen/site-link.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
@@ -14,17 +12,7 @@ export function ProjectsEditor() {
     <SectionEditor
       section="projects"
       title="Editare Proiecte"
-      headerActions={
-        <a
-          href={siteAddress('/proiecte')}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass()}
-        >
-          <ExternalLink aria-hidden="true" className="size-4" />
-          Vezi pagina proiectelor
-        </a>
-      }
+      headerActions={<SiteLink path="/proiecte" label="Vezi pagina proiectelor" />}
     >
       <Card title="Titlul secțiunii">
         <LanguagePanels>
@@ -37,8 +25,7 @@ export function ProjectsEditor() {
         description="Proiectele apar în sliderul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în slider."
         labels={{
           add: 'Adaugă proiect',
-          addTitle: 'Adaugă proiect',
-          editTitle: 'Editează proiectul',
+          edit: 'Editează proiectul',
           empty: 'Nu există proiecte. Adăugați primul proiect.',
         }}
         summary={({ imageSrc, category, date, featured }) => ({

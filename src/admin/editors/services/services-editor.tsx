@@ -20,8 +20,7 @@ export function ServicesEditor() {
         description="Vizitatorii văd serviciile în această ordine."
         labels={{
           add: 'Adaugă serviciu',
-          addTitle: 'Adaugă serviciu',
-          editTitle: 'Editează serviciul',
+          edit: 'Editează serviciul',
           empty: 'Nu există servicii. Adăugați primul serviciu.',
         }}
         summary={({ imageSrc, description }) => ({ picture: imageSrc, line: description.ro })}

@@ -5,7 +5,7 @@ import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -25,33 +25,16 @@ export function StyleSettingsEditor() {
       }}
       actions={<PreviewButton />}
     >
-      <Tabs initial="colors">
-        <TabList label="Setări de stil" tabs={tabs} />
-        <TabPanel value="colors">
-          <Card title="Culori">
-            <Colors />
-          </Card>
-        </TabPanel>
-        <TabPanel value="fonts">
-          <Card title="Fonturi">
-            <Fonts />
-          </Card>
-        </TabPanel>
-        <TabPanel value="sizes">
-          <Card title="Dimensiuni">
-            <Sizes />
-          </Card>
-        </TabPanel>
-      </Tabs>
+      <TabbedPanels label="Setări de stil" tabs={tabs} />
       <StyleSample />
     </SectionEditor>
   )
 }
 
 const tabs = [
-  { value: 'colors', label: 'Culori' },
-  { value: 'fonts', label: 'Fonturi' },
-  { value: 'sizes', label: 'Dimensiuni' },
+  { value: 'colors', label: 'Culori', Panel: Colors },
+  { value: 'fonts', label: 'Fonturi', Panel: Fonts },
+  { value: 'sizes', label: 'Dimensiuni', Panel: Sizes },
 ]
 
 function PreviewButton() {
@@ -74,33 +57,39 @@ function PreviewButton() {
 
 function Colors() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field name="styleSettings.colors.primary" />
-      <Field name="styleSettings.colors.accent" />
-      <Field name="styleSettings.colors.background" />
-      <Field name="styleSettings.colors.text" />
-      <Field name="styleSettings.colors.nav" />
-      <Field name="styleSettings.colors.footer" />
-    </div>
+    <Card title="Culori">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="styleSettings.colors.primary" />
+        <Field name="styleSettings.colors.accent" />
+        <Field name="styleSettings.colors.background" />
+        <Field name="styleSettings.colors.text" />
+        <Field name="styleSettings.colors.nav" />
+        <Field name="styleSettings.colors.footer" />
+      </div>
+    </Card>
   )
 }
 
 function Fonts() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
-      <Field name="styleSettings.fonts.primary" />
-      <Field name="styleSettings.fonts.secondary" />
-      <Field name="styleSettings.fonts.headings" />
-    </div>
+    <Card title="Fonturi">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
+        <Field name="styleSettings.fonts.primary" />
+        <Field name="styleSettings.fonts.secondary" />
+        <Field name="styleSettings.fonts.headings" />
+      </div>
+    </Card>
   )
 }
 
 function Sizes() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
-      <Field name="styleSettings.sizes.container" />
-      <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${barCeiling}rem.`} />
-      <Field name="styleSettings.sizes.footerPadding" />
-    </div>
+    <Card title="Dimensiuni">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
+        <Field name="styleSettings.sizes.container" />
+        <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${barCeiling}rem.`} />
+        <Field name="styleSettings.sizes.footerPadding" />
+      </div>
+    </Card>
   )
 }

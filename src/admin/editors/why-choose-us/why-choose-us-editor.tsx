@@ -20,8 +20,7 @@ export function WhyChooseUsEditor() {
         name="whyChooseUs.benefits"
         labels={{
           add: 'Adaugă beneficiu',
-          addTitle: 'Adaugă beneficiu',
-          editTitle: 'Editează beneficiul',
+          edit: 'Editează beneficiul',
           empty: 'Nu există beneficii. Adăugați primul beneficiu.',
         }}
         summary={({ description }) => ({ line: description.ro })}

@@ -1,0 +1,13 @@
+import { ExternalLink } from 'lucide-react'
+import { buttonClass } from '#ui/button.tsx'
+import { siteAddress } from '../connection/panel-config.ts'
+
+/** Opens a page of the public site in another tab. */
+export function SiteLink({ path, label }: { path: string; label: string }) {
+  return (
+    <a href={siteAddress(path)} target="_blank" rel="noreferrer" className={buttonClass()}>
+      <ExternalLink aria-hidden="true" className="size-4" />
+      {label}
+    </a>
+  )
+}

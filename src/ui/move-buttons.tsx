@@ -1,0 +1,36 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from './button.tsx'
+
+interface MoveButtonsProps {
+  index: number
+  count: number
+  upLabel: string
+  downLabel: string
+  describedBy?: string
+  onMove: (to: number) => void
+}
+
+/** Move a row of a list by one position. */
+export function MoveButtons(props: MoveButtonsProps) {
+  const { index, count, upLabel, downLabel, describedBy, onMove } = props
+  return (
+    <>
+      <IconButton
+        label={upLabel}
+        aria-describedby={describedBy}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <ChevronUp aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        label={downLabel}
+        aria-describedby={describedBy}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </IconButton>
+    </>
+  )
+}
