@@ -7,8 +7,7 @@ import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSession } from '../sign-in/session-context.ts'
-import { withSession } from '../sign-in/with-session.ts'
+import { useSession, withSession } from '../sign-in/session-context.ts'
 import { auditSentence, isWarning } from './audit-sentence.ts'
 import {
   type AuditEntry,

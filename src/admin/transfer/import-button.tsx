@@ -4,7 +4,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
-import { ImportDialog } from './import-dialog.tsx'
+import type { ImportDialog } from './import-dialog.tsx'
 import { readBackupFile } from './read-file.ts'
 
 export interface Import {
@@ -16,7 +16,7 @@ export interface Import {
 export function ImportButton() {
   const refresh = useRefreshSite()
   const input = useRef<HTMLInputElement>(null)
-  const [review, setReview] = useState<Import>()
+  const [review, setReview] = useState<Import & { Dialog: typeof ImportDialog }>()
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -24,7 +24,9 @@ export function ImportButton() {
     clearFailure()
     try {
       const backup = await readBackupFile(file)
-      setReview({ base: await refresh(), backup, fileName: file.name })
+      // Not a part of the first screen, as few visits import anything.
+      const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
+      setReview({ base: await refresh(), backup, fileName: file.name, Dialog })
     } catch (error) {
       toastFailure(
         'A apărut o eroare la importarea datelor.',
@@ -51,7 +53,7 @@ export function ImportButton() {
         <Upload aria-hidden="true" className="size-4" />
         Importă date
       </Button>
-      {review && <ImportDialog {...review} onClose={() => setReview(undefined)} />}
+      {review && <review.Dialog {...review} onClose={() => setReview(undefined)} />}
     </>
   )
 }
