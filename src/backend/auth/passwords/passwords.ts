@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
 import { createWorkQueue } from '../../limits/work-queue.ts'
 import { authErrors } from '../errors/auth-errors.ts'
@@ -34,12 +34,12 @@ export function createPasswords(cost: PasswordHashCost): Passwords {
   }
   let dummy: Promise<string> | undefined
   return {
-    hash: (password, lane = 'known') => enqueue[lane](() => hash(password, options)),
+    hash: (password, lane = 'known') => enqueue[lane](() => argon2.hash(password, options)),
     matches: (password, stored, lane = 'known') =>
       enqueue[lane](async () => {
         if (stored) return matchesHash(password, stored)
-        dummy ??= hash('no account has this password', options)
-        await verify(await dummy, password)
+        dummy ??= argon2.hash('no account has this password', options)
+        await argon2.verify(await dummy, password)
         return false
       }),
   }
@@ -48,7 +48,7 @@ export function createPasswords(cost: PasswordHashCost): Passwords {
 /** Accounts brought from elsewhere come with bcrypt; both kinds say which they are. */
 async function matchesHash(password: string, stored: string): Promise<boolean> {
   if (isBcrypt(stored)) return compare(password, stored)
-  return isArgon2id(stored) ? verify(stored, password) : false
+  return isArgon2id(stored) ? argon2.verify(stored, password) : false
 }
 
 /** Hashes that may be imported. The costs are bounded: a sign-in must not take a minute. */
