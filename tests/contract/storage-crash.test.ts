@@ -15,6 +15,7 @@ import { type FileLocation, openFileStore } from '#backend/storage/files/open-fi
 import { createStorage } from '#backend/storage/storage-service.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { buildChild } from '../support/built-child.ts'
+import { quickStart } from '../support/running-site.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
 import { countFiles } from '../support/storage-service.ts'
@@ -126,7 +127,7 @@ function runAndAwaitKill(plan: CrashPlan): Promise<NodeJS.Signals | number | nul
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [built.script, JSON.stringify(plan)],
+      [...quickStart, built.script, JSON.stringify(plan)],
       (_error, _out, err) => {
         if (child.exitCode !== null) console.error(err)
       },
