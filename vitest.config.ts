@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/checks/longest-first.js'
 
 export default defineConfig({
   test: {
@@ -12,7 +13,9 @@ export default defineConfig({
     pool: 'threads',
     // Our own modules are loaded anew for each file; those of node_modules stay loaded, which halves the work.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    // Limits end what hangs, not what is slow on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { root } from './bootstrap/bootstrap.js'
 import { ensureBuild } from './bootstrap/build.js'
 import { ExpectedFailure } from './bootstrap/failure.js'
@@ -7,16 +5,21 @@ import { step } from './bootstrap/step.js'
 import { prepareChecks } from './checks/prepare-checks.js'
 import { runStages } from './checks/run-stages.js'
 
+// Browser tests wait for one thing at a time, the other stages keep the cores busy meanwhile and give way to them.
+const niceness = 4
+
 /** @type {readonly import('./checks/run-stages.js').Stage[]} */
 const stages = [
-  { name: 'Types', program: ['typescript/bin/tsc', '-b'] },
+  { name: 'Types', niceness, program: ['typescript/bin/tsc', '-b'] },
   {
     name: 'Format and lint',
+    niceness,
     program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
   },
-  { name: 'Unused code', program: ['knip/bin/knip.js'] },
+  { name: 'Unused code', niceness, program: ['knip/bin/knip.js'] },
   {
     name: 'Unit, contract and database tests',
+    niceness,
     runner: 'vitest',
     report: 'test-results/vitest.json',
     program: [
@@ -27,15 +30,13 @@ const stages = [
       '--outputFile.json=test-results/vitest.json',
     ],
   },
+  {
+    name: 'Browser tests',
+    runner: 'playwright',
+    report: 'test-results/playwright.json',
+    program: ['@playwright/test/cli.js', 'test'],
+  },
 ]
-
-/** @type {import('./checks/run-stages.js').Stage} */
-const browserStage = {
-  name: 'Browser tests',
-  runner: 'playwright',
-  report: 'test-results/playwright.json',
-  program: ['@playwright/test/cli.js', 'test'],
-}
 
 let passed = 0
 let failed = 0
@@ -57,19 +58,10 @@ if (ready) {
   const built = await counted(() => step('Build', () => ensureBuild({ root })))
   if (built) passed += 1
   // Every stage runs even beside a failed one, so that one run shows all there is to mend.
-  // Browser tests watch the clock: they have the machine to themselves.
-  const wanted = (await hasBrowserTests()) ? [stages, [browserStage]] : [stages]
-  for (const stagesAtOnce of wanted) {
-    const counts = await runStages(root, stagesAtOnce)
-    passed += counts.passed
-    failed += counts.failed
-  }
+  const counts = await runStages(root, stages)
+  passed += counts.passed
+  failed += counts.failed
 }
 
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
-
-async function hasBrowserTests() {
-  const names = await readdir(join(root, 'tests', 'e2e'), { recursive: true }).catch(() => [])
-  return names.some((name) => name.endsWith('.spec.ts'))
-}

@@ -10,6 +10,7 @@ import { countPlaywright, countVitest } from './test-counts.js'
  * @property {string} [report] where a test runner writes its results, below the project
  * @property {'vitest' | 'playwright'} [runner] without one the stage as a whole passes or fails
  * @property {number} [limitMs] after which it is ended and has failed
+ * @property {number} [niceness] above 0 it gives way to the stages without one
  *
  * @typedef {import('./test-counts.js').Counts} Counts
  */
@@ -77,7 +78,11 @@ function printerFrom(turn) {
  * @param {Stage} stage
  * @param {(text: string | Buffer) => void} print
  */
-async function countsOf(root, { program, report, runner, limitMs = usualLimitMs }, print) {
+async function countsOf(
+  root,
+  { program, report, runner, niceness, limitMs = usualLimitMs },
+  print,
+) {
   const [file, ...parameters] = program
   const results = report ? join(root, report) : null
   if (results) await rm(results, { force: true })
@@ -87,7 +92,12 @@ async function countsOf(root, { program, report, runner, limitMs = usualLimitMs 
   const { exitCode } = await runProcess(
     process.execPath,
     [join(root, 'node_modules', file), ...parameters],
-    { cwd: root, env: { ...environment, ...colours }, timeout: limitMs },
+    {
+      cwd: root,
+      env: { ...environment, ...colours },
+      timeout: limitMs,
+      ...(niceness !== undefined && { niceness }),
+    },
     print,
   )
   const succeeded = exitCode === 0
