@@ -15,7 +15,11 @@ declare module 'vitest' {
 
 export default async function provideDatabases({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'temelia-tests-'))
-  const snapshots = { empty: join(folder, 'empty.tar'), migrated: join(folder, 'migrated.tar') }
+  const snapshots = {
+    empty: join(folder, 'empty.tar'),
+    migrated: join(folder, 'migrated.tar'),
+    migratedDirectory: join(folder, 'migrated-directory.tar'),
+  }
   const [server] = await Promise.all([openServer(), makeSnapshots(snapshots)])
   provide('postgresUrl', server.url)
   provide('snapshots', snapshots)
