@@ -28,7 +28,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     return { client, ...(await client.auth.signInWithPassword({ email, password: word })) }
   }
 
-  test('an account made with its confirmation signs in at once', async () => {
+  test('an account created as confirmed can sign in at once', async () => {
     const email = nextEmail()
     const { data, error } = await admin().createUser({
       email: email.toUpperCase(),
@@ -48,7 +48,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect((await signIn(email)).error).toBeNull()
   })
 
-  test('an account that waits for its confirmation has the metadata it was given, no more', async () => {
+  test('an unconfirmed account has only the metadata it was created with', async () => {
     const user_metadata = { nume: 'Ana' }
     const made = await admin().createUser({ email: nextEmail(), password, user_metadata })
     expect(made.data.user?.user_metadata).toEqual(user_metadata)
@@ -62,7 +62,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(data.user?.user_metadata).toEqual({ nume: 'Ana', email_verified: true })
   })
 
-  test('a new address by the service role is confirmed when it says so, as the first one was', async () => {
+  test('the service role can confirm the address that it sets', async () => {
     const { data } = await admin().createUser({ email: nextEmail(), password })
     const id = data.user?.id ?? ''
     const waiting = await admin().updateUserById(id, { email: nextEmail() })
@@ -75,13 +75,13 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect((await signIn(email)).error).toBeNull()
   })
 
-  test('an address is taken once, whatever its case', async () => {
+  test('an address that differs only in case is already taken', async () => {
     const { email } = await account()
     const { error } = await admin().createUser({ email: email.toUpperCase(), password })
     expect(error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('accounts are listed by pages the client can follow', async () => {
+  test('accounts are listed in pages that the client can follow', async () => {
     for (let i = 0; i < 3; i += 1) await account()
     const first = await admin().listUsers({ page: 1, perPage: 2 })
     expect(first.data.users).toHaveLength(2)
@@ -91,7 +91,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(first.data).toMatchObject({ lastPage: Math.ceil(all.data.users.length / 2) })
   })
 
-  test('metadata is merged, and null takes a key away', async () => {
+  test('an update merges metadata, and null removes a key', async () => {
     const { id } = await account()
     await admin().updateUserById(id, { user_metadata: { a: 1, b: 2 } })
     const { data } = await admin().updateUserById(id, { user_metadata: { a: null, c: 3 } })
@@ -99,7 +99,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(data.user?.user_metadata).not.toHaveProperty('a')
   })
 
-  test('metadata never outgrows what every request has to carry', async () => {
+  test('metadata beyond 8 KB or 100 levels is refused', async () => {
     const refused = { status: 422, code: 'user_metadata_too_large' }
     const { id, email } = await account()
     const { client } = await signIn(email)
@@ -175,7 +175,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('an account that is deleted is gone with its sessions', async () => {
+  test('deleting an account removes it and its sessions', async () => {
     const { id, email } = await account()
     const { client } = await signIn(email)
     expect((await admin().deleteUser(id)).error).toBeNull()
@@ -186,7 +186,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     })
   })
 
-  test('a soft deletion keeps the row without the person', async () => {
+  test('a soft deletion keeps the row without personal data', async () => {
     const { id, email } = await account()
     expect((await admin().deleteUser(id, true)).error).toBeNull()
     const { data } = await admin().getUserById(id)
@@ -195,7 +195,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect((await admin().createUser({ email, password })).error).toBeNull()
   })
 
-  test('accounts from elsewhere keep their bcrypt passwords', async () => {
+  test('imported accounts keep their bcrypt passwords', async () => {
     const email = nextEmail()
     const { error } = await admin().createUser({
       email,
@@ -209,7 +209,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(plain.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('a weak password is refused with the reasons the client understands', async () => {
+  test('a weak password is refused with reasons that the client understands', async () => {
     const { email } = await account()
     const { client } = await signIn(email)
     const { error } = await client.auth.updateUser({ password: 'short' })
@@ -223,7 +223,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
   })
 
-  test('a user changes the password and stays signed in here alone', async () => {
+  test('changing the password ends all sessions but this one', async () => {
     const { email } = await account()
     const [here, there] = [await signIn(email), await signIn(email)]
     const { error } = await here.client.auth.updateUser({ password: 'entirely new password' })
@@ -232,7 +232,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect((await there.client.auth.getUser()).error).toBeTruthy()
   })
 
-  test('a user sees the open sessions and ends one', async () => {
+  test('a user can list open sessions and end one', async () => {
     const { email } = await account()
     const [here, there] = [await signIn(email), await signIn(email)]
     const ask = (path: string, method = 'GET') =>
@@ -253,7 +253,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect((await here.client.auth.getUser()).error).toBeNull()
   })
 
-  test('signing up is closed', async () => {
+  test('signing up is closed by default', async () => {
     const { error } = await clientOf(service, service.keys.anonKey).auth.signUp({
       email: nextEmail(),
       password,
@@ -261,7 +261,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
   })
 
-  test('each event has its row, and none of them a password', async () => {
+  test('every event writes an audit row, and no row contains a password', async () => {
     const { email, id } = await account()
     await signIn(email, 'wrong password')
     const { auth } = (await signIn(email)).client
@@ -295,7 +295,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(rows.map(({ text }) => text).join()).not.toContain('long password')
   })
 
-  test('an invitation has its row, and so has its acceptance', async () => {
+  test('an invitation and its acceptance each write an audit row', async () => {
     const email = nextEmail()
     await admin().inviteUserByEmail(email)
     const { data } = await admin().generateLink({ type: 'invite', email })
@@ -312,7 +312,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(actions).toEqual(['user_invited', 'user_recovery_requested', 'invite_accepted'])
   })
 
-  test('nothing was written to the error log', () => {
+  test('no request of this file wrote to the error log', () => {
     expect(service.logged).toEqual([])
   })
 })

@@ -159,7 +159,7 @@ function encoded(part: string): string {
   return encodeURIComponent(Buffer.from(part).toString()) || 'x'
 }
 
-describe.each(engineKinds)('any request at all, %s database', (kind) => {
+describe.each(engineKinds)('any request, %s database', (kind) => {
   let service: TestAuth
   let provider: TestProvider
   let userId: string
@@ -196,7 +196,7 @@ describe.each(engineKinds)('any request at all, %s database', (kind) => {
     return { apikey: key, authorization: `Bearer ${key}` }
   }
 
-  test('is answered in the shape of the service, never with a failure of ours', async () => {
+  test('gets an answer in the form of the service, never a 5xx', async () => {
     let turn = 0
     await fc.assert(
       fc.asyncProperty(someRequest, async (asked) => {
@@ -230,7 +230,7 @@ describe.each(engineKinds)('any request at all, %s database', (kind) => {
     expect(service.logged).toEqual([])
   })
 
-  test('leaves the tables and the account where they were', async () => {
+  test('does not change the tables or the account', async () => {
     const rows = await service.engine.transaction('', (tx) =>
       tx.query<{ role: string }>(`select role from auth.users where role <> 'authenticated'`),
     )

@@ -55,13 +55,13 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
       tx.query(
         `insert into backend.rate_limits (key, count, ends_at) values ($1, $2, now() + interval '1 hour')
          on conflict (key) do update set count = excluded.count`,
-        [limitKey({ name, most: 0, seconds: 0 }, ...who), count],
+        [limitKey({ name, max: 0, seconds: 0 }, ...who), count],
       ),
     )
   const failures = (email: string, times: number, address: (n: number) => string) =>
     Promise.all(Array.from({ length: times }, (_, n) => tryPassword(email, 'wrong', address(n))))
 
-  test('ten failures of one account from one address close it there, and only there', async () => {
+  test('ten failed sign-ins of one account from one address block only that address', async () => {
     const email = await account()
     const answers = await failures(email, 10, () => 'attacker')
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400))
@@ -74,19 +74,19 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await tryPassword(email, password, 'owner')).status).toBe(200)
   })
 
-  test('many guesses at once are many guesses', async () => {
+  test('parallel guesses are each counted', async () => {
     const email = await account()
     const answers = await failures(email, 20, () => 'hurried')
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  test('an account that does not exist is closed as well, so that closing tells nothing', async () => {
+  test('an account that does not exist is blocked in the same way', async () => {
     const answers = await failures('nimeni@example.test', 11, () => 'curious')
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('signing in forgets the failures before it', async () => {
+  test('signing in resets the count of failures', async () => {
     const email = await account()
     await failures(email, 9, () => 'forgetful')
     expect((await tryPassword(email, password, 'forgetful')).status).toBe(200)
@@ -94,8 +94,8 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(answers.every(({ status }) => status === 400)).toBe(true)
   })
 
-  test('a window ends when it was going to, however often somebody tries, and another begins', async () => {
-    const limit = { name: 'window', most: 2, seconds: 300 }
+  test('further attempts do not extend a window, and a new one begins after it', async () => {
+    const limit = { name: 'window', max: 2, seconds: 300 }
     const attempt = () => service.engine.transaction('', (tx) => countAttempt(tx, limit, 'ana'))
     const passing = (seconds: number) =>
       service.engine.transaction('', (tx) =>
@@ -142,14 +142,14 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(statuses.indexOf(429)).toBe(most)
   })
 
-  test('an address has a hundred attempts a minute over all accounts', async () => {
+  test('an address has a hundred sign-in attempts a minute over all accounts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 101 }, (_, n) => tryPassword(`n${n}@example.test`, 'wrong', 'sprayer')),
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('guesses from many networks are judged one after the other, thirty an hour, and never keep the owner out', async () => {
+  test('guesses from many networks are checked one at a time, thirty an hour, and never lock the owner out', async () => {
     const email = await account()
     const first = await tryPassword(email, password, 'home')
     const device = cookieOf(first)
@@ -181,7 +181,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     ).toBe(429)
   })
 
-  test('a browser that has signed in has failures of its own, wherever it is', async () => {
+  test('a browser that has signed in has its own count of failures in every network', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'office'))
     await failures(email, 11, () => 'office')
@@ -197,7 +197,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(cookieOf(foreign).split('~')).toHaveLength(2)
   })
 
-  test('the cookie of a known browser tells nothing, and ends with the password', async () => {
+  test('the cookie of a known browser reveals nothing and ends with the password', async () => {
     const email = await account()
     const first = await tryPassword(email, password, 'home')
     const line = first.headers.getSetCookie().join()
@@ -221,7 +221,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await enter(cookieOf(changed))).status).toBe(200)
   })
 
-  test('a network is known until the password changes; the one it was changed from stays known', async () => {
+  test('a network is known until the password changes; the one it is changed from stays known', async () => {
     const email = await account()
     const changed = 'another long password'
     const first = await tryPassword(email, password, 'home')
@@ -243,7 +243,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await tryPassword(email, changed, 'home')).status).toBe(200)
   })
 
-  test('guesses by e-mail and by phone number are guesses at one account', async () => {
+  test('guesses by e-mail and by phone number count for one account', async () => {
     const email = await account()
     const phone = `3736${String(count).padStart(7, '0')}`
     await service.engine.transaction('', (tx) =>
@@ -273,7 +273,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     }
   })
 
-  test('the hour of thirty guesses begins anew with each that is judged', async () => {
+  test('the hour of thirty guesses begins again with each guess that is checked', async () => {
     const email = await account()
     await setCount('failures-anywhere', 8, email)
     const minutesLeft = async (more: number) => {
@@ -282,7 +282,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
           `update backend.rate_limits set ends_at = ends_at - make_interval(mins => $2)
            where key = $1
            returning round(extract(epoch from ends_at - now()) / 60)::int as minutes`,
-          [limitKey({ name: 'failures-anywhere', most: 0, seconds: 0 }, email), more],
+          [limitKey({ name: 'failures-anywhere', max: 0, seconds: 0 }, email), more],
         ),
       )
       return row?.minutes
@@ -297,7 +297,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(await minutesLeft(0)).toBe(10)
   })
 
-  test('passwords of strangers that wait to be checked do not delay a known browser', async () => {
+  test('a queue of guesses from unknown browsers does not delay a known browser', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
     const other = service.authWith({})
@@ -326,7 +326,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     }
   })
 
-  test('when guesses are used up a mailed link still opens the account, and makes the browser known', async () => {
+  test('a mailed link still opens an account whose guesses are used up, and makes the browser known', async () => {
     const email = await account()
     await setCount('failures-anywhere', 30, email)
     expect((await tryPassword(email, password, 'cafe')).status).toBe(429)
@@ -368,7 +368,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     return service.mails.filter(({ to }) => to === email).length
   }
 
-  test('a mail asked for by a stranger never keeps the owner from one', async () => {
+  test('mails that others request never keep the owner from getting one', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
     expect(await recover(email, 'thief')).toBe(200)
@@ -389,7 +389,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await service.fetch(link)).headers.get('location')).toContain('access_token')
   })
 
-  test('what the site sends in an hour is bounded, and the first two entries of an account are sent all the same', async () => {
+  test('mails of the whole site are limited by the hour, but the first two sign-in mails of an account are always sent', async () => {
     const auth = service.authWith({
       signup: 'open',
       rateLimits: { ...defaultAuthSettings.rateLimits, emailSent: 3 },
@@ -419,7 +419,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(await sent([first, second])).toEqual([3, 2])
   })
 
-  test('renewals are counted by session, and refresh tokens that are none by network', async () => {
+  test('renewals count by session, and invalid refresh tokens by network', async () => {
     const auth = service.authWith({
       rateLimits: { ...defaultAuthSettings.rateLimits, tokenRefresh: 3 },
     })
@@ -444,7 +444,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(right).toEqual([200, 200, 200, 429])
   })
 
-  test("strangers' wrong codes leave a known browser its own", async () => {
+  test("wrong codes of unknown browsers use up nothing of a known browser's guesses", async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
     await clientOf(service, service.keys.anonKey).auth.resetPasswordForEmail(email)
@@ -466,7 +466,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(await tryCode(right, 'train', { cookie })).toBe(200)
   })
 
-  test('the limits are in the database: a second instance knows of them', async () => {
+  test('a second instance on the same database knows the counts', async () => {
     const email = await account()
     await failures(email, 10, () => 'busy')
     const [row] = await service.engine.transaction('', (tx) =>
@@ -484,7 +484,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
 const lowerQuartile = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] ?? 0
 
 // In turns, and one after the other: what else the machine does falls upon both alike.
-test('asking for a mail and signing up take as long for a taken name as for a new one, and so does what comes after', async () => {
+test('requesting a mail and signing up take equally long for a taken and a new name, and so does the next request', async () => {
   const service = await openTestAuth('embedded', {
     signup: 'open',
     mailDelayMs: 100,
@@ -536,7 +536,7 @@ test('asking for a mail and signing up take as long for a taken name as for a ne
   }
 })
 
-test('a wrong code for an account takes as many statements as one for nobody', async () => {
+test('a wrong code runs as many statements with an account as without one', async () => {
   const service = await openTestAuth('embedded')
   const { engine } = service
   const transaction = engine.transaction.bind(engine)
@@ -571,7 +571,7 @@ test('a wrong code for an account takes as many statements as one for nobody', a
 })
 
 // The hash takes nearly all the time of a refusal: its work is counted, where a clock would be at the machine's mercy.
-test('an unknown account takes as long to refuse as a wrong password: a hash of the same cost is checked', async () => {
+test('an unknown account is refused after checking a hash of the same cost as a wrong password', async () => {
   const service = await openTestAuth('embedded', { passwordHash: { memoryKiB: 2048, passes: 3 } })
   try {
     await service.createUser({ email: 'ana@example.test', password })

@@ -23,7 +23,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     return { email, id }
   }
 
-  test('a new account waits for its confirmation, then signs in', async () => {
+  test('a new account can sign in once it is confirmed', async () => {
     const email = 'nou@example.test'
     const { data, error } = await anyone().auth.signUp({
       email,
@@ -47,7 +47,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(later.error).toBeNull()
   })
 
-  test('signing up with an address that has an account looks like a new one', async () => {
+  test('signing up with a taken address is answered like a new one', async () => {
     const { email, id } = await account()
     const { data, error } = await anyone().auth.signUp({ email, password })
     expect(error).toBeNull()
@@ -55,7 +55,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(data.user?.id).not.toBe(id)
   })
 
-  test('what a stranger says of themselves is bounded, and the refusal tells nothing', async () => {
+  test('metadata at signup is limited, and the refusal does not tell whether there is an account', async () => {
     const { email } = await account()
     const data = { despre: 'x'.repeat(9_000) }
     for (const name of [email, 'strain@example.test']) {
@@ -66,7 +66,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     }
   })
 
-  test('a link opened in a browser comes back to the site with a session in its fragment', async () => {
+  test('a link opened in a browser redirects to the site with a session in the fragment', async () => {
     const { email } = await account()
     const redirectTo = `${origin}/admin/new-password?x=1`
     await from().auth.resetPasswordForEmail(email, { redirectTo })
@@ -98,7 +98,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     'javascript:alert(1)',
     `${origin}@evil.test/`,
     '/',
-  ])('a link never leads to %s', async (redirectTo) => {
+  ])('a link never redirects to %s', async (redirectTo) => {
     const { email } = await account()
     await from().auth.resetPasswordForEmail(email, { redirectTo })
     const link = linkIn(await lastMailTo(service, email))
@@ -108,7 +108,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(location).toContain('#access_token=')
   })
 
-  test('a code that a stranger could redeem is not brought to a public page either', async () => {
+  test('a PKCE code is not redirected to a public page either', async () => {
     const { email } = await account()
     await pkceClientOf(service).client.auth.resetPasswordForEmail(email, { redirectTo: '/' })
     const link = linkIn(await lastMailTo(service, email))
@@ -116,7 +116,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(location).toMatch(/^http:\/\/auth\.test\/admin\/new-password\?code=/)
   })
 
-  test('a link may lead to an app that the owner has listed', async () => {
+  test('a link may redirect to an app that the owner has listed', async () => {
     const { email } = await account()
     const listed = service.authWith({ redirects: ['app://intrare'] })
     const send: typeof fetch = (input, init) => listed.fetch(new Request(input, init))
@@ -127,7 +127,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(opened.headers.get('location')).toMatch(/^app:\/\/intrare\/parola#access_token=/)
   })
 
-  test('asking for a mail is answered alike whether there is an account or not', async () => {
+  test('requesting a mail is answered alike with and without an account', async () => {
     const { email } = await account()
     const known = await from().auth.resetPasswordForEmail(email)
     const unknown = await from().auth.resetPasswordForEmail('nimeni@example.test')
@@ -138,7 +138,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(otp.error).toBeNull()
   })
 
-  test('a code is void after five wrong guesses, the link of the same mail is not', async () => {
+  test('a code is void after five wrong guesses, but the link of the same mail is not', async () => {
     const { email } = await account()
     await from().auth.resetPasswordForEmail(email)
     const mail = await lastMailTo(service, email)
@@ -154,7 +154,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(byLink.error).toBeNull()
   })
 
-  test('a code works once, for its own purpose, for its own address', async () => {
+  test('a code works once, only for its purpose and its address', async () => {
     const [mine, other] = [await account(), await account()]
     await from().auth.resetPasswordForEmail(mine.email)
     const token = codeIn(await lastMailTo(service, mine.email))
@@ -166,7 +166,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect((await verify(mine.email, 'recovery')).error).toMatchObject({ code: 'otp_expired' })
   })
 
-  test('a later mail voids the digits of the one before, but not its link', async () => {
+  test('a later mail voids the code of an earlier one, but not its link', async () => {
     const { email } = await account()
     await from().auth.resetPasswordForEmail(email)
     const first = await lastMailTo(service, email)
@@ -196,7 +196,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(stored).not.toContain(`,${codeIn(mail)},`)
   })
 
-  test('an old link has expired', async () => {
+  test('a link expires after an hour', async () => {
     const { email, id } = await account()
     await from().auth.resetPasswordForEmail(email)
     const link = linkIn(await lastMailTo(service, email))
@@ -214,7 +214,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('a new address is taken once both mailboxes have agreed', async () => {
+  test('a new address is set after both mailboxes have confirmed', async () => {
     const { email } = await account()
     const own = from()
     await own.auth.signInWithPassword({ email, password })
@@ -240,7 +240,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(second.data.user?.identities?.[0]?.identity_data?.email).toBe(newEmail)
   })
 
-  test('an invitation makes an account that its link opens', async () => {
+  test('an invitation creates an account that its link opens', async () => {
     const email = 'invitat@example.test'
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { rol: 'editor' },
@@ -256,7 +256,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(twice.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('a generated link carries a token that verifies', async () => {
+  test('the token of a generated link can be verified', async () => {
     const { email } = await account()
     const { data, error } = await admin().generateLink({ type: 'magiclink', email })
     expect(error).toBeNull()
@@ -273,7 +273,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(byCode.error).toBeNull()
   })
 
-  test('mails are asked for no faster than the pace, and 429 says when again', async () => {
+  test('mails requested too soon get 429 with the time to wait', async () => {
     const { email } = await account()
     const paced = await openTestAuth('embedded', { mailEverySeconds: 60 })
     try {
@@ -287,7 +287,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     }
   })
 
-  test('nothing was written to the error log', () => {
+  test('no request of this file wrote to the error log', () => {
     expect(service.logged).toEqual([])
   })
 })

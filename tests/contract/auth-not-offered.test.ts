@@ -31,7 +31,7 @@ test.each([
   expect(response.headers.get('x-sb-error-code')).toBe(code)
 })
 
-test('an error has the fields of the version that was asked for', async () => {
+test('an error has the fields of the requested API version', async () => {
   const older = await ask('POST', '/sso')
   expect(await older.json()).toEqual({
     code: 404,
@@ -47,13 +47,13 @@ test('an error has the fields of the version that was asked for', async () => {
   expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
 })
 
-test('a request without a key is told so as a hosted gateway says it', async () => {
+test('a request without a key gets the error of a hosted gateway', async () => {
   const response = await service.fetch(`${origin}/auth/v1/settings`)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ message: 'No API key found in request' })
 })
 
-test('settings and health say what there is', async () => {
+test('settings and health describe the service', async () => {
   const bare = service.authWith({}, 'sms')
   const request = new Request(`${origin}/auth/v1/settings`, {
     headers: { apikey: service.keys.anonKey },
@@ -76,7 +76,7 @@ test('the published keys are public', async () => {
   expect(keys[0]).not.toHaveProperty('d')
 })
 
-test('a body that is no JSON, or none of the right kind, is refused', async () => {
+test('a body that is no JSON or has wrong types is refused', async () => {
   const send = (body: string) =>
     service.fetch(`${origin}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -89,7 +89,7 @@ test('a body that is no JSON, or none of the right kind, is refused', async () =
   }
 })
 
-test('the client can be made with keys that are no tokens', async () => {
+test('the client accepts keys that are no JWTs', async () => {
   const own = await openTestAuth('server', {}, { anonKey: 'public', serviceRoleKey: 'server' })
   try {
     const { data, error } = await clientOf(own, 'server').auth.admin.listUsers()

@@ -10,7 +10,7 @@ afterAll(() => service.dispose())
 
 const anyone = () => clientOf(service, service.keys.anonKey)
 
-test('with confirmation off, signing up signs in', async () => {
+test('with automatic confirmation signing up signs in', async () => {
   const { data, error } = await anyone().auth.signUp({ email: 'nou@example.test', password })
   expect(error).toBeNull()
   expect(data.session?.access_token).toBeTruthy()
@@ -18,7 +18,7 @@ test('with confirmation off, signing up signs in', async () => {
   expect(service.mails).toEqual([])
 })
 
-test('a phone as well', async () => {
+test('with automatic confirmation signing up by phone signs in', async () => {
   const { data, error } = await anyone().auth.signUp({ phone: '+37360000001', password })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ phone: '37360000001', identities: [{ provider: 'phone' }] })
@@ -27,7 +27,7 @@ test('a phone as well', async () => {
   expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' })
 })
 
-test('a visitor without a name takes an address at once, as in signing up', async () => {
+test("with automatic confirmation an anonymous user's first address is set at once", async () => {
   const open = service.authWith({ signup: 'open', autoconfirm: true, anonymous: true })
   const fetch = ((input, init) => open.fetch(new Request(input, init))) as typeof globalThis.fetch
   const { auth } = clientOf({ fetch }, service.keys.anonKey)
@@ -37,7 +37,7 @@ test('a visitor without a name takes an address at once, as in signing up', asyn
   expect(data.user).toMatchObject({ email: 'acum@example.test', is_anonymous: false })
 })
 
-test('a taken address is refused', async () => {
+test('signing up with a taken address is refused', async () => {
   await service.createUser({ email: 'ana@example.test', password })
   const { error } = await anyone().auth.signUp({ email: 'Ana@example.test', password })
   expect(error).toMatchObject({ status: 422, code: 'user_already_exists' })
@@ -61,7 +61,7 @@ test.each([
   expect(error).toMatchObject(expected)
 })
 
-test('anonymous accounts are off', async () => {
+test('anonymous accounts are off by default', async () => {
   const { error } = await anyone().auth.signInAnonymously()
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
 })

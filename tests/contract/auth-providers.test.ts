@@ -73,7 +73,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     return { client, user: data.user, fragment }
   }
 
-  test('a new person gets an account, and comes back to it', async () => {
+  test('a person gets an account at the first provider sign-in and the same one later', async () => {
     const login = nextEmail()
     const first = await sessionFor(login)
     expect(first.fragment.get('provider_token')).toBeTruthy()
@@ -89,7 +89,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await sessionFor(login)).user.id).toBe(first.user.id)
   })
 
-  test('the page asked for is where it ends, but only one that expects a session', async () => {
+  test('a sign-in redirects to the requested page only if that expects a session', async () => {
     const lead = async (redirectTo: string) => {
       const address = await signInAddress(anyone(), nextEmail(), redirectTo)
       return openBrowser(service).follow(address)
@@ -102,7 +102,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     }
   })
 
-  test('with PKCE the page gets a code that the client alone can use, once', async () => {
+  test('with PKCE the page gets a code that only its client can use, once', async () => {
     const login = nextEmail()
     const { client, verifier } = pkceClientOf(service)
     const page = await openBrowser(service).follow(await signInAddress(client, login))
@@ -117,7 +117,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(again).toEqual([404, 'flow_state_not_found'])
   })
 
-  test('a code is void after a wrong answer, and after five minutes', async () => {
+  test('a PKCE code is void after a wrong verifier and after five minutes', async () => {
     const take = async () => {
       const { client, verifier } = pkceClientOf(service)
       const page = await openBrowser(service).follow(await signInAddress(client, nextEmail()))
@@ -131,7 +131,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(await exchange(late.code, late.secret)).toEqual([403, 'flow_state_expired'])
   })
 
-  test('a code that waited through an upgrade which seals in another way is answered as expired', async () => {
+  test('a code sealed by an earlier version is answered as expired', async () => {
     const { client, verifier } = pkceClientOf(service)
     const page = await openBrowser(service).follow(await signInAddress(client, nextEmail()))
     await run(`update auth.flow_state set sealed = 'c2VhbGVkIGFzIGJlZm9yZQ=='`)
@@ -149,7 +149,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
   }
   const run = (sql: string) => service.engine.transaction('', (tx) => tx.script(sql))
 
-  test('a state serves one browser, once, and for ten minutes', async () => {
+  test('a state is valid for one browser, once, for ten minutes', async () => {
     const refused = { error_code: 'bad_oauth_state' }
     const reach = async (browser: ReturnType<typeof openBrowser>) =>
       browser.follow(await signInAddress(anyone(), nextEmail()), isCallback)
@@ -174,7 +174,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(codeOf(stateless)).toMatchObject({ error_code: 'bad_oauth_callback' })
   })
 
-  test('an answer that comes as a form is led to the callback, where the cookie is', async () => {
+  test("a provider's form post is redirected to the callback with its cookie", async () => {
     const browser = openBrowser(service)
     const back = await browser.follow(await signInAddress(anyone(), nextEmail()), isCallback)
     const posted = await service.fetch(`${origin}/auth/v1/callback`, {
@@ -186,7 +186,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(fragmentOf(page).get('access_token')).toBeTruthy()
   })
 
-  test('an answer with another code, issuer or error opens nothing', async () => {
+  test('a callback with another code or issuer opens no session', async () => {
     const tamper = async (change: (url: URL) => void) => {
       const browser = openBrowser(service)
       const back = await browser.follow(await signInAddress(anyone(), nextEmail()), isCallback)
@@ -208,7 +208,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(await tamper((url) => url.searchParams.delete('code'))).toBe('unexpected_failure')
   })
 
-  test('whoever says no at the provider is led back with the reason', async () => {
+  test('a user who refuses at the provider is redirected with the error', async () => {
     const { fragment } = await comeBack('nobody')
     expect(Object.fromEntries(fragment)).toMatchObject({
       error: 'access_denied',
@@ -216,7 +216,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     })
   })
 
-  test('the account with the address the provider has verified is the same person', async () => {
+  test('a provider sign-in opens the account with the address that the provider has verified', async () => {
     const email = nextEmail()
     const { id } = await service.createUser({ email, password })
     const { user } = await sessionFor(email)
@@ -226,7 +226,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await anyone().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('a profile for which an account has no room keeps nobody out', async () => {
+  test("a profile too large for the account's metadata does not prevent the sign-in", async () => {
     const email = nextEmail()
     const user_metadata = { despre: 'x'.repeat(8_100) }
     await service.createUser({ email, password, user_metadata })
@@ -235,7 +235,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(user.identities?.[1]?.identity_data).toMatchObject({ full_name: 'Ana Popescu' })
   })
 
-  test('an address the provider has not verified opens no account, and makes none', async () => {
+  test('an address that the provider has not verified opens and creates no account', async () => {
     const email = nextEmail()
     await service.createUser({ email, password })
     for (const login of [`unverified:${email}`, `unverified:${nextEmail()}`]) {
@@ -248,7 +248,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     ])
   })
 
-  test('a password left on an unconfirmed account is gone once its owner has come in', async () => {
+  test('the password of an unconfirmed account is removed when its owner signs in through a provider', async () => {
     const email = nextEmail()
     await anyone().auth.signUp({ email, password, options: { data: { from: 'a stranger' } } })
     const { user } = await sessionFor(email)
@@ -259,7 +259,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('where signing up is closed a stranger is led back, and no account is made', async () => {
+  test('where signing up is closed a provider sign-in creates no account and redirects with the error', async () => {
     const elsewhere = {
       fetch: ((input, init) => closed.fetch(new Request(input, init))) as typeof fetch,
     }
@@ -272,7 +272,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(fragmentOf(later).get('access_token')).toBeTruthy()
   })
 
-  test('a banned account stays out', async () => {
+  test('a banned account cannot sign in through a provider', async () => {
     const login = nextEmail()
     const { user } = await sessionFor(login)
     const { admin } = clientOf(service, service.keys.serviceRoleKey).auth
@@ -280,7 +280,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await comeBack(login)).fragment.get('error_code')).toBe('user_banned')
   })
 
-  test('an ID token of the provider signs in, bound to its nonce', async () => {
+  test('an ID token of the provider signs in, only with its nonce', async () => {
     const login = nextEmail()
     const nonce = 'made up by the application'
     const tokens = await idTokenFor(provider, service, login, nonce)
@@ -338,7 +338,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     return { client, email, session: data.session }
   }
 
-  test('an identity is linked, listed, and unlinked, but never the last', async () => {
+  test('an identity can be linked, listed and unlinked, but not the last one', async () => {
     const { client, session, email } = await signedInByPassword()
     const login = nextEmail()
     const fragment = await linkInBrowser(session.access_token, login)
@@ -360,7 +360,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(gone.error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' })
   })
 
-  test('without the setting no account adds or removes an identity by itself', async () => {
+  test('without the setting users cannot link or unlink identities', async () => {
     const { client, session } = await signedInByPassword()
     const { data } = await client.auth.getUserIdentities()
     const [identity] = data?.identities ?? []
@@ -377,7 +377,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     for (const { error } of [byVisit, byToken, removed]) expect(error).toMatchObject(refused)
   })
 
-  test('an identity that is somebody’s is not taken from them', async () => {
+  test('an identity of another account cannot be linked', async () => {
     const login = nextEmail()
     const owner = await sessionFor(login)
     const { session } = await signedInByPassword()
@@ -393,7 +393,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(error?.status).toBe(422)
   })
 
-  test('a link to link with, opened by another, links nobody', async () => {
+  test('a linking address opened by another user links nothing', async () => {
     const { client, session } = await signedInByPassword()
     const page = await openBrowser(service).follow(await linkBy(client, nextEmail()))
     expect(fragmentOf(page).get('error_code')).toBe('bad_oauth_state')
@@ -411,7 +411,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect((await client.auth.getUser()).data.user?.identities).toHaveLength(2)
   })
 
-  test('a visitor without a name keeps the account when a provider is linked', async () => {
+  test('an anonymous user keeps the account when a provider is linked', async () => {
     const client = anyone()
     const { data } = await client.auth.signInAnonymously({ options: { data: { cos: 3 } } })
     expect(data.user).toMatchObject({ is_anonymous: true, identities: [] })
@@ -457,7 +457,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     return waiting.length > 0
   }
 
-  test('a sign-in that is under way when an account loses its credentials leaves nothing on it', async () => {
+  test('a sign-in under way while an account loses its credentials opens no session', async () => {
     const onlyMail = { sessions: 0, identities: 1 }
     const { client, session } = await signedInByPassword()
     const { id } = session.user
@@ -512,7 +512,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     return rows.map(({ row }) => row).join('\n')
   }
 
-  test('settings name the provider; one that is away, or unknown, is said to be', async () => {
+  test('settings list the provider; one that is unknown or unreachable is an error', async () => {
     const settings = await service.fetch(`${origin}/auth/v1/settings`, {
       headers: { apikey: service.keys.anonKey },
     })
@@ -533,7 +533,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     expect(response.headers.get('location')).toContain('error=server_error')
   })
 
-  test('nothing was written to the error log', () => {
+  test('no request of this file wrote to the error log', () => {
     expect(service.logged).toEqual([])
   })
 })

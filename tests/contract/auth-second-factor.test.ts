@@ -52,14 +52,14 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     return { ...account, spentCode: code }
   }
 
-  test('enrolling gives a picture, a secret and an address for the phone', async () => {
+  test('enrolling returns a QR code, a secret and a URI', async () => {
     const { qr_code, secret, uri, email } = await enrolled()
     expect(qr_code).toMatch(/^data:image\/svg\+xml;utf-8,.*<svg/)
     expect(uri).toContain(`secret=${secret}`)
     expect(decodeURIComponent(uri)).toContain(email)
   })
 
-  test('a verified code raises the session, and its token says so after a refresh too', async () => {
+  test('a verified code raises the session to aal2, after a refresh too', async () => {
     const { client } = await verified()
     const level = await client.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
@@ -73,7 +73,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(methods?.sort()).toEqual(['password', 'totp'])
   })
 
-  test('a later sign-in starts at the first level and cannot change the account', async () => {
+  test('a later sign-in starts at aal1 and cannot change the account', async () => {
     const { email, factorId } = await verified()
     const later = await signedIn(email)
     const level = await later.auth.mfa.getAuthenticatorAssuranceLevel()
@@ -88,7 +88,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 
-  test('a later sign-in cannot end the session that has shown the factor', async () => {
+  test('a later sign-in cannot end the session that has passed the factor', async () => {
     const { email, client } = await verified()
     const open = await client.auth.getClaims()
     const later = await signedIn(email)
@@ -109,7 +109,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
       expect((await ended.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  test('a code is taken once, also in another session', async () => {
+  test('a TOTP code is accepted once, also across sessions', async () => {
     const { email, secret, factorId, spentCode } = await verified()
     const later = await signedIn(email)
     const replayed = await later.auth.mfa.challengeAndVerify({ factorId, code: spentCode })
@@ -118,7 +118,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(next.error).toBeNull()
   })
 
-  test('the same code sent many times at once is taken once', async () => {
+  test('the same TOTP code sent in parallel is accepted once', async () => {
     const { client, factorId, secret } = await enrolled()
     const { data } = await client.auth.mfa.challenge({ factorId })
     const session = (await client.auth.getSession()).data.session
@@ -138,7 +138,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('guessing is stopped, and 429 says for how long', async () => {
+  test('guessing TOTP codes ends with 429 and the time to wait', async () => {
     const { client, factorId, secret } = await enrolled()
     const right = codeOf(secret, 0)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -151,7 +151,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(codes[10]).toBe('over_request_rate_limit')
   })
 
-  test('wrong codes of whoever has the password close none of the ways of the owner', async () => {
+  test('wrong TOTP codes by somebody with the password do not lock the owner out', async () => {
     const cookies: string[] = []
     const keepCookie: typeof fetch = async (input, init) => {
       const response = await service.fetch(input, init)
@@ -205,7 +205,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(await answer(last)).toBe('over_request_rate_limit')
   })
 
-  test('a challenge is void after five wrong answers', async () => {
+  test('a challenge is void after five wrong codes', async () => {
     const { client, factorId } = await enrolled()
     const { data } = await client.auth.mfa.challenge({ factorId })
     const answer = () =>
@@ -215,7 +215,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect((await answer()).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
   })
 
-  test('a challenge is good once, for five minutes, and for its own factor', async () => {
+  test('a challenge is valid once, for five minutes, for its own factor', async () => {
     const { client, factorId, secret } = await enrolled()
     const other = await enrolled()
     const challengeOf = async (account: Pick<typeof other, 'client' | 'factorId'>) =>
@@ -253,7 +253,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
   })
 
-  test('removing the factor lowers the session to the first level', async () => {
+  test('removing the factor lowers the session to aal1', async () => {
     const { client, factorId } = await verified()
     const { error } = await client.auth.mfa.unenroll({ factorId })
     expect(error).toBeNull()
@@ -274,7 +274,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(removed.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })
 
-  test('of many enrolments at once under one name one is made', async () => {
+  test('of parallel enrolments under one name only one succeeds', async () => {
     const email = await newAccount()
     // One client would ask one after the other.
     const clients = await Promise.all(Array.from({ length: 6 }, () => signedIn(email)))
@@ -285,7 +285,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(refusals).toEqual(Array(5).fill('mfa_factor_name_conflict'))
   })
 
-  test('names are not given twice, and other kinds of factor are off', async () => {
+  test('factor names are unique, and other kinds of factor are disabled', async () => {
     const { client } = await enrolled()
     const twice = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'tel' })
     expect(twice.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
@@ -293,7 +293,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
   })
 
-  test('the way back from the shell opens the account without the factor', async () => {
+  test('resetting access from the shell removes the factor', async () => {
     const { email, client: before } = await verified()
     await before.auth.updateUser({ data: { nume: 'x'.repeat(5_000) } })
     expect(await service.auth.resetAccess(email, 'entirely new password')).toBe(true)

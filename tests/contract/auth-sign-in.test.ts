@@ -27,7 +27,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     String(decodeJwt(session.access_token).session_id)
   const later = (statement: string) => service.engine.transaction('', (tx) => tx.query(statement))
 
-  test('the right password opens a session whose token the client itself can verify', async () => {
+  test('the right password opens a session whose token the client can verify itself', async () => {
     const { own, session } = await signedIn()
     const { data, error } = await own.auth.getClaims()
     expect(error).toBeNull()
@@ -46,7 +46,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(current.user?.identities?.[0]).toMatchObject({ provider: 'email', id: session.user.id })
   })
 
-  test('accounts made by the SQL that makes them on a hosted Supabase sign in', async () => {
+  test('accounts created by the SQL used on a hosted Supabase can sign in', async () => {
     const seeded = 'adusa@example.test'
     await service.engine.transaction('', (tx) =>
       tx.query(`insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
@@ -79,7 +79,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(unknown.error).toEqual(wrong.error)
   })
 
-  test('the right password from many new places is never slowed', async () => {
+  test('the right password is not delayed from many new networks', async () => {
     const from = (n: number) =>
       clientOf(service, service.keys.anonKey, { 'x-test-address': `place ${n}` })
     for (let n = 0; n < 40; n += 1)
@@ -92,7 +92,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(counted).toEqual([])
   })
 
-  test('a phone signs in as well, once it is confirmed', async () => {
+  test('a confirmed phone number signs in by password', async () => {
     const admin = clientOf(service, service.keys.serviceRoleKey).auth.admin
     const phone = '+37360123456'
     const { data } = await admin.createUser({ phone, password })
@@ -122,7 +122,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(successors.size).toBe(1)
   })
 
-  test('an older refresh token that comes back ends the session', async () => {
+  test('an older refresh token that is sent again ends the session', async () => {
     const { session } = await signedIn()
     const refresh = (refresh_token: string) => client().auth.refreshSession({ refresh_token })
     const second = (await refresh(session.refresh_token)).data.session
@@ -133,7 +133,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(afterwards.error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
-  test('the parent of the token in force is good for a moment only', async () => {
+  test('the parent of the current refresh token is valid for ten seconds only', async () => {
     const { session } = await signedIn()
     const refresh = () => client().auth.refreshSession({ refresh_token: session.refresh_token })
     expect((await refresh()).error).toBeNull()
@@ -141,7 +141,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect((await refresh()).error).toMatchObject({ code: 'refresh_token_already_used' })
   })
 
-  test('a session that is over, and one of an account closed by hand, is good for nothing', async () => {
+  test('the tokens of an ended session and of a banned account are refused', async () => {
     const [closed, over] = [await signedIn(), await signedIn()]
     const codes = async ({ session }: typeof over) => {
       const asked = await client().auth.getUser(session.access_token)
@@ -155,7 +155,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     await later('update auth.users set banned_until = null')
   })
 
-  test('a session ends at its age and after its last use, and a refresh moves the second end alone', async () => {
+  test('a session ends by age and by inactivity, and a refresh extends only the second', async () => {
     const day = 86_400
     const limited = service.authWith({
       sessionTimeboxSeconds: 180 * day,
@@ -205,7 +205,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     await later(`delete from auth.sessions where id in ('${idle.id}', '${old.id}', '${kept.id}')`)
   })
 
-  test('an account sees its own sessions, and ends no other', async () => {
+  test('a user can list and end only their own sessions', async () => {
     await service.createUser({ email: 'ion@example.test', password })
     const mine = await signedIn()
     const stranger = await client().auth.signInWithPassword({ email: 'ion@example.test', password })
@@ -223,7 +223,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect((await client().auth.getUser(mine.session.access_token)).error).toBeNull()
   })
 
-  test('no stored row contains a refresh token or a password, not one typed as the address either', async () => {
+  test('no stored row contains a refresh token or a password, even one typed as the address', async () => {
     const { session } = await signedIn()
     await client().auth.signInWithPassword({ email: password, password: 'x' })
     const rows = await service.engine.transaction('', (tx) =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-test('a recovery mail travels by SMTP, and the link in it opens the account', async () => {
+test('a recovery mail is sent by SMTP, and its link opens the account', async () => {
   const client = clientOf(service, service.keys.anonKey)
   await client.auth.resetPasswordForEmail('ana@example.test')
   await service.auth.settled()
@@ -39,7 +39,7 @@ test('a recovery mail travels by SMTP, and the link in it opens the account', as
   )
 })
 
-test('a mail server that is away fails no request and betrays no account', async () => {
+test('an unreachable mail server fails no request and reveals no account', async () => {
   const broken = await openTestAuth('server', {}, {}, async () => {
     throw new Error('connection refused')
   })

@@ -10,7 +10,7 @@ import { engineKinds } from '../support/test-engines.ts'
 
 const testNumber = '37360999999'
 
-describe.each(engineKinds)('the other ways in, %s database', (kind) => {
+describe.each(engineKinds)('codes, phones and anonymous users, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     return { auth, email, id, session: data.session }
   }
 
-  test('a new phone waits for its code, then signs in by password and by code', async () => {
+  test('a new phone number signs in by password and by code once it is confirmed', async () => {
     const phone = nextPhone()
     const { data, error } = await anyone().signUp({ phone: `+${phone}`, password })
     expect(error).toBeNull()
@@ -70,12 +70,12 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect((await anyone().signInWithOtp({ phone })).error).toBeNull()
     const byCode = await anyone().verifyOtp({ phone, token: await codeTo(phone), type: 'sms' })
     expect(byCode.data.user?.id).toBe(confirmed.data.user?.id)
-    const lookalike = await anyone().signUp({ phone, password })
-    expect(lookalike.data.user).toMatchObject({ phone, identities: [] })
-    expect(lookalike.data.user?.id).not.toBe(data.user?.id)
+    const decoyUser = await anyone().signUp({ phone, password })
+    expect(decoyUser.data.user).toMatchObject({ phone, identities: [] })
+    expect(decoyUser.data.user?.id).not.toBe(data.user?.id)
   })
 
-  test('a test number has its code without a text, again and again', async () => {
+  test("a test number's fixed code works every time without an SMS", async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await expect
         .poll(async () => (await anyone().signInWithOtp({ phone: testNumber })).error)
@@ -86,7 +86,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect(service.smsCodes.some(({ phone }) => phone === testNumber)).toBe(false)
   })
 
-  test('texts are asked for no faster than the pace; a number nobody can reach is refused', async () => {
+  test('SMS requested too soon get 429; a number that no code can reach is refused', async () => {
     const paced = service.authWith({ signup: 'open', mailEverySeconds: 60 })
     const slow = anyone({ fetch: (input, init) => paced.fetch(new Request(input, init)) })
     const phone = nextPhone()
@@ -105,7 +105,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     await paced.settled()
   })
 
-  test('a code by mail makes an account where that is open, if the client wants one', async () => {
+  test('a mailed code creates an account where signing up is open, if the client asks for one', async () => {
     const email = nextEmail()
     const none = await anyone().signInWithOtp({ email, options: { shouldCreateUser: false } })
     expect(none.error).toMatchObject({ status: 422, code: 'otp_disabled' })
@@ -132,7 +132,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect(service.mails.some(({ to }) => to === stranger)).toBe(false)
   })
 
-  test('a password that a stranger left dies when the owner comes in by a code', async () => {
+  test('a password set before the owner confirmed is removed when the owner signs in by code', async () => {
     const email = nextEmail()
     await anyone().signUp({ email, password })
     await lastMailTo(service, email)
@@ -177,7 +177,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     },
   )
 
-  test('a visitor without a name becomes somebody by an address, and keeps the account', async () => {
+  test('an anonymous user who adds an address keeps the account', async () => {
     const auth = anyone()
     const { data, error } = await auth.signInAnonymously({ options: { data: { cos: [1] } } })
     expect(error).toBeNull()
@@ -213,7 +213,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     })
   })
 
-  test('visitors without a name are few from one address, and none where that is off', async () => {
+  test('anonymous sign-ins are limited by address, and refused where they are off', async () => {
     const auth = anyone()
     for (let made = 0; made < 30; made += 1)
       expect((await auth.signInAnonymously()).error).toBeNull()
@@ -248,7 +248,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     })
   })
 
-  test('a new number is taken once it has answered', async () => {
+  test('a new phone number is set once it is confirmed', async () => {
     const { auth, id } = await signedIn()
     const phone = nextPhone()
     const { data, error } = await auth.updateUser({ phone })
@@ -277,7 +277,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect(resent.data.user?.phone).toBe(second)
   })
 
-  test('resend says the same whether it sends or not, and knows its four types', async () => {
+  test('resend answers alike whether it sends or not, for its four types', async () => {
     const { auth, email } = await signedIn()
     const newEmail = nextEmail()
     await auth.updateUser({ email: newEmail })
@@ -296,7 +296,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     }
   })
 
-  test('a session older than a day asks for a code before it takes a new password', async () => {
+  test('a session older than a day needs a code for a new password', async () => {
     const { auth, email, id } = await signedIn()
     await service.engine.transaction('', (tx) =>
       tx.query(
@@ -321,7 +321,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect((await nobody.reauthenticate()).error).toMatchObject({ status: 422 })
   })
 
-  test('a mailed code for a new password serves its own session alone, a few guesses, and thirty guesses a day', async () => {
+  test('a mailed code for a new password serves its own user, five guesses, and thirty guesses a day', async () => {
     const ageSessions = () =>
       service.engine.transaction('', (tx) =>
         tx.query(`update auth.sessions set created_at = now() - interval '25 hours'`),
@@ -354,7 +354,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     const fourth = await askForCode()
     expect((await change(owner.auth, fourth)).error).toBeNull()
 
-    const thirty = { name: 'nonces', most: 30, seconds: 86_400 }
+    const thirty = { name: 'nonces', max: 30, seconds: 86_400 }
     await service.engine.transaction('', (tx) =>
       tx.query('update backend.rate_limits set count = 30 where key = $1', [
         limitKey(thirty, owner.id),
@@ -367,7 +367,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     })
   })
 
-  test('a new password, address or number needs the present password, or another proof that its owner asks', async () => {
+  test('a new password, address or number needs the current password or another proof of ownership', async () => {
     const strict = service.authWith({
       requireCurrentPassword: true,
       signup: 'open',
@@ -443,7 +443,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect((await visitor.updateUser({ email: nextEmail() })).error).toBeNull()
   })
 
-  test('guesses at the present password meet the limits of the sign-in', async () => {
+  test('guesses at the current password count as failed sign-ins', async () => {
     const strict = service.authWith({ requireCurrentPassword: true })
     const { session } = await signedIn()
     const thief = anyone({
@@ -462,7 +462,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect(codes.at(-1)).toBe('over_request_rate_limit')
   })
 
-  test('a link of every type can be generated, and opens what it is for', async () => {
+  test('a link of every type can be generated and does what it is for', async () => {
     const known = () => signedIn().then(({ email }) => email)
     const [magic, lost, from] = [await known(), await known(), await known()]
     const [fresh, invited, to] = [nextEmail(), nextEmail(), nextEmail()]
@@ -490,7 +490,7 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('the service role signs a user out, by the user’s token', async () => {
+  test('the service role signs a user out by the user’s token', async () => {
     const { auth, session } = await signedIn()
     expect((await admin().signOut(session.access_token, 'global')).error).toBeNull()
     expect((await auth.getUser()).error).toBeTruthy()
@@ -541,14 +541,14 @@ describe.each(engineKinds)('the other ways in, %s database', (kind) => {
     expect(listed?.factors).toEqual(user.factors)
   })
 
-  test('single sign-on by SAML is not there', async () => {
+  test('single sign-on by SAML answers 404', async () => {
     const { error } = await anyone().signInWithSSO({ domain: 'example.test' })
     expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' })
     const response = await service.fetch(`${origin}/auth/v1/sso`, { method: 'POST' })
     expect(response.status).toBe(401)
   })
 
-  test('nothing was written to the error log', () => {
+  test('no request of this file wrote to the error log', () => {
     expect(service.logged).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     return { email, client, codes }
   }
 
-  test('ten different codes are given, and only their hashes are kept', async () => {
+  test('ten different recovery codes are issued, and only their hashes are stored', async () => {
     const { client, codes } = await accountWithCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([0-9a-f]{5}-){3}[0-9a-f]{5}$/)
@@ -60,7 +60,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     for (const { row } of stored) expect(codes.some((code) => row.includes(code))).toBe(false)
   })
 
-  test('a code opens a session that has only the password, takes the factor away and ends the others', async () => {
+  test('a recovery code raises a password session, removes the factor and ends the other sessions', async () => {
     const { email, client, codes } = await accountWithCodes()
     const later = await signedIn(email)
     const typed = `  ${codes[3]?.toUpperCase().replaceAll('-', ' ')}`
@@ -71,14 +71,14 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     expect((await later.auth.updateUser({ password: 'a new password' })).error).toBeNull()
   })
 
-  test('a code is good once, and the others go with the factor', async () => {
+  test('a recovery code works once, and the others are void with the factor', async () => {
     const { email, codes } = await accountWithCodes()
     const later = await signedIn(email)
     expect(await call(later, 'use_recovery_code($1)', codes[0])).toBe(true)
     for (const code of codes) expect(await call(later, 'use_recovery_code($1)', code)).toBe(false)
   })
 
-  test('new codes void the old ones, removing the factor voids them all', async () => {
+  test('new recovery codes void the old ones, removing the factor voids all', async () => {
     const { client, codes } = await accountWithCodes()
     const next = (await call(client, 'create_recovery_codes()')) as string[]
     expect(await call(client, 'use_recovery_code($1)', codes[0])).toBe(false)
@@ -88,7 +88,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     expect(await call(client, 'use_recovery_code($1)', next[0])).toBe(false)
   })
 
-  test("neither a wrong code nor somebody else's opens anything", async () => {
+  test('a wrong recovery code and one of another user are refused', async () => {
     const { codes } = await accountWithCodes()
     const other = await accountWithCodes()
     const later = await signedIn(other.email)
@@ -99,13 +99,13 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     expect(await call(other.client, 'count_recovery_codes()')).toBe(10)
   })
 
-  test('a session without the second factor is given no codes', async () => {
+  test('a session without the second factor gets no recovery codes', async () => {
     const { email } = await accountWithCodes()
     const later = await signedIn(email)
     await expect(call(later, 'create_recovery_codes()')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('wrong codes are noted, but not without end', async () => {
+  test('wrong recovery codes are recorded, up to a limit', async () => {
     const { email } = await accountWithCodes()
     const later = await signedIn(email)
     for (let i = 0; i < 12; i += 1) await call(later, 'use_recovery_code($1)', 'abc')

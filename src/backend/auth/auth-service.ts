@@ -9,7 +9,7 @@ import type { WriteMail } from './mails/write-mail.ts'
 import { createProviders } from './oidc/oidc-providers.ts'
 import { checkPassword } from './passwords/check-strength.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import { keepHouse } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { routeTable } from './routes.ts'
 import { setPassword } from './users/change-user.ts'
 import { findUserByEmail } from './users/user-row.ts'
@@ -41,7 +41,7 @@ export function createAuth(options: AuthOptions) {
     renderError: (error, request) => renderError(error, request, context.log),
     notFound: (request) => renderAuthError(authErrors.notFound(), request),
   })
-  const sweep = everySoOften(() => background.run(() => keepHouse(context)))
+  const sweep = atMostEvery(() => background.run(() => purgeExpired(context)))
   const fetch: Fetch = (request, client) => {
     sweep()
     return serve(request, client)
@@ -50,7 +50,7 @@ export function createAuth(options: AuthOptions) {
   return {
     fetch,
 
-    /** The way back in from the shell: a new password, no second factor, no open session, nothing that fills its tokens. */
+    /** For an owner who is locked out: sets a password and removes the second factor, all sessions and the user metadata. */
     async resetAccess(email: string, password: string): Promise<boolean> {
       const weak = checkPassword(password, options.settings.passwordMinLength)
       if (weak) throw weak
@@ -67,24 +67,24 @@ export function createAuth(options: AuthOptions) {
       })
     },
 
-    /** Resolves when the mails under way have been handed over. */
+    /** Resolves when all background work is done, mails included. */
     settled: background.settled,
   }
 }
 
-const sweepEveryMs = 600_000
+const purgeEveryMs = 600_000
 
-/** Requests are the clock: a service nobody calls has nothing to tidy, and no timer to stop. */
-function everySoOften(work: () => void): () => void {
-  let next = Date.now() + sweepEveryMs
+/** Checked on each request: an idle service has nothing to purge, and no timer to stop. */
+function atMostEvery(work: () => void): () => void {
+  let next = Date.now() + purgeEveryMs
   return () => {
     if (Date.now() < next) return
-    next = Date.now() + sweepEveryMs
+    next = Date.now() + purgeEveryMs
     work()
   }
 }
 
-/** Runs work beside the answers and can be waited for, so that a close loses no mail. */
+/** Background work can be waited for, so that closing the service loses no mail. */
 function createBackground(log: AuthLog): { run: Background; settled(): Promise<void> } {
   const running = new Set<Promise<void>>()
   return {

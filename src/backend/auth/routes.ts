@@ -55,7 +55,7 @@ async function requireServiceRole({ request, service }: AuthRequest): Promise<vo
 
 function whereLinkingIsOn(handle: Handle): Handle {
   return async (call) => {
-    // Who asks comes first, as at a hosted Supabase: a stranger learns nothing of the settings.
+    // The caller is checked first, as on a hosted Supabase: without a session nobody learns of the setting.
     if (!call.service.settings.manualLinking) await requireUser(call)
     refuseWithoutLinking(call.service)
     return handle(call)
@@ -73,7 +73,7 @@ export const authRoutes: readonly AuthRoute[] = [
   to('key', 'POST', '/resend', resend),
   to('key', 'POST', '/otp', otp),
   to('key', 'POST', '/magiclink', otp),
-  // A browser comes here from a mail: it has no key.
+  // Opened by a browser from a mail, without a key.
   to('anybody', 'GET', '/verify', verifyGet),
   to('key', 'POST', '/verify', verifyPost),
 
@@ -100,7 +100,7 @@ export const authRoutes: readonly AuthRoute[] = [
   to('service', 'GET', '/admin/users/:userId/factors', listFactors),
   to('service', 'DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
 
-  // A browser comes here by itself, and back from the provider: it has no key.
+  // Opened by a browser on the way to and from the provider, without a key.
   to('anybody', 'GET', '/authorize', authorize),
   to('anybody', 'GET', '/callback', callbackGet),
   to('anybody', 'POST', '/callback', callbackPost),

@@ -1,6 +1,6 @@
 import type { AuthRequest } from './context/auth-context.ts'
-import { json } from './http/json.ts'
-import { isPhoneOn } from './one-time/phone-codes.ts'
+import { json } from './http/json-answer.ts'
+import { arePhonesEnabled } from './one-time/phone-codes.ts'
 
 const otherProviders = [
   'apple',
@@ -35,7 +35,7 @@ export function getSettings({ service }: AuthRequest): Response {
       ...Object.fromEntries(service.providers.names.map((name) => [name, true])),
       anonymous_users: service.settings.anonymous,
       email: true,
-      phone: isPhoneOn(service),
+      phone: arePhonesEnabled(service),
     },
     disable_signup: service.settings.signup === 'closed',
     mailer_autoconfirm: service.settings.autoconfirm,
@@ -45,12 +45,12 @@ export function getSettings({ service }: AuthRequest): Response {
   })
 }
 
-/** The name is the protocol's, which is what a client asks for here. */
+/** Clients look for the name of the protocol's reference server. */
 export function getHealth(): Response {
   return json({ version: 'v1', name: 'GoTrue', description: 'Accounts and sessions' })
 }
 
-/** The client keeps them for ten minutes; so may anything between. */
+/** The client caches them for ten minutes; so may proxies. */
 export function getJwks({ service }: AuthRequest): Response {
   return Response.json(
     { keys: service.keys.signing.map(({ publicJwk }) => publicJwk) },

@@ -38,7 +38,7 @@ test('without a mail server a mail is a file that only its owner reads', async (
   expect(logged).toEqual([{ file: name }])
 })
 
-test('a line break in a subject makes no header of its own', async () => {
+test('a line break in a subject adds no header', async () => {
   await createMail({ from, outbox, log })({ ...mail, subject: 'a\r\nBcc: eve@example.test' })
   const [name] = await readdir(outbox)
   const text = await readFile(path.join(outbox, name ?? ''), 'utf8')

@@ -1,7 +1,7 @@
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { factorIdOf, findFactor, removeFactor } from '../factors/factor.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { factorJson } from '../users/user-json.ts'
 import { requireUserById } from './admin-users.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { optionalFlag, readBody } from '../http/read-body.ts'
 import { mergeMetadata, setPassword } from '../users/change-user.ts'
@@ -85,7 +85,7 @@ async function applyChanges(
     .catch((error: unknown) => {
       throw toTakenError(error)
     })
-  // A ban that left the open sessions would begin in an hour.
+  // Otherwise a ban would take effect only when the open sessions expire.
   if (checked.bannedUntil)
     await tx.query('delete from auth.sessions where user_id = $1::uuid', [user.id])
 }
@@ -103,7 +103,7 @@ export async function deleteUser(call: AuthRequest): Promise<Response> {
   return json({})
 }
 
-/** The row stays for what refers to it; who it was, and every way in, is gone. */
+/** The row stays because others refer to it; personal data and all ways to sign in are removed. */
 async function softDelete(tx: Transaction, user: UserRow): Promise<void> {
   if (user.deleted_at) return
   await tx.query(

@@ -6,16 +6,16 @@ test.each([
   ['1h30m', 5_400_000],
   ['1.5h', 5_400_000],
   ['300ms', 300],
-])('%s is that long', (text, milliseconds) => {
+])('the ban duration %s is parsed', (text, milliseconds) => {
   expect(bannedUntil(text, 0)?.getTime()).toBe(milliseconds)
 })
 
-test('none lifts a ban, and nothing leaves it', () => {
+test('the ban duration none lifts a ban, an empty one leaves it', () => {
   expect(bannedUntil('none')).toBeNull()
   expect(bannedUntil('')).toBeUndefined()
 })
 
-test('a ban without end still has a date the database can hold', () => {
+test('a very long ban ends at a date that the database can store', () => {
   expect(bannedUntil('999999999999999999h')?.getUTCFullYear()).toBe(9999)
 })
 

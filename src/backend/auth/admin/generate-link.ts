@@ -3,11 +3,11 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import type { MailKind } from '../mails/write-mail.ts'
-import { type Letter, prepareLetter } from '../one-time/auth-mail.ts'
+import { type AuthMail, prepareAuthMail } from '../one-time/auth-mail.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { mergeMetadata } from '../users/change-user.ts'
 import { insertUser } from '../users/create-user.ts'
@@ -42,21 +42,24 @@ interface Wanted {
   data: Record<string, unknown> | undefined
 }
 
-/** What a mail would carry, for the service role to send in its own way. */
+/** The link and code that a mail would carry, for the service role to send itself. */
 export async function generateLink(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
-  const wanted = await checkedWish(call, given)
+  const wanted = await parseLinkRequest(call, given)
   const asked = given.redirect_to || call.url.searchParams.get('redirect_to')
-  const { user, letter } = await inAuth(call.service, async (tx) => {
+  const { user, authMail } = await inAuth(call.service, async (tx) => {
     const { account, kind } = await accountFor(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
-    const prepared = await prepareLetter(tx, call, kind, account, { redirect: asked })
-    return { user: (await findUserById(tx, account.id)) ?? account, letter: prepared }
+    const prepared = await prepareAuthMail(tx, call, kind, account, { redirect: asked })
+    return { user: (await findUserById(tx, account.id)) ?? account, authMail: prepared }
   })
-  return json({ ...userJson(user), ...linkProperties(letter) })
+  return json({ ...userJson(user), ...linkProperties(authMail) })
 }
 
-async function checkedWish({ service }: AuthRequest, given: z.infer<typeof body>): Promise<Wanted> {
+async function parseLinkRequest(
+  { service }: AuthRequest,
+  given: z.infer<typeof body>,
+): Promise<Wanted> {
   const kind = kinds.find((known) => known === given.type)
   if (!kind)
     throw authErrors.validationFailed(`Invalid email action link type requested: ${given.type}`)
@@ -112,7 +115,7 @@ async function withNewEmail(tx: Transaction, user: UserRow, newEmail: string): P
   return { ...user, email_change: newEmail }
 }
 
-function linkProperties({ link, code, token, redirectTo, kind }: Letter) {
+function linkProperties({ link, code, token, redirectTo, kind }: AuthMail) {
   return {
     action_link: link,
     email_otp: code,

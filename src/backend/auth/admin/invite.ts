@@ -3,10 +3,10 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { postLetter, prepareLetter } from '../one-time/auth-mail.ts'
+import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { insertUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
@@ -17,17 +17,17 @@ const body = z.object({ email: optionalText, data: userMetadata })
 export async function invite(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const email = parseEmail(given.email)
-  const { user, letter } = await inAuth(call.service, async (tx) => {
+  const { user, authMail } = await inAuth(call.service, async (tx) => {
     const invited = await invitedUser(tx, email, given.data)
     await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
-    const prepared = await prepareLetter(tx, call, 'invite', invited)
-    return { user: (await findUserById(tx, invited.id)) ?? invited, letter: prepared }
+    const prepared = await prepareAuthMail(tx, call, 'invite', invited)
+    return { user: (await findUserById(tx, invited.id)) ?? invited, authMail: prepared }
   })
-  await postLetter(call, letter)
+  await sendAuthMail(call, authMail)
   return json(userJson(user))
 }
 
-/** Whoever has not accepted yet may be invited again. */
+/** Creates the invited account, or returns one that has not accepted yet. */
 export async function invitedUser(
   tx: Transaction,
   email: string,
@@ -36,7 +36,7 @@ export async function invitedUser(
   const existing = await findUserByEmail(tx, email)
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
   if (!existing) return insertUser(tx, { email, invited: true, userMetadata: data })
-  // A password given before belongs to whoever typed the address first.
+  // A password that exists already may have been set by somebody else with the address.
   await tx.query(
     'update auth.users set invited_at = now(), encrypted_password = null where id = $1::uuid',
     [existing.id],

@@ -1,15 +1,15 @@
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { userJson } from '../users/user-json.ts'
 import { selectUser, type UserRow } from '../users/user-row.ts'
 
 const defaultPerPage = 50
-const mostPerPage = 1000
+const maxPerPage = 1000
 
 export async function listUsers(call: AuthRequest): Promise<Response> {
   const page = positive(call, 'page', 1)
-  const perPage = Math.min(positive(call, 'per_page', defaultPerPage), mostPerPage)
+  const perPage = Math.min(positive(call, 'per_page', defaultPerPage), maxPerPage)
   const { users, total } = await inAuth(call.service, async (tx) => ({
     users: await tx.query<UserRow>(
       `${selectUser} order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
@@ -23,7 +23,7 @@ export async function listUsers(call: AuthRequest): Promise<Response> {
   return response
 }
 
-/** The client reads the page number as what follows the first equals sign. */
+/** The client takes the number after the first equals sign for the page. */
 function links(call: AuthRequest, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))
   const path = `${call.service.publicUrl(call.request)}/auth/v1/admin/users`

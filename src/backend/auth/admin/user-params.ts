@@ -25,12 +25,12 @@ export const userParams = z.object({
 
 export type UserParams = z.infer<typeof userParams>
 
-/** What the service role may ask for, checked; the hash is made here, outside of any transaction. */
+/** Checks the parameters; hashes the password here, outside of any transaction. */
 export async function checkedParams({ settings, passwords }: AuthContext, params: UserParams) {
   if (params.id !== '' && !isUuid(params.id))
     throw authErrors.validationFailed('ID must conform to the uuid v4 format')
   if (params.role !== '' && !databaseRoles.some((role) => role === params.role))
-    throw authErrors.validationFailed(`Unknown role ${params.role}`)
+    throw authErrors.validationFailed(`Unregistered role ${params.role}`)
   const email = params.email === '' ? undefined : parseEmail(params.email)
   const phone = params.phone === '' ? undefined : parsePhone(params.phone)
   const until = bannedUntil(params.ban_duration)

@@ -36,7 +36,7 @@ const actionLogTypes: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 }
 
-/** One row an event, in the same transaction as what it tells of. */
+/** Writes one row, in the transaction of the change that it records. */
 export async function writeAudit(
   tx: Transaction,
   { client }: Pick<AuthRequest, 'client'>,

@@ -20,7 +20,7 @@ export interface AuthLog {
   error(fields: object, message: string): void
 }
 
-/** What every handler of the service works with. */
+/** What the handlers of the service share. */
 export interface AuthContext {
   engine: Engine
   keys: Keys
@@ -29,7 +29,7 @@ export interface AuthContext {
   passwords: Passwords
   mail: SendMail
   writeMail: WriteMail
-  /** The SMS gateway: writes and sends the text with the code, throws when it was not taken. */
+  /** Words and sends the SMS; throws when the gateway refuses it. Without it only test numbers can receive codes. */
   sendSms?: ((sms: SmsCode) => Promise<void>) | undefined
   providers: Providers
   background: Background
@@ -38,12 +38,12 @@ export interface AuthContext {
   log: AuthLog
 }
 
-/** Work the answer does not wait for: its time, or its failure, must not tell whether an account exists. */
+/** Runs work that the answer does not wait for: neither its duration nor its failure may tell whether an account exists. */
 export type Background = (work: () => Promise<void>) => void
 
 export type AuthRequest = RouteRequest<AuthContext>
 
-/** Accounts and sessions are the service's own: no API role reads them. */
+/** Runs as the owner: no API role may read accounts and sessions. */
 export function inAuth<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,

@@ -2,55 +2,55 @@ import type { ProviderSettings } from '../oidc/oidc-providers.ts'
 import type { PasswordHashCost } from '../passwords/passwords.ts'
 
 export interface AuthSettings {
-  /** Whether strangers may make themselves an account. */
+  /** Whether anybody may create an account. */
   signup: 'open' | 'closed'
-  /** An account made by signup is confirmed at once, without a mail. */
+  /** An account created by signup is confirmed at once, without a mail. */
   autoconfirm: boolean
-  /** Whether a visitor may have an account without a name, to which an e-mail or a provider is added later. */
+  /** Whether a visitor may have an account without an e-mail or phone, to which one or a provider is added later. */
   anonymous: boolean
   passwordMinLength: number
-  /** A new password asks for a code from the mailbox when the session is older than a day. */
+  /** Whether a new password needs a mailed code when the session is older than a day. */
   reauthenticateForPassword: boolean
-  /** A new password, e-mail or phone needs the present password, or another proof that its owner asks. */
+  /** Whether a new password, e-mail or phone needs the current password or another proof of ownership. */
   requireCurrentPassword: boolean
-  /** A session ends so long after it was opened, and so long after it was last renewed; 0 is never. */
+  /** How long after its start, and after its last renewal, a session ends; 0 means never. */
   sessionTimeboxSeconds: number
   sessionInactivitySeconds: number
   /**
-   * Where the pages that administrate come from. A session that a page of another origin opens is tagged
-   * `other-origin`, which the product's policies give no administrator's right.
+   * The origin of the administration pages. A session that a page of another origin opens is tagged `other-origin`,
+   * so that the database's policies can deny it administrator rights.
    */
   trustedOrigin: string | undefined
-  /** The work on a mail begins at some moment within this time: the next request's time tells nothing of it. */
+  /** Work on a mail starts after a random delay of at most this, so that it does not slow the sender's next request measurably. */
   mailDelayMs: number
-  /** Least time between two mails to one address, or two texts to one number. */
+  /** Minimum time between two mails to one address, or two SMS to one number. */
   mailEverySeconds: number
   rateLimits: RateLimits
-  /** Numbers to which nothing is sent: their code is always this one. */
+  /** Phone numbers with a fixed code, to which nothing is sent. */
   testCodes: Readonly<Record<string, string>>
-  /** Addresses beside the site's own that a sign-in may lead to, with all that lies below them. */
+  /** Addresses outside the site that a sign-in may redirect to, with everything below them. */
   redirects: readonly string[]
-  /** The site's own pages that take a session out of their address, and show it to nobody. */
+  /** The site's own pages that read a session from their address and pass it on to nobody. */
   returnPaths: { readonly signIn: string; readonly newPassword: string }
   providers: readonly ProviderSettings[]
-  /** Whether a signed-in account may add and remove ways in by itself (`linkIdentity`, `unlinkIdentity`). */
+  /** Whether a user may add and remove identities (`linkIdentity`, `unlinkIdentity`). */
   manualLinking: boolean
   passwordHash: PasswordHashCost
 }
 
-/** Named as on a hosted Supabase. Of the site in an hour, or of one network. */
+/** Named as on a hosted Supabase. */
 interface RateLimits {
-  /** Mails of the site in an hour, beside two for each account that strangers ask for. */
+  /** Mails of the whole site in an hour; two for each account come on top. */
   emailSent: number
-  /** The same for texts. */
+  /** The same for SMS. */
   smsSent: number
-  /** Codes tried from one network, and links that open nothing, in five minutes. */
+  /** Codes tried and invalid links opened by one network in five minutes. */
   verify: number
-  /** Renewals of one session, and refresh tokens from one network that are none, in five minutes. */
+  /** Renewals of one session, and invalid refresh tokens sent by one network, in five minutes. */
   tokenRefresh: number
-  /** Mails and texts asked for from one network in five minutes. */
+  /** Mails and SMS requested by one network in five minutes. */
   otp: number
-  /** Accounts without a name made from one network in an hour. */
+  /** Anonymous accounts created by one network in an hour. */
   anonymousUsers: number
 }
 
@@ -79,6 +79,6 @@ export const defaultAuthSettings: AuthSettings = {
   returnPaths: { signIn: '/', newPassword: '/' },
   providers: [],
   manualLinking: false,
-  // What OWASP asks of argon2id at the least; 10 to 25 ms a hash on one core of a small server.
+  // The minimum that OWASP recommends for argon2id; 10 to 25 ms a hash on one core of a small server.
   passwordHash: { memoryKiB: 19_456, passes: 2 },
 }

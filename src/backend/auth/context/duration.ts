@@ -11,7 +11,7 @@ const milliseconds: Record<string, number> = {
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
 const whole = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/
 
-/** `24h`, `1h30m`, as Supabase Auth writes lengths of time; undefined for anything else. */
+/** Parses `24h` or `1h30m`, as Supabase Auth writes durations; undefined for anything else. */
 export function parseDurationMs(text: string): number | undefined {
   if (!whole.test(text)) return undefined
   return [...text.matchAll(part)].reduce(

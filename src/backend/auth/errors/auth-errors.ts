@@ -1,4 +1,4 @@
-/** Codes, statuses and messages are those of Supabase Auth: its client turns them into its own errors. */
+/** Codes, statuses and messages are those of Supabase Auth, because its client turns them into its own errors. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -73,7 +73,7 @@ export const authErrors = {
     'reauthentication_needed',
     'Password update requires reauthentication',
   ),
-  // Supabase Auth has one message for both; the code tells them apart.
+  // Supabase Auth has the same message for both; only the code differs.
   currentPasswordRequired: make(
     400,
     'current_password_required',
@@ -137,14 +137,14 @@ export const authErrors = {
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     ),
   nonceInvalid: make(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
-  nothingToVerify: (what: 'email' | 'phone') =>
+  notConfirmedYet: (what: 'email' | 'phone') =>
     new AuthError(422, `${what}_not_confirmed`, `Please verify your ${what} first.`),
-  nobodyToAsk: make(
+  noEmailOrPhone: make(
     422,
     'validation_failed',
     'Reauthentication requires the user to have an email or a phone number',
   ),
-  anonymousNeedsName: make(
+  anonymousNeedsEmailOrPhone: make(
     422,
     'validation_failed',
     'Updating password of an anonymous user without an email or phone is not allowed',
@@ -162,11 +162,11 @@ export const authErrors = {
     'AAL2 required to unenroll verified factor',
   ),
   insufficientAalToEnroll: make(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
-  metadataTooLarge: (mostBytes: number) =>
+  metadataTooLarge: (maxBytes: number) =>
     new AuthError(
       422,
       'user_metadata_too_large',
-      `User metadata may have at most ${mostBytes} bytes`,
+      `User metadata may have at most ${maxBytes} bytes`,
     ),
   factorNameConflict: (name: string) =>
     new AuthError(
@@ -219,7 +219,7 @@ export const authErrors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
-  tooManyTexts: (retryAfterSeconds: number) =>
+  tooManySms: (retryAfterSeconds: number) =>
     new AuthError(
       429,
       'over_sms_send_rate_limit',

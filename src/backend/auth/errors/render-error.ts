@@ -33,12 +33,12 @@ function renderGatewayError({ status, message, hint }: AccessError): Response {
 function toAuthError(error: unknown, log: ErrorLog): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof AccessError) return fromToken(error)
-  // What the database refuses as data (a NUL in a text, a value out of range) was the client's.
+  // Data that the database refuses (a NUL in a text, a value out of range) came from the client.
   if (error instanceof DatabaseError && /^(22|54001)/.test(error.code))
     return authErrors.validationFailed()
   if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
   const isOutage = error instanceof DatabaseError && error.isOutage
-  // A line that is full is no failure, and a flood of them must not fill the log.
+  // A full queue is no failure, and a flood must not fill the log.
   if (!isOutage || error.retryAfterSeconds === undefined)
     log.error({ err: error }, 'auth request failed')
   if (isOutage)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { factorIdOf, findFactor, requireSession } from './factor.ts'
 import { countChallenge } from './factor-limits.ts'
 
@@ -52,7 +52,7 @@ async function insertChallenge(tx: Transaction, factorId: string, address: strin
   return made
 }
 
-/** One attempt at a challenge that is still open; a spent one reads as expired. */
+/** Counts an attempt at an open challenge; a used one is answered as expired. */
 export async function takeChallenge(
   tx: Transaction,
   { client }: AuthRequest,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
@@ -16,7 +16,7 @@ const body = z.object({
   issuer: optionalText,
 })
 
-const mostFactors = 10
+const maxFactors = 10
 
 export async function enrollFactor(call: AuthRequest): Promise<Response> {
   const { service, request } = call
@@ -55,14 +55,14 @@ export async function unenrollFactor(call: AuthRequest): Promise<Response> {
   return json({ id: factorId })
 }
 
-/** An enrolment that was begun and left is dropped after five minutes; its name is free again. */
+/** An unfinished enrolment is dropped after five minutes, and its name is free again. */
 async function refuseUnlessRoom(
   tx: Transaction,
   userId: string,
   session: OpenSession,
   name: string,
 ): Promise<void> {
-  // Two at once would each find the name and the last place free.
+  // Without the lock, two at once would both find the name and the last slot free.
   await tx.query('select from auth.users where id = $1::uuid for update', [userId])
   await tx.query(
     `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'
@@ -72,7 +72,7 @@ async function refuseUnlessRoom(
   const factors: UserRow['factors'] = (await findUserById(tx, userId))?.factors ?? []
   if (factors.some(({ friendly_name }) => (friendly_name ?? '') === name))
     throw authErrors.factorNameConflict(name)
-  if (factors.length >= mostFactors) throw authErrors.tooManyFactors()
+  if (factors.length >= maxFactors) throw authErrors.tooManyFactors()
   if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified'))
     throw authErrors.insufficientAalToEnroll()
 }

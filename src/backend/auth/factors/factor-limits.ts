@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
-import { slotOf } from '../limits/limit-group.ts'
+import { limitGroupOf } from '../limits/limit-group.ts'
 import {
   countAttempt,
   forgetAttempts,
@@ -11,22 +11,22 @@ import type { OpenSession } from '../sessions/session.ts'
 import type { UserRow } from '../users/user-row.ts'
 
 /**
- * Over all challenges. Three of a million codes are right at a time, so a day's guesses of strangers who have the
- * password find one with a chance of 1 in 16,000.
+ * Over all challenges. Three of a million codes are valid at a time, so a day's guesses with a stolen password
+ * succeed with a chance of 1 in 16,000.
  */
 const guesses: readonly RateLimit[] = [
-  { name: 'factor', most: 10, seconds: 900 },
-  { name: 'factor-daily', most: 20, seconds: 86_400 },
+  { name: 'factor', max: 10, seconds: 900 },
+  { name: 'factor-daily', max: 20, seconds: 86_400 },
 ]
-/** Each is a row. */
-const challenges: RateLimit = { name: 'challenges', most: 30, seconds: 300 }
+/** Each challenge writes a row. */
+const challenges: RateLimit = { name: 'challenges', max: 30, seconds: 300 }
 
 export interface FactorGuess {
-  who: string[]
+  subject: string[]
   isOwnDevice: boolean
 }
 
-/** Whoever has the password alone shares guesses with others like them, not with the owner. */
+/** Unknown browsers that have the password share one count of guesses, apart from the owner's. */
 export async function countFactorGuess(
   tx: Transaction,
   call: AuthRequest,
@@ -34,24 +34,24 @@ export async function countFactorGuess(
   session: OpenSession,
   factorId: string,
 ): Promise<FactorGuess | { refusedFor: number }> {
-  const slot = await slotOf(tx, call, user)
-  // A session by a mailed link: whoever has the password alone does not read the mailbox.
-  const isMailed = slot.kind === 'strangers' && session.amr.some(({ method }) => method === 'otp')
+  const slot = await limitGroupOf(tx, call, user)
+  // A session by a mailed link has a count of its own: a stolen password does not open the mailbox.
+  const isMailed = slot.kind === 'unknown' && session.amr.some(({ method }) => method === 'otp')
   const guess = {
-    who: [factorId, ...(isMailed ? ['mailed'] : slot.who)],
+    subject: [factorId, ...(isMailed ? ['mailed'] : slot.subject)],
     isOwnDevice: slot.kind === 'device',
   }
   for (const limit of guesses) {
-    const { retryAfterSeconds } = await countAttempt(tx, limit, ...guess.who)
+    const { retryAfterSeconds } = await countAttempt(tx, limit, ...guess.subject)
     if (retryAfterSeconds) return { refusedFor: retryAfterSeconds }
   }
   return guess
 }
 
-/** The right code gives no further guesses to those it shares them with. */
-export async function noteRightCode(tx: Transaction, { who, isOwnDevice }: FactorGuess) {
+/** The right code clears the count of a known browser only; a shared count loses just this one guess. */
+export async function recordRightCode(tx: Transaction, { subject, isOwnDevice }: FactorGuess) {
   for (const limit of guesses)
-    await (isOwnDevice ? forgetAttempts : takeBackAttempt)(tx, limit, ...who)
+    await (isOwnDevice ? forgetAttempts : takeBackAttempt)(tx, limit, ...subject)
 }
 
 export async function countChallenge(tx: Transaction, session: OpenSession) {

@@ -14,7 +14,7 @@ export interface StoredFactor {
   secret: string | null
 }
 
-/** Factors belong to a session: a token without one cannot be raised to a higher level. */
+/** A second factor raises a session; a token without one cannot be raised. */
 export async function requireSession(
   call: AuthRequest,
 ): Promise<{ user: UserRow; session: OpenSession }> {
@@ -43,7 +43,7 @@ export async function findFactor(
   return factor
 }
 
-/** Without its factor a session has no second proof behind it any more. */
+/** Sessions that the factor raised fall back to aal1. */
 export async function removeFactor(tx: Transaction, factor: StoredFactor): Promise<void> {
   await tx.query('delete from auth.mfa_factors where id = $1::uuid', [factor.id])
   const lowered = await tx.query<{ id: string }>(

@@ -12,7 +12,7 @@ test.each([
   expect(stepOfCode(secret, code, now)).toBe(step)
 })
 
-test('a neighbouring step is taken and named, one further away is not', () => {
+test('a TOTP code of a neighbouring step is accepted, one further away is not', () => {
   expect(stepOfCode(secret, '287082', 59_000 + 30_000)).toBe(1)
   expect(stepOfCode(secret, '287082', 59_000 - 30_000)).toBe(1)
   expect(stepOfCode(secret, '287082', 59_000 + 60_000)).toBeUndefined()

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { toString as toSvg } from 'qrcode'
 
 const period = 30
-/** One step to either side: clocks differ, and typing takes time. */
+/** One step to either side, for clocks that differ and time to type. */
 const window = 1
 
 export interface NewTotp {
@@ -17,7 +17,7 @@ export async function makeTotp(issuer: string, account: string): Promise<NewTotp
   return { secret: totp.secret.base32, uri, qrCode: await toSvg(uri, { type: 'svg' }) }
 }
 
-/** The time step the code belongs to, or nothing for a wrong code. */
+/** The time step of the code; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = totpOf(Secret.fromBase32(secret))

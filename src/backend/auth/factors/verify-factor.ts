@@ -12,7 +12,7 @@ import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { takeChallenge } from './challenge.ts'
 import { factorIdOf, findFactor, requireSession, type StoredFactor } from './factor.ts'
-import { countFactorGuess, type FactorGuess, noteRightCode } from './factor-limits.ts'
+import { countFactorGuess, type FactorGuess, recordRightCode } from './factor-limits.ts'
 import { stepOfCode } from './totp.ts'
 
 const body = z.object({ challenge_id: optionalText, code: optionalText })
@@ -65,7 +65,7 @@ async function raiseSession(
   const isRight = await spendCode(tx, factor, code)
   await writeAudit(tx, call, 'verification_attempted', user, { factor_id: factorId, ok: isRight })
   if (!isRight) return { refused: authErrors.wrongTotpCode() }
-  await noteRightCode(tx, guess)
+  await recordRightCode(tx, guess)
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1::uuid', [
     challenge,
   ])
@@ -74,7 +74,7 @@ async function raiseSession(
   return renewSession(tx, user, sessionId)
 }
 
-/** Each time step is taken once; a code that was looked over a shoulder is worth nothing. */
+/** Each time step is accepted once, so a code that somebody saw being typed is useless. */
 async function spendCode(tx: Transaction, factor: StoredFactor, code: string): Promise<boolean> {
   const step = stepOfCode(factor.secret ?? '', code)
   if (step === undefined) return false
@@ -86,7 +86,7 @@ async function spendCode(tx: Transaction, factor: StoredFactor, code: string): P
   return spent.length > 0
 }
 
-/** From now on a session of this account needs the factor; those that have not shown it end. */
+/** Ends the account's sessions that have not passed the factor. */
 async function enterSecondLevel(tx: Transaction, factor: StoredFactor, sessionId: string) {
   await addMethod(tx, sessionId, 'totp')
   await tx.query(

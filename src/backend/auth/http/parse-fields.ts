@@ -3,7 +3,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 
 const schema = z.email().max(254)
 
-/** As it is stored and compared: in lower case. */
+/** In lower case, as addresses are stored and compared. */
 export function parseEmail(text: string): string {
   const parsed = schema.safeParse(text.trim().toLowerCase())
   if (!parsed.success) throw authErrors.emailAddressInvalid()

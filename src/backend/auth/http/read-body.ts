@@ -5,7 +5,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 
 const maxBytes = 1_048_576
 
-/** The body as the schema has it; an empty one counts as an empty object, as in Supabase Auth. */
+/** Parses the body by the schema; an empty body counts as an empty object, as in Supabase Auth. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -26,13 +26,13 @@ export function readText(request: Request): Promise<string> {
 
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
-  // Nested to any depth: metadata that nests too deeply has an error of its own (`metadataTooLarge`).
+  // Any depth is parsed here: metadata that nests too deeply has an error of its own (`metadataTooLarge`).
   const value = parseJson(text, Number.POSITIVE_INFINITY)
   if (value === undefined) throw authErrors.badJson()
   return value
 }
 
-/** A NUL fits no text column, half of a surrogate pair no address. */
+/** A text column cannot hold NUL, an address cannot hold half of a surrogate pair. */
 const unusable = /[\0\p{Surrogate}]/u
 
 /** Null counts as absent. */

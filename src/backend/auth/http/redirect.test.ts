@@ -23,7 +23,7 @@ test.each([
   ['https://site.test:444/parola', signIn],
   ['\\\\evil.test/parola', signIn],
   ['data:text/html,x', signIn],
-])('%j leads to %s', (asked, expected) => {
+])('a redirect to %j leads to %s', (asked, expected) => {
   expect(lead(asked)).toBe(expected)
 })
 
@@ -41,18 +41,18 @@ test.each([
   ['app://intrare/cod?x=1', 'app://intrare/cod?x=1'],
   ['app://alta', signIn],
   ['altapp://intrare', signIn],
-])('with a list, %j leads to %s', (asked, expected) => {
+])('with listed addresses, a redirect to %j leads to %s', (asked, expected) => {
   const listed = ['https://clienti.test/cont', 'https://site.test/clienti', 'app://intrare']
   expect(lead(asked, listed)).toBe(expected)
 })
 
-test('a recovery and an invitation lead to a new password, all else to the sign-in', () => {
+test('recoveries and invitations lead to the new password, everything else to the sign-in', () => {
   const types = ['recovery', 'invite', 'signup', 'magiclink', 'email_change', 'x']
   const paths = types.map((type) => returnPathOf(type))
   expect(paths).toEqual(['newPassword', 'newPassword', 'signIn', 'signIn', 'signIn', 'signIn'])
 })
 
-test('whatever is asked, a page that expects a session is where it leads', () => {
+test('a redirect always leads to a page that expects a session', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })), (asked) => {
       const { origin, pathname } = new URL(lead(asked))

@@ -1,20 +1,20 @@
 import type { AuthSettings } from '../context/auth-settings.ts'
 
-export type ReturnPlaces = Pick<AuthSettings, 'redirects' | 'returnPaths'>
+export type ReturnAddresses = Pick<AuthSettings, 'redirects' | 'returnPaths'>
 
-/** Whoever has no password yet, or has lost it, is led to choose one. */
+/** After an invitation or a recovery the user has to choose a password. */
 export function returnPathOf(type: string): keyof AuthSettings['returnPaths'] {
   return type === 'recovery' || type === 'invite' ? 'newPassword' : 'signIn'
 }
 
 /**
- * Where a session may be brought: the pages that expect one, and what the owner has listed. Any other page of the
- * site may tell its address, and the session in it, to somebody else; whoever asked for a mail may be a stranger.
+ * A session may be sent only to the pages that expect one and to addresses that the owner has listed. Anybody can
+ * request a mail with a redirect in it, and any other page might leak its address with the session in it.
  */
 export function safeRedirect(
   publicUrl: string,
   asked: string | null | undefined,
-  { redirects, returnPaths }: ReturnPlaces,
+  { redirects, returnPaths }: ReturnAddresses,
   otherwise: keyof AuthSettings['returnPaths'],
 ): string {
   const fallback = new URL(returnPaths[otherwise], publicUrl).href
@@ -27,12 +27,12 @@ export function safeRedirect(
   return isAllowed ? url.href : fallback
 }
 
-/** Not by `origin`: that of an app's own scheme is "null", whichever app it is. */
+/** Does not compare `origin`: it is "null" for every app with a scheme of its own. */
 function isWithin(url: URL, allowed: URL): boolean {
-  const isSamePlace = url.protocol === allowed.protocol && url.host === allowed.host
+  const isSameHost = url.protocol === allowed.protocol && url.host === allowed.host
   const folder = allowed.pathname.endsWith('/') ? allowed.pathname : `${allowed.pathname}/`
   const isBelow = url.pathname === allowed.pathname || url.pathname.startsWith(folder)
-  return isSamePlace && isBelow && url.username === '' && url.password === ''
+  return isSameHost && isBelow && url.username === '' && url.password === ''
 }
 
 export function redirectTo(
@@ -43,10 +43,10 @@ export function redirectTo(
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (Object.keys(fragment).length > 0) url.hash = new URLSearchParams(fragment).toString()
-  return leadTo(url.href, 303)
+  return redirectResponse(url.href, 303)
 }
 
-export function leadTo(address: string, status: 302 | 303): Response {
+export function redirectResponse(address: string, status: 302 | 303): Response {
   return new Response(null, {
     status,
     headers: {

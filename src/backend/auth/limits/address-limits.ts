@@ -4,23 +4,23 @@ import { type AuthContext, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
-/** Each is a row and a call to the provider. */
-const departures: RateLimit = { name: 'provider-departures', most: 60, seconds: 300 }
-const arrivals: RateLimit = { name: 'provider-arrivals', most: 60, seconds: 300 }
-/** Counted with the sign-ins of a network: each of them is one. */
-const signups: RateLimit = { name: 'sign-in', most: 100, seconds: 60 }
-const exchanges: RateLimit = { name: 'exchanges', most: 100, seconds: 60 }
+/** Each of these writes a row and calls the provider. */
+const providerRedirects: RateLimit = { name: 'provider-providerRedirects', max: 60, seconds: 300 }
+const providerCallbacks: RateLimit = { name: 'provider-providerCallbacks', max: 60, seconds: 300 }
+/** Shares its count with the sign-ins of the network. */
+const signups: RateLimit = { name: 'sign-in', max: 100, seconds: 60 }
+const exchanges: RateLimit = { name: 'exchanges', max: 100, seconds: 60 }
 
-/** Each makes a row that nobody claims: a stranger must not fill the database with them. */
+/** Each creates an account that may never be used, so they must not fill the database. */
 export const admitAnonymous = admitFrom(({ settings }) => ({
   name: 'anonymous',
-  most: settings.rateLimits.anonymousUsers,
+  max: settings.rateLimits.anonymousUsers,
   seconds: 3600,
 }))
-/** Accounts made without a mail. */
+/** Accounts created without a mail. */
 export const admitSignup = admitFrom(() => signups)
-export const admitDeparture = admitFrom(() => departures)
-export const admitArrival = admitFrom(() => arrivals)
+export const admitProviderRedirect = admitFrom(() => providerRedirects)
+export const admitProviderCallback = admitFrom(() => providerCallbacks)
 export const admitExchange = admitFrom(() => exchanges)
 
 function admitFrom(limitOf: (context: AuthContext) => RateLimit) {
@@ -30,15 +30,15 @@ function admitFrom(limitOf: (context: AuthContext) => RateLimit) {
   }
 }
 
-/** Who has a /48 has 65,536 networks, each of which would have the limit to itself. */
+/** Counted at every level: a /48 has 65,536 networks of size /64, each with a limit of its own. */
 async function countFrom(
   tx: Transaction,
   limit: RateLimit,
   address: string,
 ): Promise<number | undefined> {
   for (const [level, network] of networksOf(address).entries()) {
-    const most = limit.most * (shareOfLevel[level] ?? 1)
-    const { retryAfterSeconds } = await countAttempt(tx, { ...limit, most }, network)
+    const max = limit.max * (shareOfLevel[level] ?? 1)
+    const { retryAfterSeconds } = await countAttempt(tx, { ...limit, max }, network)
     if (retryAfterSeconds) return retryAfterSeconds
   }
   return undefined

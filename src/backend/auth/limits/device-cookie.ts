@@ -6,7 +6,7 @@ type DeviceAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
 const cookieName = 'auth-device'
 const lifetimeSeconds = 180 * 86_400
-/** Administrators who share a browser each have an entry of their own. */
+/** Users who share a browser have an entry each. */
 const maxEntries = 5
 
 const entryPattern = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * The id of the browser, if it has signed in to this account in full since the password was last changed.
- * It opens nothing: it only gives the browser limits that strangers cannot use up.
+ * The id of the browser, if it has signed in to this account (with its second factor, if any) since the password last
+ * changed. It grants no access, only limits of its own that other clients cannot use up.
  */
 export function deviceOf(
   { keys }: Pick<AuthContext, 'keys'>,
@@ -29,7 +29,7 @@ export function deviceOf(
   return entriesOf(request).find((entry) => isOf(keys.tokenSecret, entry, account))?.id
 }
 
-/** The cookie to set after a full sign-in; nothing when the browser has one that is good for long enough. */
+/** The cookie to set after a full sign-in; undefined when the browser's is valid for long enough. */
 export function deviceCookie(
   { keys, publicUrl }: Pick<AuthContext, 'keys' | 'publicUrl'>,
   request: Request,
@@ -70,7 +70,7 @@ function isOf(
   return account !== undefined && isSigned && expiresAt > nowSeconds()
 }
 
-/** The password's hash is part of what is signed: a new password makes every other browser unknown again. */
+/** The password's hash is part of the signed text, so a new password makes every other browser unknown again. */
 function macOf(
   secret: string,
   id: string,

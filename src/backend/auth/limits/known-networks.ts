@@ -6,12 +6,12 @@ import { countAttempt, forgetAttempts, isCounted, type RateLimit } from './rate-
 type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
 /**
- * Networks the account has signed in from in full since its password was last changed: a stranger's failures elsewhere
- * do not slow these.
+ * Networks from which the account has signed in, with its second factor if any, since its password last changed.
+ * Failures from other networks do not slow these down.
  */
-const known: RateLimit = { name: 'known', most: Number.MAX_SAFE_INTEGER, seconds: 2_592_000 }
+const known: RateLimit = { name: 'known', max: Number.MAX_SAFE_INTEGER, seconds: 2_592_000 }
 
-/** Looked up for nobody too: the time it takes must not tell who has an account. */
+/** Looked up without an account too, so that the time does not tell whether there is one. */
 export function isKnownNetwork(
   tx: Transaction,
   account: NetworkAccount | undefined,
@@ -25,9 +25,9 @@ export async function rememberNetwork(
   account: NetworkAccount,
   address: string,
 ): Promise<void> {
-  const who = [...namesOf(account), networkOf(address)]
-  await forgetAttempts(tx, known, ...who)
-  await countAttempt(tx, known, ...who)
+  const subject = [...namesOf(account), networkOf(address)]
+  await forgetAttempts(tx, known, ...subject)
+  await countAttempt(tx, known, ...subject)
 }
 
 function namesOf(account: NetworkAccount | undefined): string[] {

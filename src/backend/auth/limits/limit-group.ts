@@ -5,22 +5,22 @@ import type { UserRow } from '../users/user-row.ts'
 import { deviceOf } from './device-cookie.ts'
 import { isKnownNetwork } from './known-networks.ts'
 
-/** With whom a request shares its limits on one account: with nobody when its browser or network is known. */
-export interface Slot {
-  kind: 'device' | 'network' | 'strangers'
-  who: string[]
+/** Which requests share limits on one account: a known browser or network has its own, all unknown clients share one. */
+export interface LimitGroup {
+  kind: 'device' | 'network' | 'unknown'
+  subject: string[]
 }
 
-export async function slotOf(
+export async function limitGroupOf(
   tx: Transaction,
   { service, request, client }: AuthRequest,
   user: UserRow | undefined,
-): Promise<Slot> {
+): Promise<LimitGroup> {
   const device = deviceOf(service, request, user)
-  if (device !== undefined) return { kind: 'device', who: ['device', device] }
+  if (device !== undefined) return { kind: 'device', subject: ['device', device] }
   const network = networkOf(client.address)
   const isKnown = await isKnownNetwork(tx, user, network)
   return user && isKnown
-    ? { kind: 'network', who: ['network', network] }
-    : { kind: 'strangers', who: ['strangers'] }
+    ? { kind: 'network', subject: ['network', network] }
+    : { kind: 'unknown', subject: ['strangers'] }
 }

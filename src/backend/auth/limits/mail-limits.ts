@@ -4,157 +4,166 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { type Slot, slotOf } from './limit-group.ts'
+import { type LimitGroup, limitGroupOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
-/** Of one network, one known browser or one session, for one name: entries and others apart. */
-const ofOneAsker: RateLimit = { name: 'mails-asked', most: 5, seconds: 3600 }
+/** Mails to one name that one network, known browser or session requests; sign-in mails and others count apart. */
+const perRequester: RateLimit = { name: 'mails-request', max: 5, seconds: 3600 }
 /**
- * Of all strangers for one name. The window is as long as a link is good: whoever finds it used up has a mail in the
- * mailbox whose link still works, whoever has asked for it.
+ * Sign-in mails to one name that all unknown clients together request. The window is as long as a link is valid, so
+ * when the limit is reached there is a mail in the mailbox whose link still works, whoever requested it.
  */
-const entries: RateLimit = { name: 'mails', most: 10, seconds: 3600 }
-/** Mails that need not hold such a link must not use up those that do. */
-const others: RateLimit = { name: 'mails-other', most: 5, seconds: 3600 }
-/** Of all sessions of one account, whomever it writes to. */
-const ofOneUser: RateLimit = { name: 'mails-own', most: 10, seconds: 3600 }
-/** Of every hour's entries, whatever strangers have used up of what the whole site sends. */
-const sureEntries = 2
+const signInMails: RateLimit = { name: 'mails', max: 10, seconds: 3600 }
+/** Other mails count apart, so that they do not use up the sign-in mails. */
+const otherMails: RateLimit = { name: 'mails-other', max: 5, seconds: 3600 }
+/** Mails that all sessions of one account request, to any address. */
+const perUser: RateLimit = { name: 'mails-own', max: 10, seconds: 3600 }
+/** So many sign-in mails an hour are sent to each account even when the site's limit is used up. */
+const guaranteedMails = 2
 
-interface Kind {
+interface Channel {
   tooMany: (retryAfterSeconds: number) => AuthError
   sent: 'emails' | 'texts'
-  anHour: (context: AuthContext) => number
+  maxPerHour: (context: AuthContext) => number
 }
 
-export const byMail: Kind = {
+export const byMail: Channel = {
   tooMany: authErrors.tooManyMails,
   sent: 'emails',
-  anHour: ({ settings }) => settings.rateLimits.emailSent,
+  maxPerHour: ({ settings }) => settings.rateLimits.emailSent,
 }
-/** A text costs money as well. */
-export const byText: Kind = {
-  tooMany: authErrors.tooManyTexts,
+/** An SMS also costs money. */
+export const bySms: Channel = {
+  tooMany: authErrors.tooManySms,
   sent: 'texts',
-  anHour: ({ settings }) => settings.rateLimits.smsSent,
+  maxPerHour: ({ settings }) => settings.rateLimits.smsSent,
 }
 
-export interface Asked {
-  kind: Kind
-  /** The e-mail or the phone it goes to. */
+export interface MailRequest {
+  channel: Channel
+  /** The e-mail address or phone number. */
   to: string
-  /** A confirmed account gets a link by it that lets in whoever opens it, not the asking client alone. */
-  isEntry: boolean
+  /** Whether its link signs in whoever opens it, not only the client that requested it. */
+  isSignInMail: boolean
 }
 
 export interface AdmittedMail {
-  kind: Kind
+  channel: Channel
   share: 'known' | 'accounts' | 'new'
-  isSure: boolean
+  isGuaranteed: boolean
 }
 
-/** Counted for the name that was typed, whether it has an account or not: the answer tells nothing. */
-export async function admitAsked(
+/** Counts by the typed name whether it has an account or not, so that the answer does not tell. */
+export async function admitMailRequest(
   call: AuthRequest,
-  asked: Asked,
+  request: MailRequest,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<AdmittedMail> {
   const keyRole = await requireApiKey(call.service.keys, call.request)
   const outcome = await inAuth(call.service, async (tx) => {
-    const slot: Slot =
+    const group: LimitGroup =
       keyRole === 'service_role'
-        ? { kind: 'device', who: ['service'] }
-        : await slotOf(tx, call, await find(tx))
-    return countAsked(tx, call, asked, slot)
+        ? { kind: 'device', subject: ['service'] }
+        : await limitGroupOf(tx, call, await find(tx))
+    return countMailRequest(tx, call, request, group)
   })
   if (outcome instanceof AuthError) throw outcome
   return outcome
 }
 
-/** Asked for by an open session: strangers' requests do not stand in its way. */
-export async function admitOwn(
+/** For requests by an open session, which the limits for unknown clients do not affect. */
+export async function admitOwnMail(
   { service }: AuthRequest,
-  kind: Kind,
+  channel: Channel,
   to: string,
   user: UserRow,
 ): Promise<void> {
-  const refused = await inAuth(service, (tx) => countOwn(tx, service, kind, to, user))
+  const refused = await inAuth(service, (tx) => countOwnMail(tx, service, channel, to, user))
   if (refused) throw refused
 }
 
-async function countOwn(
+async function countOwnMail(
   tx: Transaction,
   service: AuthContext,
-  kind: Kind,
+  channel: Channel,
   to: string,
   user: UserRow,
 ): Promise<AuthError | undefined> {
-  const paced = await countPace(tx, service, kind, [to, 'user', user.id])
+  const paced = await countPace(tx, service, channel, [to, 'user', user.id])
   if (paced instanceof AuthError) return paced
-  // To a mailbox that may be somebody else's, whoever owns the account.
+  // An address that is not the account's may be somebody else's mailbox.
   const isForeign = ![user.email, user.phone].includes(to)
   const wait =
-    (await countAttempt(tx, ofOneUser, user.id)).retryAfterSeconds ??
-    (isForeign ? (await countAttempt(tx, others, to)).retryAfterSeconds : undefined)
-  if (wait) return kind.tooMany(wait)
-  const share: AdmittedMail = { kind, share: 'known', isSure: false }
-  return (await maySend(tx, service, share, user)) ? undefined : kind.tooMany(3600)
+    (await countAttempt(tx, perUser, user.id)).retryAfterSeconds ??
+    (isForeign ? (await countAttempt(tx, otherMails, to)).retryAfterSeconds : undefined)
+  if (wait) return channel.tooMany(wait)
+  const share: AdmittedMail = { channel, share: 'known', isGuaranteed: false }
+  return (await maySend(tx, service, share, user)) ? undefined : channel.tooMany(3600)
 }
 
-async function countAsked(
+async function countMailRequest(
   tx: Transaction,
   { service, client }: AuthRequest,
-  { kind, to, isEntry }: Asked,
-  { kind: slot, who }: Slot,
+  { channel, to, isSignInMail }: MailRequest,
+  { kind: group, subject }: LimitGroup,
 ): Promise<AdmittedMail | AuthError> {
   const network = networkOf(client.address)
-  const most = service.settings.rateLimits.otp
-  const requests: RateLimit = { name: 'mail-requests', most, seconds: 300 }
-  const fromHere = await countAttempt(tx, requests, ...(slot === 'device' ? who : [network]))
+  const max = service.settings.rateLimits.otp
+  const requests: RateLimit = { name: 'mail-requests', max, seconds: 300 }
+  const fromHere = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
   if (fromHere.retryAfterSeconds) return authErrors.tooManyRequests(fromHere.retryAfterSeconds)
-  const isStranger = slot === 'strangers'
-  const asker = [isEntry ? 'entry' : 'other', to, ...(isStranger ? [network] : who)]
-  const asked = await countPace(tx, service, kind, asker)
-  if (asked instanceof AuthError) return asked
-  if (!isStranger) return { kind, share: 'known', isSure: isEntry && asked.count <= sureEntries }
-  const { count, retryAfterSeconds } = await countAttempt(tx, isEntry ? entries : others, to)
-  if (retryAfterSeconds) return kind.tooMany(retryAfterSeconds)
-  return { kind, share: isEntry ? 'accounts' : 'new', isSure: isEntry && count <= sureEntries }
+  const isUnknown = group === 'unknown'
+  const requester = [isSignInMail ? 'entry' : 'other', to, ...(isUnknown ? [network] : subject)]
+  const paced = await countPace(tx, service, channel, requester)
+  if (paced instanceof AuthError) return paced
+  if (!isUnknown)
+    return { channel, share: 'known', isGuaranteed: isSignInMail && paced.count <= guaranteedMails }
+  const { count, retryAfterSeconds } = await countAttempt(
+    tx,
+    isSignInMail ? signInMails : otherMails,
+    to,
+  )
+  if (retryAfterSeconds) return channel.tooMany(retryAfterSeconds)
+  return {
+    channel,
+    share: isSignInMail ? 'accounts' : 'new',
+    isGuaranteed: isSignInMail && count <= guaranteedMails,
+  }
 }
 
 async function countPace(
   tx: Transaction,
   { settings }: AuthContext,
-  kind: Kind,
-  who: string[],
+  channel: Channel,
+  subject: string[],
 ): Promise<{ count: number } | AuthError> {
-  const pace: RateLimit = { name: 'mail-pace', most: 1, seconds: settings.mailEverySeconds }
-  const paced = await countAttempt(tx, pace, ...who)
-  if (paced.retryAfterSeconds) return kind.tooMany(paced.retryAfterSeconds)
-  const { count, retryAfterSeconds } = await countAttempt(tx, ofOneAsker, ...who)
-  return retryAfterSeconds ? kind.tooMany(retryAfterSeconds) : { count }
+  const pace: RateLimit = { name: 'mail-pace', max: 1, seconds: settings.mailEverySeconds }
+  const paced = await countAttempt(tx, pace, ...subject)
+  if (paced.retryAfterSeconds) return channel.tooMany(paced.retryAfterSeconds)
+  const { count, retryAfterSeconds } = await countAttempt(tx, perRequester, ...subject)
+  return retryAfterSeconds ? channel.tooMany(retryAfterSeconds) : { count }
 }
 
 /**
- * Whether the site may send one more: a third of the hour's mails each for known browsers and networks, for accounts,
- * and for names that are new. Looked at after the answer, for it tells who has an account.
+ * Whether the site may send one more mail: known clients, accounts and new names have a third of the hourly limit
+ * each. Checked after the answer was sent, because the result depends on whether there is an account.
  */
 export async function maySend(
   tx: Transaction,
   context: AuthContext,
-  { kind, share, isSure }: AdmittedMail,
+  { channel, share, isGuaranteed }: AdmittedMail,
   user: UserRow | undefined,
 ): Promise<boolean> {
   const isConfirmed = user !== undefined && user.confirmed_at !== null
-  if (isSure && isConfirmed) return true
+  if (isGuaranteed && isConfirmed) return true
   const shared = share === 'accounts' && !isConfirmed ? 'new' : share
-  const most = Math.ceil(kind.anHour(context) / 3)
-  const limit: RateLimit = { name: 'mails-sent', most, seconds: 3600 }
-  const { retryAfterSeconds } = await countAttempt(tx, limit, kind.sent, shared)
+  const max = Math.ceil(channel.maxPerHour(context) / 3)
+  const limit: RateLimit = { name: 'mails-sent', max, seconds: 3600 }
+  const { retryAfterSeconds } = await countAttempt(tx, limit, channel.sent, shared)
   if (retryAfterSeconds === undefined) return true
   context.log.info(
-    { limit: kind.sent, share: shared },
-    'not sent: the limit of this hour is reached',
+    { limit: channel.sent, share: shared },
+    'mail or SMS not sent: the hourly limit of the site is reached',
   )
   return false
 }

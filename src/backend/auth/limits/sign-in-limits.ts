@@ -3,7 +3,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, inAuth } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { endTurn, isTurnTaken, takeTurn } from './guess-lock.ts'
+import { acquireGuessLock, isGuessLockTaken, releaseGuessLock } from './guess-lock.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import {
   countAttempt,
@@ -13,98 +13,103 @@ import {
   takeBackAttempt,
 } from './rate-limit.ts'
 
-/** Who tries a password: a browser that is known to the account, or only the network it comes from. */
-export interface Guess {
-  /** The account's own name, whichever of its names was typed. */
+/** Who tries a password: a browser that the account knows, or else the network. */
+export interface SignInAttempt {
+  /** The account's `accountName`, whichever name was typed. */
   account: string
   user: UserRow | undefined
   network: string
   device: string | undefined
 }
 
-export interface AdmittedSignIn extends Guess {
-  /** Strangers share what a known browser or network has for itself. */
+export interface AdmittedSignIn extends SignInAttempt {
+  /** Unknown clients share one limit, a known browser or network has its own. */
   isKnown: boolean
   delayMs: number
-  /** Held while a stranger's password is judged: the next stranger comes after it. */
-  turn: number | undefined
+  /** Held while the password of an unknown client is checked, so that they are checked one at a time. */
+  lock: number | undefined
 }
 
-const attempts: RateLimit = { name: 'sign-in', most: 100, seconds: 60 }
-const failures: RateLimit = { name: 'failures', most: 10, seconds: 300 }
-/** Ends an hour after the last guess that was judged: within any hour there are no more than these. */
-const strangers: RateLimit = { name: 'failures-anywhere', most: 30, seconds: 3600, slides: true }
-const judgedAtOnce = 10
+const attempts: RateLimit = { name: 'sign-in', max: 100, seconds: 60 }
+const failures: RateLimit = { name: 'failures', max: 10, seconds: 300 }
+/** Ends an hour after the last attempt that was checked, so no hour has more than these. */
+const unknownGuesses: RateLimit = {
+  name: 'failures-anywhere',
+  max: 30,
+  seconds: 3600,
+  isSliding: true,
+}
+const guessesWithoutLock = 10
 
-const slowestMs = 4_000
+const maxDelayMs = 4_000
 
 /**
- * Counts an attempt before the password is looked at, so that a thousand at once are a thousand attempts.
- * Strangers together never use up what a known browser or network has: they cannot keep the owner out.
+ * Counts an attempt before the password is checked, so that a thousand parallel requests are a thousand attempts.
+ * Unknown clients cannot use up the limits of known browsers and networks, so they cannot lock the owner out.
  */
 export async function countSignIn(
   tx: Transaction,
-  guess: Guess,
+  attempt: SignInAttempt,
 ): Promise<AdmittedSignIn | { refused: AuthError }> {
-  const { account, user, device, network } = guess
-  const who = device === undefined ? [account, network] : [account, 'device', device]
-  const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : who))
+  const { account, user, device, network } = attempt
+  const subject = device === undefined ? [account, network] : [account, 'device', device]
+  const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : subject))
   if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
-  const failed = await countAttempt(tx, failures, ...who)
+  const failed = await countAttempt(tx, failures, ...subject)
   if (failed.retryAfterSeconds) return refuse(failed.retryAfterSeconds)
   const isKnown = device !== undefined || (await isKnownNetwork(tx, user, network))
-  if (isKnown) return { ...guess, isKnown, delayMs: 0, turn: undefined }
-  const admitted = await admitStranger(tx, account)
-  return 'refused' in admitted ? admitted : { ...guess, isKnown, ...admitted }
+  if (isKnown) return { ...attempt, isKnown, delayMs: 0, lock: undefined }
+  const admitted = await admitUnknown(tx, account)
+  return 'refused' in admitted ? admitted : { ...attempt, isKnown, ...admitted }
 }
 
-/** A stranger's guess at one account: the first few at once, then one after the other, then none for an hour. */
-async function admitStranger(
+/** Guesses of unknown clients at one account: the first few run in parallel, then one at a time, then none for an hour. */
+async function admitUnknown(
   tx: Transaction,
   account: string,
-): Promise<{ delayMs: number; turn: number | undefined } | { refused: AuthError }> {
-  // Most of a flood is turned away here: whoever waits for the lock holds a connection.
-  const before = await readAttempts(tx, strangers, account)
-  if (before.count >= strangers.most) return refuse(before.seconds)
-  if (before.count >= judgedAtOnce && (await isTurnTaken(tx, account))) return refuse(1)
-  // Guesses at the same moment would each find the same count.
+): Promise<{ delayMs: number; lock: number | undefined } | { refused: AuthError }> {
+  // Refuses most of a flood before the lock: a request that waits for it occupies a connection.
+  const before = await readAttempts(tx, unknownGuesses, account)
+  if (before.count >= unknownGuesses.max) return refuse(before.seconds)
+  if (before.count >= guessesWithoutLock && (await isGuessLockTaken(tx, account))) return refuse(1)
+  // Without the lock, parallel guesses would all read the same count.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in:${account}`])
-  const judged = await readAttempts(tx, strangers, account)
-  if (judged.count >= strangers.most) return refuse(judged.seconds)
-  const delayMs = delayAfter(judged.count)
-  const isInTurn = judged.count >= judgedAtOnce
-  const turn = isInTurn ? await takeTurn(tx, account) : undefined
-  if (isInTurn && turn === undefined) return refuse(Math.ceil(delayMs / 1000))
-  await countAttempt(tx, strangers, account)
-  return { delayMs, turn }
+  const checked = await readAttempts(tx, unknownGuesses, account)
+  if (checked.count >= unknownGuesses.max) return refuse(checked.seconds)
+  const delayMs = delayAfter(checked.count)
+  const needsLock = checked.count >= guessesWithoutLock
+  const lock = needsLock ? await acquireGuessLock(tx, account) : undefined
+  if (needsLock && lock === undefined) return refuse(Math.ceil(delayMs / 1000))
+  await countAttempt(tx, unknownGuesses, account)
+  return { delayMs, lock }
 }
 
-/** Runs the check of the password in its turn, which is then the next one's. */
-export async function inTurn<T>(
+/** Checks the password while holding the lock, if the attempt needs one, and then releases it. */
+export async function withGuessLock<T>(
   context: AuthContext,
-  { account, delayMs, turn }: AdmittedSignIn,
+  { account, delayMs, lock }: AdmittedSignIn,
   check: () => Promise<T>,
 ): Promise<T> {
-  if (turn === undefined) return check()
+  if (lock === undefined) return check()
   try {
     await wait(delayMs)
     return await check()
   } finally {
-    await inAuth(context, (tx) => endTurn(tx, account, turn))
+    await inAuth(context, (tx) => releaseGuessLock(tx, account, lock))
   }
 }
 
-/** The right password is no failure: its owner is not slowed for coming from many places. */
-export async function noteSignIn(tx: Transaction, admitted: AdmittedSignIn): Promise<void> {
+/** The right password is no failure: an owner who signs in from many networks is not slowed down. */
+export async function recordSignIn(tx: Transaction, admitted: AdmittedSignIn): Promise<void> {
   const { account, network, device, isKnown } = admitted
   if (device === undefined) await forgetAttempts(tx, failures, account, network)
   else await forgetAttempts(tx, failures, account, 'device', device)
-  if (!isKnown) await takeBackAttempt(tx, strangers, account)
+  if (!isKnown) await takeBackAttempt(tx, unknownGuesses, account)
 }
 
-export function delayAfter(judged: number): number {
-  const over = judged - judgedAtOnce
-  return over < 0 ? 0 : Math.min(slowestMs, 250 * 2 ** Math.floor(over / 5))
+export function delayAfter(checked: number): number {
+  const over = checked - guessesWithoutLock
+  return over < 0 ? 0 : Math.min(maxDelayMs, 250 * 2 ** Math.floor(over / 5))
 }
 
 function refuse(retryAfterSeconds: number): { refused: AuthError } {

@@ -19,9 +19,9 @@ export interface ProviderSettings {
 }
 
 export interface Provider extends ProviderSettings {
-  /** What the provider says of itself; read when first needed, and again after an hour. */
+  /** The provider's metadata, read when first needed and again after an hour. */
   configuration(): Promise<Configuration>
-  /** Its signing keys, kept between tokens and looked up again when one names another. */
+  /** Its signing keys, cached and read again when a token names an unknown one. */
   keys(): Promise<JWTVerifyGetKey>
 }
 
@@ -36,7 +36,7 @@ export function createProviders(settings: readonly ProviderSettings[]): Provider
 }
 
 function createProvider(settings: ProviderSettings): Provider {
-  const read = keptFor(rereadAfterMs, async () => {
+  const read = cachedFor(rereadAfterMs, async () => {
     const configuration = await discover(settings)
     const { jwks_uri } = configuration.serverMetadata()
     if (!jwks_uri) throw new Error(`the provider ${settings.name} names no signing keys`)
@@ -52,7 +52,7 @@ function createProvider(settings: ProviderSettings): Provider {
 
 function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const server = new URL(issuer)
-  // Only for a provider on this machine: the environment admits no other without TLS.
+  // Only for a provider on this machine: the configuration allows no other without TLS.
   const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : []
   return discovery(server, clientId, clientSecret, undefined, {
     execute: [enableNonRepudiationChecks, ...insecure],
@@ -60,8 +60,8 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
   })
 }
 
-/** One reading for all who ask meanwhile; a failed one is not kept. */
-function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+/** Parallel callers share one reading; a failed one is not cached. */
+function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | undefined
   return () => {
     if (kept && Date.now() < kept.until) return kept.value

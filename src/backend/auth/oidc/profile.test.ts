@@ -14,17 +14,17 @@ test.each([
   expect(parseProfile({ ...claims, email_verified }).isEmailVerified).toBe(expected)
 })
 
-test('an address is compared in lower case, and what is no address is none', () => {
+test("a provider's address is lowered in case, and an invalid one is dropped", () => {
   expect(parseProfile(claims).email).toBe('ana@example.test')
   const odd = parseProfile({ ...claims, email: 'not an address', email_verified: true })
   expect(odd).toMatchObject({ email: undefined, isEmailVerified: false })
 })
 
-test('a person without a subject is nobody', () => {
+test('claims without a subject are refused', () => {
   expect(() => parseProfile({ iss: 'https://id.test', sub: '' })).toThrow()
 })
 
-test('what is not said is not kept, and nothing else is taken along', () => {
+test('a profile contains only known claims that have a value', () => {
   const { data } = parseProfile({ ...claims, name: 'Ana', picture: 7, role: 'service_role' })
   expect(data).toEqual({
     iss: 'https://id.test',

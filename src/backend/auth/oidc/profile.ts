@@ -1,29 +1,29 @@
 import * as z from 'zod'
 
-/** What a provider says of a person; its e-mail counts only when the provider has verified it. */
+/** A person as the provider describes them; the e-mail counts only when the provider has verified it. */
 export interface Profile {
   subject: string
   email: string | undefined
   isEmailVerified: boolean
-  /** Kept with the identity, in the names applications know from Supabase Auth. */
+  /** Stored with the identity, under the names that applications know from Supabase Auth. */
   data: Record<string, unknown>
 }
 
-const someText = z.string().max(2048).optional().catch(undefined)
+const optionalClaim = z.string().max(2048).optional().catch(undefined)
 
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
   email: z.email().max(254).toLowerCase().optional().catch(undefined),
-  // Some providers send the word.
+  // Some providers send the string "true".
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
     .catch(undefined),
-  name: someText,
-  nickname: someText,
-  preferred_username: someText,
-  picture: someText,
+  name: optionalClaim,
+  nickname: optionalClaim,
+  preferred_username: optionalClaim,
+  picture: optionalClaim,
 })
 
 export function parseProfile(claims: unknown): Profile {

@@ -49,8 +49,8 @@ export async function issueAuthCode(tx: Transaction, pending: PendingSignIn): Pr
 }
 
 /**
- * Taken once, whether or not the secret that comes with it is right. The account is locked first: with an
- * administrator's right it loses its codes and sessions, and no session may come from a code that was taken just before.
+ * Deletes the code, whether or not the verifier that comes with it is right. The account is locked first: when it is
+ * made administrator it loses its codes and sessions, and a code taken just before must not open a new one.
  */
 export async function takeAuthCode(
   tx: Transaction,

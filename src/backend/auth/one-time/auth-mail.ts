@@ -13,9 +13,9 @@ import {
 
 interface Purpose {
   token: OneTimeTokenType
-  /** What the link says it is for. */
+  /** The `type` in the link. */
   verify: string
-  /** The column that says when it was last sent. */
+  /** The column with the time of the last mail. */
   sentAt:
     | 'confirmation_sent_at'
     | 'recovery_sent_at'
@@ -45,7 +45,7 @@ const purposes: Record<MailKind, Purpose> = {
   },
 }
 
-export interface Letter extends OneTimeToken {
+export interface AuthMail extends OneTimeToken {
   kind: MailKind
   to: string
   link: string
@@ -53,8 +53,8 @@ export interface Letter extends OneTimeToken {
   newEmail: string
 }
 
-/** A token and the letter it goes out in; posted once the transaction has been committed. */
-export async function prepareLetter(
+/** A token and the mail that carries it; sent once the transaction has been committed. */
+export async function prepareAuthMail(
   tx: Transaction,
   call: AuthRequest,
   kind: MailKind,
@@ -63,7 +63,7 @@ export async function prepareLetter(
     challenge,
     redirect = call.url.searchParams.get('redirect_to'),
   }: { challenge?: CodeChallenge | undefined; redirect?: string | null } = {},
-): Promise<Letter> {
+): Promise<AuthMail> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
   const { token, sentAt, verify } = purposes[kind]
   const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
@@ -80,12 +80,12 @@ export async function prepareLetter(
   }
 }
 
-export function postLetter({ service, request }: AuthRequest, letter: Letter): Promise<void> {
+export function sendAuthMail({ service, request }: AuthRequest, authMail: AuthMail): Promise<void> {
   const { host } = new URL(service.publicUrl(request))
   const minutes = Math.round(linkSeconds / 60)
   return service.mail({
-    to: letter.to,
-    ...service.writeMail(letter.kind, { ...letter, host, minutes }),
+    to: authMail.to,
+    ...service.writeMail(authMail.kind, { ...authMail, host, minutes }),
   })
 }
 

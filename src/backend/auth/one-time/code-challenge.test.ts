@@ -5,14 +5,14 @@ import { isAnsweredBy, parseCodeChallenge } from './code-challenge.ts'
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-test('the hash of the verifier answers a challenge, the challenge itself does not', () => {
+test('a challenge is answered by the verifier, not by the challenge itself', () => {
   const s256 = { value: challenge, method: 's256' as const }
   expect(isAnsweredBy(s256, verifier)).toBe(true)
   expect(isAnsweredBy(s256, challenge)).toBe(false)
   expect(isAnsweredBy({ value: verifier, method: 'plain' }, verifier)).toBe(true)
 })
 
-test('a client without a challenge has none; half of one is refused', () => {
+test('a request without a challenge has none, and half of one is refused', () => {
   expect(parseCodeChallenge('', '')).toBeUndefined()
   expect(parseCodeChallenge(challenge, 'S256')).toEqual({ value: challenge, method: 's256' })
   expect(() => parseCodeChallenge(challenge, '')).toThrow(/requires/)
@@ -23,6 +23,6 @@ test.each([
   [challenge, 'md5', /not supported/],
   ['short', 's256', /between 43 and 128/],
   [`${challenge.slice(1)}/`, 's256', /can only contain/],
-])('%s by %s is refused', (value, method, reason) => {
+])('the challenge %s by %s is refused', (value, method, reason) => {
   expect(() => parseCodeChallenge(value, method)).toThrow(reason)
 })

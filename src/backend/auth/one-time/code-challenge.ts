@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { authErrors } from '../errors/auth-errors.ts'
 
-/** What only the client that began a sign-in can answer (RFC 7636). */
+/** The challenge that only the client that began the sign-in can answer (RFC 7636). */
 export interface CodeChallenge {
   value: string
   method: 's256' | 'plain'

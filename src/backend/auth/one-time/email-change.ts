@@ -2,31 +2,31 @@ import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { setEmail } from '../users/set-email.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
-import { type Letter, prepareLetter } from './auth-mail.ts'
+import { type AuthMail, prepareAuthMail } from './auth-mail.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { type FoundToken, spendTokens } from './one-time-token.ts'
 
-/** Both the old and the new address are asked: who holds a session alone cannot take the account over. */
+/** Both the old and the new address must confirm, so that a stolen session cannot take over the account. */
 export async function startEmailChange(
   tx: Transaction,
   call: AuthRequest,
   user: UserRow,
   newEmail: string,
   challenge?: CodeChallenge,
-): Promise<Letter[]> {
+): Promise<AuthMail[]> {
   await spendTokens(tx, user.id, 'email_change_token_new', 'email_change_token_current')
   await tx.query(
     `update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1::uuid`,
     [user.id, newEmail],
   )
   const changing = { ...user, email_change: newEmail }
-  const letters = [await prepareLetter(tx, call, 'email_change_new', changing, { challenge })]
+  const authMails = [await prepareAuthMail(tx, call, 'email_change_new', changing, { challenge })]
   if (user.email)
-    letters.push(await prepareLetter(tx, call, 'email_change_current', changing, { challenge }))
-  return letters
+    authMails.push(await prepareAuthMail(tx, call, 'email_change_current', changing, { challenge }))
+  return authMails
 }
 
-/** The first confirmation waits for the other one: then there is no user to answer with yet. */
+/** Undefined after the first of the two confirmations: the address has not changed yet. */
 export async function confirmEmailChange(
   tx: Transaction,
   user: UserRow,

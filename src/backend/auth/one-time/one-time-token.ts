@@ -19,9 +19,9 @@ export type OneTimeTokenType =
   | 'reauthentication_token'
 
 export interface OneTimeToken {
-  /** In the link. */
+  /** The secret in the link. */
   token: string
-  /** The six digits of the same mail. */
+  /** The six digits in the same mail. */
   code: string
 }
 
@@ -87,11 +87,11 @@ export async function findByToken(
 interface GivenCode {
   relatesTo: string
   code: string
-  /** Strangers' wrong guesses do not void a code for a browser or network the account knows. */
+  /** Wrong guesses of unknown clients do not void a code for browsers and networks that the account knows. */
   isKnown: boolean
 }
 
-/** A later mail voids the digits of an earlier one, never its link: a stranger may have asked for the later one. */
+/** A later mail voids the code of an earlier one but not its link: somebody else may have requested the later one. */
 export async function findByCode(
   tx: Transaction,
   { keys }: AuthContext,
@@ -121,7 +121,7 @@ function latestOfEachType(latestFirst: readonly StoredToken[]): StoredToken[] {
   return [...latest.values()]
 }
 
-/** Used once, and with it whatever else was mailed for the same purpose. */
+/** Deletes all tokens of the given types: using one voids the others. */
 export async function spendTokens(tx: Transaction, userId: string, ...types: OneTimeTokenType[]) {
   await tx.query(
     `delete from auth.one_time_tokens
@@ -130,7 +130,7 @@ export async function spendTokens(tx: Transaction, userId: string, ...types: One
   )
 }
 
-/** Six digits are soon tried against a plain hash; without the secret they cannot be. */
+/** Keyed, because six digits could be found by trying all against a plain hash. */
 function hashCode(secret: string, relatesTo: string, code: string): string {
   return createHmac('sha256', secret).update(`code:${relatesTo}:${code}`).digest('hex')
 }

@@ -15,23 +15,23 @@ const sentAt: Record<PhoneTokenType, string> = {
   reauthentication_token: 'reauthentication_sent_at',
 }
 
-/** A number whose code is fixed by a setting, and never sent. */
+/** Whether the number has a fixed code, which is never sent. */
 export function isTestNumber({ settings }: AuthContext, phone: string): boolean {
   return Object.hasOwn(settings.testCodes, phone)
 }
 
-/** Whether a code reaches this number, or need not: test numbers know theirs. */
-export function canReach(service: AuthContext, phone: string): boolean {
+/** Whether a code can be sent to the number, or is fixed. */
+export function canReceiveCode(service: AuthContext, phone: string): boolean {
   return service.sendSms !== undefined || isTestNumber(service, phone)
 }
 
-/** Whether there are accounts by phone beyond those the service role makes. */
-export function isPhoneOn({ settings, sendSms }: AuthContext): boolean {
+/** Whether users can sign up or sign in by phone. */
+export function arePhonesEnabled({ settings, sendSms }: AuthContext): boolean {
   const hasTestNumbers = Object.keys(settings.testCodes).length > 0
   return sendSms !== undefined || hasTestNumbers || settings.autoconfirm
 }
 
-/** A code and the number it goes to; sent once the transaction has been committed. */
+/** A code for a number, sent once the transaction has been committed. */
 export async function preparePhoneCode(
   tx: Transaction,
   { service }: AuthRequest,
@@ -50,7 +50,7 @@ export async function sendPhoneCode(service: AuthContext, sms: SmsCode): Promise
   await service.sendSms?.(sms)
 }
 
-/** The new number is asked; the old one may be lost, and is not. */
+/** Only the new number has to confirm: the old one may be lost. */
 export async function startPhoneChange(
   tx: Transaction,
   call: AuthRequest,

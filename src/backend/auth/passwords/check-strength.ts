@@ -1,6 +1,6 @@
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 
-/** Beyond this a password is work for the hash and no safety; Supabase Auth has the same bound. */
+/** Longer passwords cost hashing time without being safer; Supabase Auth has the same limit. */
 const maximumBytes = 72
 
 export function checkPassword(password: string, minimum: number): AuthError | undefined {

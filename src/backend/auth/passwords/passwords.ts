@@ -10,20 +10,20 @@ export interface PasswordHashCost {
 
 export interface Passwords {
   hash(password: string, lane?: Lane): Promise<string>
-  /** Takes as long when there is no account or no password, so that time tells nobody which it was. */
+  /** Takes equally long when there is no account or no password, so that the time does not tell which accounts exist. */
   matches(password: string, stored: string | null | undefined, lane?: Lane): Promise<boolean>
 }
 
-/** Strangers who fill their own queue do not fill that of known browsers and open sessions. */
-type Lane = 'known' | 'strangers'
+/** Guesses from unknown browsers queue apart, so that they cannot delay known browsers and open sessions. */
+type Lane = 'known' | 'unknown'
 
-/** Each running hash takes its memory and a thread; what waits beyond these is turned away. */
-const lanes = { strangers: { atOnce: 2, maxWaiting: 200 }, known: { atOnce: 1, maxWaiting: 50 } }
+/** A running hash takes 19 MB and a thread, so only a few run at once; requests that find the queue full get 429. */
+const lanes = { unknown: { atOnce: 2, maxWaiting: 200 }, known: { atOnce: 1, maxWaiting: 50 } }
 
 export function createPasswords(cost: PasswordHashCost): Passwords {
   const refuse = () => authErrors.tooManyRequests(1)
   const enqueue = {
-    strangers: createWorkQueue({ ...lanes.strangers, refuse }),
+    unknown: createWorkQueue({ ...lanes.unknown, refuse }),
     known: createWorkQueue({ ...lanes.known, refuse }),
   }
   // argon2id is the library's default; its enum does not survive isolated modules.
@@ -45,13 +45,13 @@ export function createPasswords(cost: PasswordHashCost): Passwords {
   }
 }
 
-/** Accounts brought from elsewhere come with bcrypt; both kinds say which they are. */
+/** Imported accounts may have bcrypt hashes. */
 async function matchesHash(password: string, stored: string): Promise<boolean> {
   if (isBcrypt(stored)) return compare(password, stored)
   return isArgon2id(stored) ? argon2.verify(stored, password) : false
 }
 
-/** Hashes that may be imported. The costs are bounded: a sign-in must not take a minute. */
+/** Hashes that may be imported, with bounded costs: a sign-in must not take a minute. */
 export function isKnownHash(text: string): boolean {
   return isBcrypt(text) || isArgon2id(text)
 }

@@ -5,7 +5,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import type { Profile } from '../oidc/profile.ts'
 import { insertUser } from '../users/create-user.ts'
 import { confirmUser } from '../users/set-email.ts'
-import { nameProviders } from '../users/update-providers.ts'
+import { updateProviderList } from '../users/update-providers.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -16,18 +16,18 @@ import {
 import { attachIdentity, ownerOfIdentity, refreshIdentity } from './identity.ts'
 
 /**
- * Whose account a person at a provider has: the one their identity belongs to, else the one with the address the
- * provider has verified, else a new one where strangers may make them. An unverified address opens nothing.
+ * The account of a person at a provider: the one their identity belongs to, else the one with the address that the
+ * provider has verified, else a new one where signing up is open. An unverified address opens no account.
  */
-export async function accountOfProfile(
+export async function accountForProfile(
   tx: Transaction,
   call: AuthRequest,
   provider: string,
   profile: Profile,
 ): Promise<UserRow> {
-  const ownerId = await lockedOwner(tx, provider, profile)
+  const ownerId = await lockOwner(tx, provider, profile)
   const user = ownerId
-    ? await knownAccount(tx, ownerId, provider, profile)
+    ? await accountOfIdentity(tx, ownerId, provider, profile)
     : await accountByEmail(tx, call, provider, profile)
   if (user.deleted_at) throw authErrors.tokenUserNotFound()
   if (isBanned(user)) throw authErrors.userBanned()
@@ -35,15 +35,15 @@ export async function accountOfProfile(
   return user
 }
 
-/** Asked again behind the lock: the account may be losing the identity at this moment (`forget_credentials`). */
-async function lockedOwner(tx: Transaction, provider: string, { subject }: Profile) {
+/** Looked up again after locking: the account may just have lost the identity (`forget_credentials`). */
+async function lockOwner(tx: Transaction, provider: string, { subject }: Profile) {
   const ownerId = await ownerOfIdentity(tx, provider, subject)
   if (ownerId === undefined) return undefined
   await lockUser(tx, ownerId)
   return ownerOfIdentity(tx, provider, subject)
 }
 
-async function knownAccount(tx: Transaction, id: string, provider: string, profile: Profile) {
+async function accountOfIdentity(tx: Transaction, id: string, provider: string, profile: Profile) {
   await refreshIdentity(tx, provider, profile)
   return existing(tx, id)
 }
@@ -58,7 +58,7 @@ async function accountByEmail(
   if (email === undefined) throw authErrors.noEmailFromProvider()
   if (!isEmailVerified) throw authErrors.providerEmailUnverified(provider)
   const owner = await findUserByEmail(tx, email)
-  const user = owner ? await claimed(tx, owner) : await newAccount(tx, call, email)
+  const user = owner ? await takeOverUnconfirmed(tx, owner) : await newAccount(tx, call, email)
   if (isBanned(user)) throw authErrors.userBanned()
   if (!(await attachIdentity(tx, user.id, provider, profile)))
     throw authErrors.identityAlreadyExists()
@@ -66,20 +66,20 @@ async function accountByEmail(
   return existing(tx, user.id)
 }
 
-/** Who signed up with the address but never confirmed it keeps no key to what is now its owner's account. */
-async function claimed(tx: Transaction, user: UserRow): Promise<UserRow> {
+/** Whoever signed up with the address without confirming it must lose access to what is now its owner's account. */
+async function takeOverUnconfirmed(tx: Transaction, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at) return user
   if (user.phone_confirmed_at) throw authErrors.emailExists()
-  await forgetUnproved(tx, user)
+  await removeUnconfirmedCredentials(tx, user)
   await confirmUser(tx, user)
   return user
 }
 
 /**
- * Whoever typed an address first may have left a password on its account. Once its owner has come in by another
- * way, nothing of that stranger stays.
+ * Somebody else may have signed up with the address and set a password. Once its owner signs in through a provider,
+ * all of that is removed.
  */
-async function forgetUnproved(tx: Transaction, { id }: UserRow): Promise<void> {
+async function removeUnconfirmedCredentials(tx: Transaction, { id }: UserRow): Promise<void> {
   await tx.query(
     `update auth.users set encrypted_password = null, raw_user_meta_data = '{}',
        phone = case when phone_confirmed_at is null then null else phone end,
@@ -95,7 +95,7 @@ async function forgetUnproved(tx: Transaction, { id }: UserRow): Promise<void> {
        and not coalesce((identity_data ->> 'phone_verified')::boolean, false)`,
     [id],
   )
-  await nameProviders(tx, id)
+  await updateProviderList(tx, id)
 }
 
 async function newAccount(tx: Transaction, call: AuthRequest, email: string): Promise<UserRow> {

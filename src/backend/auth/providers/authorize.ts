@@ -1,33 +1,40 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
-import { leadTo, safeRedirect } from '../http/redirect.ts'
-import { admitDeparture } from '../limits/address-limits.ts'
+import { json } from '../http/json-answer.ts'
+import { redirectResponse, safeRedirect } from '../http/redirect.ts'
+import { admitProviderRedirect } from '../limits/address-limits.ts'
 import type { Provider } from '../oidc/oidc-providers.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { newToken } from '../sessions/refresh-token.ts'
 import { redirectWithError } from '../sessions/session-redirect.ts'
 import {
-  beginVisit,
   browserCookie,
-  browserOf,
+  browserSecretOf,
   callbackPath,
+  type OAuthState,
+  saveOAuthState,
   secretsOf,
-  type Visit,
 } from './oauth-state.ts'
 
-/** What an application may add to the request at the provider; nothing the answer's safety rests on. */
-const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'ui_locales']
+/** Parameters that an application may pass on to the provider; none that the sign-in's safety depends on. */
+const forwardedParameters = [
+  'prompt',
+  'login_hint',
+  'access_type',
+  'hd',
+  'domain_hint',
+  'ui_locales',
+]
 
-/** A browser asks to be led to a provider: it gets there, or back to the page it came from with the reason. */
+/** Redirects a browser to a provider, or back to the page it came from with an error. */
 export async function authorize(call: AuthRequest): Promise<Response> {
-  const asked = parseAsked(call)
-  await admitDeparture(call.service, call.client.address)
+  const asked = parseAuthorizeRequest(call)
+  await admitProviderRedirect(call.service, call.client.address)
   try {
-    const { address, cookie } = await leave(call, asked, undefined)
-    const response = leadTo(address, 302)
+    const { address, cookie } = await startProviderSignIn(call, asked, undefined)
+    const response = redirectResponse(address, 302)
     response.headers.append('set-cookie', cookie)
     return response
   } catch (error) {
@@ -36,24 +43,24 @@ export async function authorize(call: AuthRequest): Promise<Response> {
   }
 }
 
-/** The same for an account that adds a way in: the client leads the browser there itself. */
+/** The same for linking an identity: the client sends the browser to the provider itself. */
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
-  const asked = parseAsked(call)
-  await admitDeparture(call.service, call.client.address)
+  const asked = parseAuthorizeRequest(call)
+  await admitProviderRedirect(call.service, call.client.address)
   const linking = { userId: user.id, sessionId: session.id }
-  const { address, cookie } = await leave(call, asked, linking)
+  const { address, cookie } = await startProviderSignIn(call, asked, linking)
   const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'
-  const response = isForClient ? json({ url: address }) : leadTo(address, 302)
+  const response = isForClient ? json({ url: address }) : redirectResponse(address, 302)
   response.headers.append('set-cookie', cookie)
   return response
 }
 
-interface Asked extends Pick<Visit, 'redirectTo' | 'challenge'> {
+interface Asked extends Pick<OAuthState, 'redirectTo' | 'challenge'> {
   provider: Provider
 }
 
-function parseAsked({ url, service, request }: AuthRequest): Asked {
+function parseAuthorizeRequest({ url, service, request }: AuthRequest): Asked {
   const query = url.searchParams
   const provider = service.providers.find(query.get('provider') ?? '')
   if (!provider) throw authErrors.providerDisabled()
@@ -72,19 +79,19 @@ function parseAsked({ url, service, request }: AuthRequest): Asked {
   }
 }
 
-async function leave(
+async function startProviderSignIn(
   call: AuthRequest,
   { provider, redirectTo, challenge }: Asked,
-  linking: Visit['linking'],
+  linking: OAuthState['linking'],
 ): Promise<{ address: string; cookie: string }> {
   const { service, request } = call
   const configuration = await provider.configuration().catch((error: unknown) => {
     service.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
     throw authErrors.providerUnreachable()
   })
-  const browser = browserOf(request) ?? newToken()
-  const visit = { provider: provider.name, redirectTo, browser, challenge, linking }
-  const state = await inAuth(service, (tx) => beginVisit(tx, visit))
+  const browser = browserSecretOf(request) ?? newToken()
+  const oauthState = { provider: provider.name, redirectTo, browser, challenge, linking }
+  const state = await inAuth(service, (tx) => saveOAuthState(tx, oauthState))
   const { codeVerifier, nonce } = secretsOf(service, state)
   const publicUrl = service.publicUrl(request)
   const address = buildAuthorizationUrl(configuration, {
@@ -106,7 +113,7 @@ function scopes({ url }: AuthRequest): string {
 }
 
 function extraParameters({ url }: AuthRequest): Record<string, string> {
-  const given = passedOn.flatMap((name) => {
+  const given = forwardedParameters.flatMap((name) => {
     const value = url.searchParams.get(name)
     return value ? [[name, value.slice(0, 500)] as const] : []
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { Profile } from '../oidc/profile.ts'
-import { nameProviders } from '../users/update-providers.ts'
-import { mostMetadataBytes } from '../users/user-metadata.ts'
+import { updateProviderList } from '../users/update-providers.ts'
+import { maxMetadataBytes } from '../users/user-metadata.ts'
 
 export async function ownerOfIdentity(
   tx: Transaction,
@@ -15,7 +15,7 @@ export async function ownerOfIdentity(
   return row?.user_id
 }
 
-/** False when the same identity was attached at the same moment elsewhere. */
+/** False when another request has just attached the same identity. */
 export async function attachIdentity(
   tx: Transaction,
   userId: string,
@@ -30,7 +30,7 @@ export async function attachIdentity(
   )
   if (attached.length === 0) return false
   await addToProfile(tx, userId, data)
-  await nameProviders(tx, userId)
+  await updateProviderList(tx, userId)
   return true
 }
 
@@ -46,11 +46,11 @@ export async function refreshIdentity(
   )
 }
 
-/** What the account says of itself already stays. A profile for which there is no room stays with the identity. */
+/** Existing metadata wins. A profile too large for the account stays with the identity only. */
 async function addToProfile(tx: Transaction, userId: string, data: Record<string, unknown>) {
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data
      where id = $1::uuid and octet_length(($2::text::jsonb || raw_user_meta_data)::text) <= $3`,
-    [userId, JSON.stringify(data), mostMetadataBytes],
+    [userId, JSON.stringify(data), maxMetadataBytes],
   )
 }

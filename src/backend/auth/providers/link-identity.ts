@@ -20,7 +20,7 @@ export function refuseWithoutLinking({ settings }: Pick<AuthContext, 'settings'>
   if (!settings.manualLinking) throw authErrors.manualLinkingDisabled()
 }
 
-/** A signed-in account gets another way in; never one that is somebody's already. */
+/** Adds an identity to a signed-in account, unless it belongs to an account already. */
 export async function linkIdentity(
   tx: Transaction,
   call: AuthRequest,
@@ -43,7 +43,7 @@ export async function linkIdentity(
   return renewSession(tx, user, session.id)
 }
 
-/** An account without an address gets the provider's, and is anonymous no longer. */
+/** An account without an address takes the provider's and is no longer anonymous. */
 async function takeEmail(tx: Transaction, user: UserRow, provider: string, profile: Profile) {
   const { email, isEmailVerified } = profile
   if (email === undefined || !isEmailVerified) {

@@ -4,20 +4,20 @@ import type { AuthContext } from '../context/auth-context.ts'
 import type { CodeChallenge } from '../one-time/code-challenge.ts'
 import { hashToken, newToken } from '../sessions/refresh-token.ts'
 
-const visitSeconds = 600
+const stateSeconds = 600
 
-/** A browser on its way to a provider and back. */
-export interface Visit {
+/** A sign-in at a provider that has begun, looked up by the OAuth `state` parameter when the browser comes back. */
+export interface OAuthState {
   provider: string
   redirectTo: string
-  /** The secret in the browser's cookie; absent when another program asked, which then must bring a challenge. */
+  /** The secret in the browser's cookie; absent when another program began the sign-in, which then needs a challenge. */
   browser: string | undefined
   challenge: CodeChallenge | undefined
-  /** The account that links an identity, and the session it asked from. */
+  /** The account and session that link an identity. */
   linking: { userId: string; sessionId: string } | undefined
 }
 
-interface VisitRow {
+interface OAuthStateRow {
   provider_type: string
   redirect_to: string
   browser: string | null
@@ -27,8 +27,8 @@ interface VisitRow {
   session_id: string | null
 }
 
-/** The state to send along; the database knows its hash. */
-export async function beginVisit(tx: Transaction, visit: Visit): Promise<string> {
+/** Returns the state to send to the provider; the database stores its hash. */
+export async function saveOAuthState(tx: Transaction, oauthState: OAuthState): Promise<string> {
   const state = newToken()
   await tx.query(
     `insert into auth.oauth_client_states (state, browser, provider_type, redirect_to,
@@ -36,30 +36,30 @@ export async function beginVisit(tx: Transaction, visit: Visit): Promise<string>
      values ($1, $2, $3, $4, $5, $6, $7::uuid, $8::uuid)`,
     [
       hashToken(state),
-      visit.browser === undefined ? null : hashToken(visit.browser),
-      visit.provider,
-      visit.redirectTo,
-      visit.challenge?.value ?? null,
-      visit.challenge?.method ?? null,
-      visit.linking?.userId ?? null,
-      visit.linking?.sessionId ?? null,
+      oauthState.browser === undefined ? null : hashToken(oauthState.browser),
+      oauthState.provider,
+      oauthState.redirectTo,
+      oauthState.challenge?.value ?? null,
+      oauthState.challenge?.method ?? null,
+      oauthState.linking?.userId ?? null,
+      oauthState.linking?.sessionId ?? null,
     ],
   )
   return state
 }
 
-/** Comes back once, in time, and by the browser that left. */
-export async function endVisit(
+/** Valid once, in time, and only for the browser that began the sign-in. */
+export async function takeOAuthState(
   tx: Transaction,
   state: string,
   browser: string | undefined,
-): Promise<Visit | undefined> {
-  const [row] = await tx.query<VisitRow>(
+): Promise<OAuthState | undefined> {
+  const [row] = await tx.query<OAuthStateRow>(
     `delete from auth.oauth_client_states
      where state = $1 and created_at > now() - make_interval(secs => $2::float8)
      returning provider_type, redirect_to, browser, code_challenge, code_challenge_method,
        user_id, session_id`,
-    [hashToken(state), visitSeconds],
+    [hashToken(state), stateSeconds],
   )
   if (!row) return undefined
   const { code_challenge, code_challenge_method, user_id, session_id } = row
@@ -68,7 +68,7 @@ export async function endVisit(
       ? { value: code_challenge, method: code_challenge_method }
       : undefined
   const linking = user_id && session_id ? { userId: user_id, sessionId: session_id } : undefined
-  // A link asked for by a program elsewhere is not tied to this browser: its challenge guards the exchange.
+  // A link requested by another program is not tied to a browser; its challenge protects the exchange.
   const needsBrowser = !(linking && challenge)
   const isSameBrowser = browser !== undefined && row.browser === hashToken(browser)
   if (needsBrowser && !isSameBrowser) return undefined
@@ -81,7 +81,7 @@ export async function endVisit(
   }
 }
 
-/** What the provider is asked to give back follows from the state and a secret: neither is stored. */
+/** Derived from the state and a secret, so that they need not be stored. */
 export function secretsOf({ keys }: AuthContext, state: string) {
   const derive = (purpose: string) =>
     createHmac('sha256', keys.tokenSecret).update(`${purpose}:${state}`).digest('base64url')
@@ -91,14 +91,14 @@ export function secretsOf({ keys }: AuthContext, state: string) {
 const cookieName = 'auth-visit'
 export const callbackPath = '/auth/v1/callback'
 
-export function browserOf(request: Request): string | undefined {
+export function browserSecretOf(request: Request): string | undefined {
   const cookies = request.headers.get('cookie') ?? ''
   const match = /(?:^|;\s*)auth-visit=([\w-]{43})(?:;|$)/.exec(cookies)
   return match?.[1]
 }
 
-/** Sent back to the callback alone; several visits of one browser share it. */
+/** One cookie for all sign-ins that a browser has begun. */
 export function browserCookie(browser: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${browser}; Path=/auth/v1; Max-Age=${visitSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName}=${browser}; Path=/auth/v1; Max-Age=${stateSeconds}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -21,8 +21,8 @@ const linkSchema = z.object({
   profile: profileSchema,
 })
 
-/** What a visit at a provider leaves for the client that comes for it with its code. */
-const carriedSchema = z.object({
+/** The result of a provider sign-in, kept until the client exchanges its code for it. */
+const resultSchema = z.object({
   providerTokens: z
     .object({
       provider_token: z.string().optional(),
@@ -32,18 +32,18 @@ const carriedSchema = z.object({
   link: linkSchema.optional(),
 })
 
-export type CarriedVisit = z.input<typeof carriedSchema>
-type CarriedLink = z.infer<typeof linkSchema>
+export type ProviderResult = z.input<typeof resultSchema>
+type PendingLink = z.infer<typeof linkSchema>
 
-export function parseCarried(carried: unknown): z.infer<typeof carriedSchema> {
-  return carriedSchema.parse(carried ?? {})
+export function parseProviderResult(result: unknown): z.infer<typeof resultSchema> {
+  return resultSchema.parse(result ?? {})
 }
 
-/** Only now, when the client has shown that it is the one that asked: a link may be opened by anybody. */
-export function linkCarried(
+/** Links only after the code exchange has proved that this client asked for it: anybody could have opened the link. */
+export function linkFromResult(
   tx: Transaction,
   call: AuthRequest,
-  { profile, ...linking }: CarriedLink,
+  { profile, ...linking }: PendingLink,
 ): Promise<SignedIn> {
   return linkIdentity(tx, call, linking, { ...profile, email: profile.email })
 }

@@ -2,14 +2,14 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { toTakenError } from '../users/create-user.ts'
-import { nameProviders } from '../users/update-providers.ts'
+import { updateProviderList } from '../users/update-providers.ts'
 import { findUserById, type IdentityRow, type UserRow } from '../users/user-row.ts'
 
-/** Never the last way in. */
+/** Refuses to remove the last identity. */
 export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
   const { user } = await requireStrongSession(call)
   const id = call.parameters.identityId
@@ -29,7 +29,7 @@ export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
         current,
         identities.filter((identity) => identity !== unlinked),
       )
-    await nameProviders(tx, user.id)
+    await updateProviderList(tx, user.id)
     const { provider, provider_id } = unlinked
     await writeAudit(tx, call, 'identity_unlinked', user, { provider, provider_id })
   })
@@ -43,7 +43,7 @@ async function dropPhone(tx: Transaction, userId: string): Promise<void> {
   )
 }
 
-/** The address is one that a remaining identity has shown; without one for passwords, there is no password. */
+/** The address becomes one that a remaining identity has verified; without an e-mail or phone identity the password goes. */
 async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly IdentityRow[]) {
   const verified = remaining.filter(
     ({ email, identity_data }) => email !== null && identity_data.email_verified === true,

@@ -12,7 +12,7 @@ export interface AccessToken {
   expiresAt: number
 }
 
-/** The claims that policies and the client read, signed by the newest key. */
+/** Signs the claims that policies and the client read, with the newest key. */
 export async function signAccessToken(
   { keys }: AuthContext,
   issuer: string,

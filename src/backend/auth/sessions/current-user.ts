@@ -8,18 +8,18 @@ import { findSession, type OpenSession } from './session.ts'
 
 export interface CurrentUser {
   user: UserRow
-  /** Absent for a token that was made elsewhere with the shared secret. */
+  /** Absent for a token that another program signed with the shared secret. */
   session: OpenSession | undefined
 }
 
-/** The account whose token the request bears; its session must still be open. */
+/** The user of the request's token, whose session must still be open. */
 export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   if (bearerOf(call.request) === undefined) throw authErrors.noAuthorization()
   const { claims } = await call.service.callerOf(call.request)
   return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
 }
 
-/** For what opens a way in or shuts one: a password alone, found or guessed, must not do where there is a second factor. */
+/** For adding or removing ways to sign in: a user with a second factor must have passed it. */
 export async function requireStrongSession(
   call: AuthRequest,
 ): Promise<{ user: UserRow; session: OpenSession }> {
@@ -31,7 +31,7 @@ export async function requireStrongSession(
   return { user, session }
 }
 
-/** Within the change itself: the session may have been ended while its proof was looked at. */
+/** Called within the transaction of the change: the session may have ended while its proof was being checked. */
 export async function requireStillOpen(
   tx: Transaction,
   { user, session }: CurrentUser,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
 
-/** The database knows hashes: a copy of it opens no session. */
+/** The database stores only hashes, so a copy of it opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -11,8 +11,8 @@ export function newToken(): string {
 }
 
 /**
- * The successor follows from its parent and a secret, so that within the grace period the same parent
- * gives the same successor although neither is stored.
+ * Derived from the parent token and a secret, so that within the grace period the same parent gives the same
+ * successor although neither is stored.
  */
 export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')

@@ -5,7 +5,7 @@ import { insertRefreshToken, newToken } from './refresh-token.ts'
 import { findSession } from './session.ts'
 import type { SignedIn } from './session-response.ts'
 
-/** The same session with new tokens, once what it stands for has changed. */
+/** Gives a session new tokens, after its level or its user has changed. */
 export async function renewSession(
   tx: Transaction,
   user: UserRow,

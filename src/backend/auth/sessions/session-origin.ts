@@ -1,7 +1,7 @@
 import type { AuthRequest } from '../context/auth-context.ts'
 import type { AuthSettings } from '../context/auth-settings.ts'
 
-/** Where a session is opened from, and how long it may last. */
+/** Where a session is opened from and how long it may last. */
 export interface SessionOrigin {
   address: string
   userAgent: string | null
@@ -14,14 +14,14 @@ export type SessionLifetime = Pick<
   'sessionTimeboxSeconds' | 'sessionInactivitySeconds'
 >
 
-/** `leadsTo`: the page that a link or a provider brings the session to. */
+/** `leadsTo`: the page that a mailed link or a provider redirects to with the session. */
 export function originOf(
   { request, service, client }: AuthRequest,
   leadsTo?: string,
 ): SessionOrigin {
   const { settings } = service
   const page = leadsTo === undefined ? request.headers.get('origin') : new URL(leadsTo).origin
-  // A browser names the page that asks, and no page can say otherwise; other programs name none.
+  // Browsers set the Origin header and pages cannot change it; other programs send none.
   const isOther =
     settings.trustedOrigin !== undefined && page !== null && page !== settings.trustedOrigin
   return {
@@ -33,8 +33,8 @@ export function originOf(
 }
 
 /**
- * SQL for the end of a session that was begun at one time and used last at another. The parameters are the two
- * limits in seconds; 0 is none.
+ * SQL for the end of a session, from the times of its start and its last use. The parameters are the two limits in
+ * seconds; 0 means none.
  */
 export function sessionEnd(begun: string, used: string, timebox: string, inactivity: string) {
   return `least(

@@ -3,7 +3,7 @@ import type { AuthError } from '../errors/auth-errors.ts'
 import { redirectTo } from '../http/redirect.ts'
 import { rememberDevice, type SignedIn, sessionBody } from './session-response.ts'
 
-/** The session goes on in the fragment, which no server sees. */
+/** The session is put in the fragment, which browsers send to no server. */
 export async function redirectWithSession(
   call: AuthRequest,
   target: string,
@@ -22,7 +22,7 @@ export async function redirectWithSession(
   return rememberDevice(call, signedIn, redirectTo(target, fragment))
 }
 
-/** A client that waits for a code looks for it, and for an error, in the query. */
+/** A client that expects a code reads errors from the query. */
 export function redirectWithError(
   target: string,
   { status, code, message }: AuthError,

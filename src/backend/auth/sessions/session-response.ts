@@ -1,5 +1,5 @@
 import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { deviceCookie } from '../limits/device-cookie.ts'
 import { userJson } from '../users/user-json.ts'
 import type { UserRow } from '../users/user-row.ts'
@@ -12,7 +12,7 @@ export interface SignedIn {
   refreshToken: string
 }
 
-/** A session as the client reads it. */
+/** A session in the form that the client reads. */
 export async function sessionBody(context: AuthContext, request: Request, signedIn: SignedIn) {
   const { user, session, refreshToken } = signedIn
   const issuer = `${context.publicUrl(request)}/auth/v1`
@@ -27,7 +27,7 @@ export async function sessionBody(context: AuthContext, request: Request, signed
   }
 }
 
-/** The answer to whoever has signed in or renewed a session. */
+/** Answers a sign-in or a renewal. */
 export async function sessionResponse(
   call: AuthRequest,
   signedIn: SignedIn,
@@ -37,7 +37,7 @@ export async function sessionResponse(
   return rememberDevice(call, signedIn, json({ ...body, ...more }))
 }
 
-/** Renewals too: a browser that was signed in before there were such cookies becomes known. */
+/** On renewals too, so that browsers with an older session get the cookie. */
 export function rememberDevice(
   { service, request }: AuthRequest,
   { user, session }: Pick<SignedIn, 'user' | 'session'>,

@@ -4,7 +4,7 @@ import { type SessionOrigin, sessionEnd } from './session-origin.ts'
 
 type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
 
-/** How the session was entered, as the `amr` claim says it. */
+/** How the session was opened, as in the `amr` claim. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -20,9 +20,9 @@ export type SignInMethod =
 export interface OpenSession {
   id: string
   aal: AssuranceLevel
-  /** Latest first. */
+  /** Newest first. */
   amr: { method: string; timestamp: number }[]
-  /** The second factor it was raised by. */
+  /** The second factor that raised it to aal2. */
   factor_id: string | null
   created_at: Date
 }
@@ -78,7 +78,7 @@ export async function findSession(
   return session
 }
 
-/** A password alone, found or guessed, makes no browser known where there is a second factor. */
+/** A password alone makes no browser known where there is a second factor. */
 export function isFullSignIn(user: UserRow, session: Pick<OpenSession, 'aal'>): boolean {
   return !user.is_anonymous && (session.aal !== 'aal1' || !hasVerifiedFactor(user))
 }

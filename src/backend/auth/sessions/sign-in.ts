@@ -6,7 +6,7 @@ import { isFullSignIn, openSession, type SignInMethod } from './session.ts'
 import type { SessionOrigin } from './session-origin.ts'
 import type { SignedIn } from './session-response.ts'
 
-/** A new session for an account whose claim to it has been proved. */
+/** Opens a session for a user who has proved to own the account. */
 export async function signIn(
   tx: Transaction,
   user: UserRow,

@@ -8,7 +8,7 @@ import { admitExchange } from '../limits/address-limits.ts'
 import { accessTokenHash } from '../oidc/access-token-hash.ts'
 import type { Provider } from '../oidc/oidc-providers.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
-import { accountOfProfile } from '../providers/account-for-profile.ts'
+import { accountForProfile } from '../providers/account-for-profile.ts'
 import { linkIdentity, refuseWithoutLinking } from '../providers/link-identity.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { originOf } from '../sessions/session-origin.ts'
@@ -17,7 +17,7 @@ import { signIn } from '../sessions/sign-in.ts'
 
 const body = z.object({
   provider: optionalText,
-  // A token with many claims is longer than other texts.
+  // ID tokens with many claims are longer than other fields.
   id_token: z
     .string()
     .max(16_384)
@@ -32,7 +32,7 @@ const body = z.object({
 
 type Given = z.infer<typeof body>
 
-/** Signatures anybody can check; a shared secret would let whoever knows it be anyone. */
+/** Asymmetric signatures only: whoever knows a shared secret could sign as anyone. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -46,7 +46,7 @@ const algorithms = [
   'EdDSA',
 ]
 
-/** An application that has signed its user in with a provider itself. */
+/** For applications that have signed the user in with the provider themselves. */
 export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   const { service, request } = call
   const given = await readBody(request, body)
@@ -62,7 +62,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
       const ids = { userId: user.id, sessionId: session.id, provider: provider.name }
       return linkIdentity(tx, call, ids, profile)
     }
-    const user = await accountOfProfile(tx, call, provider.name, profile)
+    const user = await accountForProfile(tx, call, provider.name, profile)
     return signIn(tx, user, 'oauth', originOf(call))
   })
   return sessionResponse(call, signedIn)
@@ -115,27 +115,27 @@ async function verify(provider: Provider, issuer: string, idToken: string): Prom
   }
 }
 
-/** The token carries the hash of what the application made up: one that was overheard elsewhere is worth nothing. */
-function checkNonce(claimed: unknown, given: string): void {
-  const hasNonce = claimed !== undefined && claimed !== ''
+/** The token contains the hash of the application's nonce, so a token stolen elsewhere is useless. */
+function checkNonce(takeOverUnconfirmed: unknown, given: string): void {
+  const hasNonce = takeOverUnconfirmed !== undefined && takeOverUnconfirmed !== ''
   if (hasNonce !== (given !== ''))
     throw authErrors.validationFailed(
       'Passed nonce and nonce in id_token should either both exist or not.',
     )
   if (!hasNonce) return
   const expected = createHash('sha256').update(given).digest('hex')
-  if (typeof claimed !== 'string' || !sameText(claimed, expected))
+  if (typeof takeOverUnconfirmed !== 'string' || !isSameText(takeOverUnconfirmed, expected))
     throw authErrors.validationFailed('Nonces mismatch')
 }
 
 function checkAccessToken({ id_token, access_token }: Given, { at_hash }: JWTPayload): void {
   if (typeof at_hash !== 'string') return
   const { alg = '' } = decodeProtectedHeader(id_token)
-  if (!sameText(accessTokenHash(alg, access_token), at_hash))
+  if (!isSameText(accessTokenHash(alg, access_token), at_hash))
     throw authErrors.validationFailed('Bad ID token')
 }
 
-function sameText(a: string, b: string): boolean {
+function isSameText(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

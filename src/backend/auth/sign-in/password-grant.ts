@@ -7,7 +7,12 @@ import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { deviceOf } from '../limits/device-cookie.ts'
-import { countSignIn, type Guess, inTurn, noteSignIn } from '../limits/sign-in-limits.ts'
+import {
+  countSignIn,
+  recordSignIn,
+  type SignInAttempt,
+  withGuessLock,
+} from '../limits/sign-in-limits.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
 import { signIn } from '../sessions/sign-in.ts'
@@ -32,14 +37,14 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const account = accountOf(given)
   const { user, admission } = await inAuth(service, async (tx) => {
     const found = await findAccount(tx, account)
-    return { user: found, admission: await countSignIn(tx, guessOf(call, account, found)) }
+    return { user: found, admission: await countSignIn(tx, attemptOf(call, account, found)) }
   })
   if ('refused' in admission) throw admission.refused
-  const isRight = await inTurn(service, admission, () =>
+  const isRight = await withGuessLock(service, admission, () =>
     service.passwords.matches(
       given.password,
       user?.encrypted_password,
-      admission.isKnown ? 'known' : 'strangers',
+      admission.isKnown ? 'known' : 'unknown',
     ),
   )
   if (!user || !isRight) throw await refusal(call, account, user)
@@ -47,7 +52,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   if (closed) throw closed
   const signedIn = await inAuth(service, async (tx) => {
     await requireSamePassword(tx, user)
-    await noteSignIn(tx, admission)
+    await recordSignIn(tx, admission)
     await writeAudit(tx, call, 'login', user, { provider: account.provider })
     return signIn(tx, user, 'password', originOf(call))
   })
@@ -68,11 +73,11 @@ function findAccount(tx: Transaction, { provider, name }: Account) {
   return provider === 'email' ? findUserByEmail(tx, name) : findUserByPhone(tx, name)
 }
 
-function guessOf(
+function attemptOf(
   { service, request, client }: AuthRequest,
   { name }: Account,
   user: UserRow | undefined,
-): Guess {
+): SignInAttempt {
   return {
     account: user ? accountName(user) : name,
     user,
@@ -81,7 +86,7 @@ function guessOf(
   }
 }
 
-/** Said only to whoever has the right password. */
+/** Told only to clients with the right password. */
 function reasonToRefuse(user: UserRow, { provider }: Account): AuthError | undefined {
   if (isBanned(user)) return authErrors.userBanned()
   if (provider === 'phone')
@@ -89,7 +94,7 @@ function reasonToRefuse(user: UserRow, { provider }: Account): AuthError | undef
   return user.email_confirmed_at ? undefined : authErrors.emailNotConfirmed()
 }
 
-/** The account may have been given to somebody else while its old password was being hashed. */
+/** The password may have changed while the given one was being checked. */
 async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void> {
   const [same] = await tx.query(
     `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
@@ -100,8 +105,8 @@ async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void
 }
 
 /**
- * An unknown account writes its row as well: the same work, the same time. What is no address is not kept,
- * for it may be a password typed into the wrong field.
+ * An unknown account gets an audit row too, so that it takes the same time. A name that is no address is not
+ * recorded: it may be a password typed into the wrong field.
  */
 async function refusal(call: AuthRequest, { name }: Account, user: UserRow | undefined) {
   const unknown = { id: null, email: name.includes('@') ? name.slice(0, 254) : '' }

@@ -7,7 +7,7 @@ import { optionalText, readBody } from '../http/read-body.ts'
 import { admitExchange } from '../limits/address-limits.ts'
 import { type TakenSignIn, takeAuthCode } from '../one-time/auth-code.ts'
 import { isAnsweredBy } from '../one-time/code-challenge.ts'
-import { linkCarried, parseCarried } from '../providers/provider-result.ts'
+import { linkFromResult, parseProviderResult } from '../providers/provider-result.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import { signIn } from '../sessions/sign-in.ts'
@@ -29,7 +29,7 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
   return sessionResponse(call, outcome.signedIn, outcome.providerTokens)
 }
 
-/** The session comes with the code or not at all; what fails does not leave the code for another try. */
+/** A failed exchange uses up the code too: it cannot be tried again. */
 async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Outcome> {
   try {
     return await inAuth(call.service, (tx) => redeemCode(tx, call, code, verifier))
@@ -53,8 +53,8 @@ async function redeemCode(
 }
 
 async function enter(tx: Transaction, call: AuthRequest, flow: TakenSignIn): Promise<Outcome> {
-  const { providerTokens, link } = parseCarried(flow.payload)
-  if (link) return { signedIn: await linkCarried(tx, call, link), providerTokens }
+  const { providerTokens, link } = parseProviderResult(flow.payload)
+  if (link) return { signedIn: await linkFromResult(tx, call, link), providerTokens }
   const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
   if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }

@@ -22,14 +22,14 @@ interface PresentedToken {
   ended_by: 'age' | 'inactivity' | null
 }
 
-/** Rotation: each token is good for one successor. An older one that comes back ends the session. */
+/** Rotates the token: each has one successor, and an older one that is sent again ends the session. */
 export async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
   const outcome = await inAuth(call.service, (tx) => exchange(tx, call, token))
   if ('refused' in outcome) throw outcome.refused
   return outcome
 }
 
-/** A refusal is returned, not thrown: the session it has ended must stay ended. */
+/** A refusal is returned, not thrown: throwing would roll back the end of the session. */
 async function exchange(
   tx: Transaction,
   call: AuthRequest,
@@ -57,20 +57,20 @@ async function exchange(
   return { user, session, refreshToken }
 }
 
-/** Right tokens by their session: a stranger in the same network, who has none, signs nobody out. */
+/** Valid tokens count by session: invalid ones from the same network use up nothing of theirs. */
 async function countRefresh(
   tx: Transaction,
   { service, client }: AuthRequest,
   presented: PresentedToken | undefined,
 ): Promise<number | undefined> {
-  const most = service.settings.rateLimits.tokenRefresh
-  const limit: RateLimit = { name: 'refreshes', most, seconds: 300 }
+  const max = service.settings.rateLimits.tokenRefresh
+  const limit: RateLimit = { name: 'refreshes', max, seconds: 300 }
   const network = networkOf(client.address)
-  const who = presented ? ['session', presented.session_id] : ['network', network]
-  return (await countAttempt(tx, limit, ...who)).retryAfterSeconds
+  const subject = presented ? ['session', presented.session_id] : ['network', network]
+  return (await countAttempt(tx, limit, ...subject)).retryAfterSeconds
 }
 
-/** The session's row is the lock: two refreshes of one session go one after the other. */
+/** Locks the session's row, so that two refreshes of one session run one after the other. */
 async function lockToken(
   tx: Transaction,
   hash: string,
@@ -82,7 +82,7 @@ async function lockToken(
     [hash],
   )
   const [row] = await tx.query<PresentedToken>(
-    // By the limits of today too: they may have been made shorter since the session was last renewed.
+    // The current limits count too: they may have been lowered since the session was last renewed.
     `select t.token, t.user_id, t.session_id, t.revoked,
        extract(epoch from clock_timestamp() - t.updated_at)::float8 as used_seconds_ago,
        case
@@ -120,7 +120,7 @@ async function rotate(
   )
 }
 
-/** Only the parent of the token in force, and only for a moment. */
+/** Only the parent of the current token may be sent again, and only for a short time. */
 async function isWithinGrace(
   tx: Transaction,
   presented: PresentedToken,

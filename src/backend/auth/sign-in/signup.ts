@@ -4,14 +4,20 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { admitAnonymous, admitSignup } from '../limits/address-limits.ts'
-import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
-import { postLetter, prepareLetter } from '../one-time/auth-mail.ts'
+import {
+  type AdmittedMail,
+  admitMailRequest,
+  byMail,
+  bySms,
+  maySend,
+} from '../limits/mail-limits.ts'
+import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { canReach, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
+import { canReceiveCode, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
@@ -32,7 +38,7 @@ const body = z.object({
   code_challenge_method: optionalText,
 })
 
-/** One of the two. */
+/** Exactly one of the two. */
 interface Name {
   email?: string
   phone?: string
@@ -54,7 +60,7 @@ export async function signup(call: AuthRequest): Promise<Response> {
     throw authErrors.validationFailed(
       'Only an email address or phone number should be provided on signup.',
     )
-  if (given.phone !== '') refuseUnlessReached(call, parsePhone(given.phone))
+  if (given.phone !== '') requireReachablePhone(call, parsePhone(given.phone))
   if (given.password === '') throw authErrors.validationFailed('Signup requires a valid password')
   const name =
     given.phone === '' ? { email: parseEmail(given.email) } : { phone: parsePhone(given.phone) }
@@ -62,12 +68,12 @@ export async function signup(call: AuthRequest): Promise<Response> {
   const weak = checkPassword(given.password, settings.passwordMinLength)
   if (weak) throw weak
   const admitted = await admit(call, name)
-  const passwordHash = await passwords.hash(given.password, 'strangers')
+  const passwordHash = await passwords.hash(given.password, 'unknown')
   const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
   return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
 }
 
-/** An account that nobody can come back to but by its session, until it gets an e-mail, a phone or a provider. */
+/** Only its session opens an anonymous account, until it gets an e-mail, a phone or a provider. */
 async function signupAnonymously(
   call: AuthRequest,
   data: Record<string, unknown> | undefined,
@@ -83,8 +89,8 @@ async function signupAnonymously(
   return sessionResponse(call, signedIn)
 }
 
-function refuseUnlessReached({ service }: AuthRequest, phone: string): void {
-  if (!service.settings.autoconfirm && !canReach(service, phone))
+function requireReachablePhone({ service }: AuthRequest, phone: string): void {
+  if (!service.settings.autoconfirm && !canReceiveCode(service, phone))
     throw authErrors.phoneProviderDisabled('Phone signups are disabled')
 }
 
@@ -94,9 +100,9 @@ async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | unde
     await admitSignup(service, client.address)
     return undefined
   }
-  const kind = name.email === undefined ? byText : byMail
+  const channel = name.email === undefined ? bySms : byMail
   const to = name.email ?? name.phone ?? ''
-  return admitAsked(call, { kind, to, isEntry: false }, (tx) => findByName(tx, name))
+  return admitMailRequest(call, { channel, to, isSignInMail: false }, (tx) => findByName(tx, name))
 }
 
 function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | undefined> {
@@ -115,7 +121,7 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
   return sessionResponse(call, signedIn)
 }
 
-/** Whoever is registered already is answered as if new; the code tells only who reads that mailbox or phone. */
+/** Answers a registered user as if new: only the mailbox or phone may tell that there is an account. */
 async function signupByCode(
   call: AuthRequest,
   wanted: Signup,
@@ -127,11 +133,11 @@ async function signupByCode(
     const isConfirmed =
       wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
     if (existing && isConfirmed) {
-      await rehearse(tx, call, wanted, admitted)
+      await undoAfterSignup(tx, call, wanted, admitted)
       await writeAudit(tx, call, 'user_repeated_signup', existing)
-      return { user: lookalike(existing, wanted), send: undefined }
+      return { user: decoyUser(existing, wanted), send: undefined }
     }
-    // The password of an unconfirmed account stays: nobody has shown yet whose it is.
+    // An unconfirmed account keeps its first password: nobody has proved yet to own the address.
     const fresh = existing ?? (await insertUser(tx, newUser(wanted)))
     await writeAudit(tx, call, 'user_confirmation_requested', fresh)
     const prepared = await prepareIfAdmitted(tx, call, wanted, fresh, admitted)
@@ -141,8 +147,8 @@ async function signupByCode(
   return json(userJson(user))
 }
 
-/** The work of a new account, undone again: a taken name must not be told by its shorter time. */
-async function rehearse(
+/** Does the work of a new account and rolls it back, so that a registered address is not answered faster. */
+async function undoAfterSignup(
   tx: Transaction,
   call: AuthRequest,
   wanted: Signup,
@@ -179,8 +185,8 @@ async function prepare(
     const code = await preparePhoneCode(tx, call, 'confirmation_token', user, name.phone)
     return () => sendPhoneCode(call.service, code)
   }
-  const letter = await prepareLetter(tx, call, 'signup', user, { challenge })
-  return () => postLetter(call, letter)
+  const authMail = await prepareAuthMail(tx, call, 'signup', user, { challenge })
+  return () => sendAuthMail(call, authMail)
 }
 
 function newUser({ name, passwordHash, data }: Signup) {
@@ -189,7 +195,7 @@ function newUser({ name, passwordHash, data }: Signup) {
   return { id, ...name, passwordHash, userMetadata: about }
 }
 
-function lookalike(existing: UserRow, { name, data }: Signup): UserRow {
+function decoyUser(existing: UserRow, { name, data }: Signup): UserRow {
   const now = new Date()
   const provider = name.email === undefined ? 'phone' : 'email'
   return {

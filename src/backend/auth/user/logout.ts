@@ -14,7 +14,7 @@ export async function logout(call: AuthRequest): Promise<Response> {
   const scope = call.url.searchParams.get('scope') || 'global'
   if (!isScope(scope)) throw authErrors.validationFailed(`Unsupported logout scope "${scope}"`)
   await inAuth(call.service, async (tx) => {
-    // Whoever has the password alone does not send away who has shown the second factor too.
+    // A session without the second factor cannot end one that has passed it.
     await tx.query(
       `delete from auth.sessions
        where user_id = $1::uuid and aal <= $3::auth.aal_level and (${scopes[scope]})`,

@@ -2,7 +2,7 @@ import { networkOf } from '../../limits/networks.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { deviceOf } from '../limits/device-cookie.ts'
-import { countSignIn, inTurn, noteSignIn } from '../limits/sign-in-limits.ts'
+import { countSignIn, recordSignIn, withGuessLock } from '../limits/sign-in-limits.ts'
 import type { CurrentUser } from '../sessions/current-user.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
@@ -18,9 +18,9 @@ const dayMs = 86_400_000
 const freshSeconds = 600
 
 /**
- * For a new password, e-mail or phone: an open session, found or stolen, must not be enough to keep its owner out. The
- * present password shows that the owner asks, and so does a code mailed for it, or, within the last ten minutes, a
- * mailed link or a second factor from before the session.
+ * A stolen session must not suffice to change the password, e-mail or phone and so lock the owner out. Proofs of
+ * ownership are the current password, a mailed code, or, within the last ten minutes, a mailed link or a second factor
+ * that was enrolled before the session began.
  */
 export async function requireProofOfOwner(
   call: AuthRequest,
@@ -35,7 +35,7 @@ export async function requireProofOfOwner(
   if (needsNonce || (settings.requireCurrentPassword && nonce !== ''))
     return spendNonce(service, user, nonce)
   if (!settings.requireCurrentPassword) return
-  // Nothing but its session says whose an account without a name is.
+  // An anonymous account has no other proof than its session.
   if (user.is_anonymous || hasJustProved(session, user)) return
   if (!user.encrypted_password) throw authErrors.reauthenticationNeeded()
   if (current_password === '') throw authErrors.currentPasswordRequired()
@@ -46,7 +46,7 @@ function isYoungerThanADay(session: OpenSession | undefined): boolean {
   return session !== undefined && Date.now() - session.created_at.getTime() < dayMs
 }
 
-/** A provider's word counts where there is no password that could be asked for. */
+/** A provider sign-in counts only for accounts without a password. */
 function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean {
   const methods = ['otp', 'recovery', 'invite', 'magiclink']
   if (hasOlderFactor(session, user)) methods.push('totp')
@@ -55,14 +55,14 @@ function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean
   return session?.amr.some((one) => methods.includes(one.method) && one.timestamp > since) ?? false
 }
 
-/** A factor that was enrolled in this very session shows nothing: whoever stole the session can have done that. */
+/** A factor enrolled during this session proves nothing: whoever stole the session may have enrolled it. */
 function hasOlderFactor(session: OpenSession | undefined, { factors }: UserRow): boolean {
   const factor = factors.find(({ id }) => id === session?.factor_id)
   if (!session || !factor) return false
   return new Date(factor.created_at) < session.created_at
 }
 
-/** Guesses meet the limits of the sign-in. */
+/** Wrong passwords count as failed sign-ins. */
 async function checkCurrentPassword(
   { service, request, client }: AuthRequest,
   user: UserRow,
@@ -77,10 +77,10 @@ async function checkCurrentPassword(
     }),
   )
   if ('refused' in admission) throw admission.refused
-  const waitsWith = admission.isKnown ? 'known' : 'strangers'
-  const isRight = await inTurn(service, admission, () =>
+  const waitsWith = admission.isKnown ? 'known' : 'unknown'
+  const isRight = await withGuessLock(service, admission, () =>
     service.passwords.matches(password, user.encrypted_password, waitsWith),
   )
   if (!isRight) throw authErrors.currentPasswordInvalid()
-  await inAuth(service, (tx) => noteSignIn(tx, admission))
+  await inAuth(service, (tx) => recordSignIn(tx, admission))
 }

@@ -1,41 +1,41 @@
 import { writeAudit } from '../context/audit.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
-import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
+import { json } from '../http/json-answer.ts'
+import { admitOwnMail, byMail, bySms } from '../limits/mail-limits.ts'
 import { admitNonce } from '../limits/verify-limits.ts'
-import { postLetter, prepareLetter } from '../one-time/auth-mail.ts'
+import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { findByCode, spendTokens } from '../one-time/one-time-token.ts'
-import { canReach, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
+import { canReceiveCode, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import type { UserRow } from '../users/user-row.ts'
 
-/** A code to the mailbox, or to the phone of who has none: whoever holds a session alone does not read it. */
+/** Sends a code to the mailbox, or to the phone of a user without e-mail; a stolen session alone cannot read it. */
 export async function reauthenticate(call: AuthRequest): Promise<Response> {
   const { user } = await requireUser(call)
-  if (user.email !== null) await mailCode(call, user, user.email)
-  else if (user.phone !== null) await textCode(call, user, user.phone)
-  else throw authErrors.nobodyToAsk()
+  if (user.email !== null) await sendCodeByMail(call, user, user.email)
+  else if (user.phone !== null) await sendCodeBySms(call, user, user.phone)
+  else throw authErrors.noEmailOrPhone()
   return json({})
 }
 
-async function mailCode(call: AuthRequest, user: UserRow, email: string): Promise<void> {
+async function sendCodeByMail(call: AuthRequest, user: UserRow, email: string): Promise<void> {
   const { service } = call
-  if (!user.email_confirmed_at) throw authErrors.nothingToVerify('email')
-  await admitOwn(call, byMail, email, user)
-  const letter = await inAuth(service, async (tx) => {
+  if (!user.email_confirmed_at) throw authErrors.notConfirmedYet('email')
+  await admitOwnMail(call, byMail, email, user)
+  const authMail = await inAuth(service, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
-    return prepareLetter(tx, call, 'reauthentication', user)
+    return prepareAuthMail(tx, call, 'reauthentication', user)
   })
-  service.background(() => postLetter(call, letter))
+  service.background(() => sendAuthMail(call, authMail))
 }
 
-async function textCode(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
+async function sendCodeBySms(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
   const { service } = call
-  if (!user.phone_confirmed_at) throw authErrors.nothingToVerify('phone')
-  if (!canReach(service, phone))
+  if (!user.phone_confirmed_at) throw authErrors.notConfirmedYet('phone')
+  if (!canReceiveCode(service, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
-  await admitOwn(call, byText, phone, user)
+  await admitOwnMail(call, bySms, phone, user)
   const code = await inAuth(service, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)
@@ -43,7 +43,7 @@ async function textCode(call: AuthRequest, user: UserRow, phone: string): Promis
   service.background(() => sendPhoneCode(service, code))
 }
 
-/** In a transaction of its own: the wrong guess it has counted must stay counted. */
+/** In a transaction of its own, so that a wrong guess stays counted. */
 export async function spendNonce(
   service: AuthContext,
   user: UserRow,

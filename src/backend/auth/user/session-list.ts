@@ -1,7 +1,7 @@
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { requireStrongSession, requireUser } from '../sessions/current-user.ts'
 
@@ -14,7 +14,7 @@ interface ListedSession {
   refreshed_at: Date | null
 }
 
-/** Supabase Auth has no such address; a user's own sessions are what an account page must show. */
+/** An addition to Supabase Auth, for the account page. */
 export async function listSessions(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireUser(call)
   const rows = await inAuth(call.service, (tx) =>

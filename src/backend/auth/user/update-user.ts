@@ -3,15 +3,15 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalObject, optionalText, readBody } from '../http/read-body.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
-import { admitOwn, byMail, byText } from '../limits/mail-limits.ts'
-import { postLetter } from '../one-time/auth-mail.ts'
+import { admitOwnMail, byMail, bySms } from '../limits/mail-limits.ts'
+import { sendAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { startEmailChange } from '../one-time/email-change.ts'
-import { canReach, sendPhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
+import { canReceiveCode, sendPhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { type CurrentUser, requireStillOpen, requireUser } from '../sessions/current-user.ts'
 import { isFullSignIn } from '../sessions/session.ts'
@@ -59,8 +59,8 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   if (isNewPassword || newEmail || newPhone)
     await requireProofOfOwner(call, current, { ...change, isNewPassword })
   const passwordHash = await newPasswordHash(call, change, current)
-  if (newEmail) await admitOwn(call, byMail, newEmail, current.user)
-  if (newPhone) await admitOwn(call, byText, newPhone, current.user)
+  if (newEmail) await admitOwnMail(call, byMail, newEmail, current.user)
+  if (newPhone) await admitOwnMail(call, bySms, newPhone, current.user)
   const { user, sends } = await inAuth(service, async (tx) => {
     const { id } = current.user
     await requireStillOpen(tx, current)
@@ -82,7 +82,7 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   })
   for (const send of sends) service.background(send)
   const response = json(userJson(user))
-  // The browser and the network that have changed the password stay known; all others do not.
+  // Only the browser and the network that changed the password stay known.
   return passwordHash && current.session
     ? rememberDevice(call, { user, session: current.session }, response)
     : response
@@ -99,7 +99,7 @@ function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {
   }
 }
 
-/** A password alone, found or guessed, must not be enough to take over an account with a second factor, or to spoil it. */
+/** A stolen password alone must not suffice to take over or damage an account with a second factor. */
 function refuseUnlessAllowed(
   { service }: AuthRequest,
   { app_metadata, password, newEmail, newPhone, data }: Change,
@@ -109,8 +109,9 @@ function refuseUnlessAllowed(
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (hasFactor && session?.aal !== 'aal2' && (password || newEmail || newPhone || data))
     throw authErrors.insufficientAal()
-  if (user.is_anonymous && password && !newEmail && !newPhone) throw authErrors.anonymousNeedsName()
-  if (newPhone && !service.settings.autoconfirm && !canReach(service, newPhone))
+  if (user.is_anonymous && password && !newEmail && !newPhone)
+    throw authErrors.anonymousNeedsEmailOrPhone()
+  if (newPhone && !service.settings.autoconfirm && !canReceiveCode(service, newPhone))
     throw authErrors.phoneProviderDisabled('Phone provider is disabled')
 }
 
@@ -121,7 +122,7 @@ async function refuseIfTaken(tx: Transaction, { newEmail, newPhone }: Change): P
 
 type Sends = (() => Promise<void>)[]
 
-/** A first address where none are asked for is like signing up; a change is always confirmed. */
+/** With automatic confirmation an anonymous user's first address is set at once, as in signing up; a change is always confirmed by mail. */
 async function changeEmail(
   tx: Transaction,
   call: AuthRequest,
@@ -133,8 +134,8 @@ async function changeEmail(
     await setEmail(tx, user, email, true)
     return []
   }
-  const letters = await startEmailChange(tx, call, user, email, challenge)
-  return letters.map((letter) => () => postLetter(call, letter))
+  const authMails = await startEmailChange(tx, call, user, email, challenge)
+  return authMails.map((authMail) => () => sendAuthMail(call, authMail))
 }
 
 async function changePhone(
@@ -147,7 +148,7 @@ async function changePhone(
     await setPhone(tx, user, phone, true)
     return []
   }
-  if (!canReach(call.service, phone))
+  if (!canReceiveCode(call.service, phone))
     throw authErrors.phoneProviderDisabled('Phone provider is disabled')
   const code = await startPhoneChange(tx, call, user, phone)
   return [() => sendPhoneCode(call.service, code)]

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { refuseLargeMetadata } from './user-metadata.ts'
 
-/** Keys are merged; null takes one away. */
+/** Merges keys; null removes one. */
 export async function mergeMetadata(
   tx: Transaction,
   userId: string,
@@ -17,7 +17,7 @@ export async function mergeMetadata(
   if (changed && column === 'raw_user_meta_data') refuseLargeMetadata(changed.merged)
 }
 
-/** A new password ends the sessions the old one has opened, except the one that asks. */
+/** A new password ends all sessions except the one that changes it. */
 export async function setPassword(
   tx: Transaction,
   userId: string,

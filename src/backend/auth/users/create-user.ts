@@ -12,7 +12,7 @@ export interface NewUser {
   phoneConfirmed?: boolean
   invited?: boolean
   anonymous?: boolean
-  /** The way in is a provider's, attached by whoever makes the account. */
+  /** For an account whose only identity is a provider's, which the caller attaches. */
   withoutIdentities?: boolean
   role?: string | undefined
   userMetadata?: Record<string, unknown> | undefined
@@ -20,7 +20,7 @@ export interface NewUser {
   bannedUntil?: Date | null | undefined
 }
 
-/** The account and one identity for each way to sign in that it begins with. */
+/** Inserts the account with an identity for its e-mail and for its phone. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   const own = user.withoutIdentities ? [] : [user.email && 'email', user.phone && 'phone']
   const providers = own.filter((provider) => Boolean(provider))

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { toTakenError } from './create-user.ts'
-import { nameProviders } from './update-providers.ts'
+import { updateProviderList } from './update-providers.ts'
 import type { UserRow } from './user-row.ts'
 
-/** The address has been shown to be the user's: the account and its identity say so. */
+/** Marks the e-mail as confirmed on the account and on its identity. */
 export async function confirmUser(tx: Transaction, { id }: UserRow): Promise<void> {
   const [confirmed] = await tx.query(
     `update auth.users set email_confirmed_at = now(), updated_at = now(),
@@ -19,7 +19,7 @@ export async function confirmUser(tx: Transaction, { id }: UserRow): Promise<voi
   )
 }
 
-/** The address and the identity that signs in with it. */
+/** Sets the address and the e-mail identity. */
 export async function setEmail(
   tx: Transaction,
   user: UserRow,
@@ -47,5 +47,5 @@ export async function setEmail(
        identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     [user.id, JSON.stringify(identity)],
   )
-  await nameProviders(tx, user.id)
+  await updateProviderList(tx, user.id)
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { toTakenError } from './create-user.ts'
-import { nameProviders } from './update-providers.ts'
+import { updateProviderList } from './update-providers.ts'
 import type { UserRow } from './user-row.ts'
 
-/** The number and the identity that signs in with it. */
+/** Sets the number and the phone identity. */
 export async function setPhone(
   tx: Transaction,
   { id }: Pick<UserRow, 'id'>,
@@ -29,7 +29,7 @@ export async function setPhone(
        identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     [id, JSON.stringify(data)],
   )
-  await nameProviders(tx, id)
+  await updateProviderList(tx, id)
 }
 
 export async function confirmPhone(tx: Transaction, { id }: Pick<UserRow, 'id'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
 
-/** `provider` is the first way in, `providers` all of them: applications read both from the token. */
-export async function nameProviders(tx: Transaction, userId: string): Promise<void> {
+/** Applications read from the token `provider`, the first identity, and `providers`, all of them. */
+export async function updateProviderList(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `update auth.users u set updated_at = now(), raw_app_meta_data = u.raw_app_meta_data
        || case when named.providers is null then '{}'::jsonb else jsonb_build_object(

@@ -1,6 +1,6 @@
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts'
 
-/** A user as the client reads it: what is not set is absent, except the e-mail and the phone. */
+/** A user as the client reads it: unset fields are absent, except e-mail and phone. */
 export function userJson(user: UserRow) {
   return withoutEmpty({
     id: user.id,
@@ -59,7 +59,7 @@ function identityJson(identity: IdentityRow) {
   })
 }
 
-/** A time within a row is a Date, within its JSON parts a text; both go out alike. */
+/** Times are Dates in columns and strings in the row's JSON parts. */
 function time(value: Date | string | null): string | undefined {
   return value === null ? undefined : new Date(value).toISOString()
 }

@@ -2,10 +2,10 @@ import { isDeeperThan, maxStoredDepth } from '../../http/json.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { optionalObject } from '../http/read-body.ts'
 
-/** It goes into every access token, and the token into the head of every request, which has an end. */
-export const mostMetadataBytes = 8_192
+/** User metadata is part of every access token, and the headers that carry the token are limited in size. */
+export const maxMetadataBytes = 8_192
 
-/** What a body says of a person. Looked at before anything is looked up: the answer must not tell who has an account. */
+/** Checked before any account is looked up, so that the answer does not tell whether one exists. */
 export const userMetadata = optionalObject.transform((given) => {
   if (given) {
     refuseLargeMetadata(given)
@@ -14,12 +14,12 @@ export const userMetadata = optionalObject.transform((given) => {
   return given
 })
 
-/** A NUL and half of a surrogate pair, as JSON writes them: the database holds neither. */
+/** JSON escapes of NUL and of half a surrogate pair, which the database cannot store. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 export function refuseLargeMetadata(metadata: Record<string, unknown>): void {
   const isTooLarge =
     isDeeperThan(maxStoredDepth, metadata) ||
-    Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes
-  if (isTooLarge) throw authErrors.metadataTooLarge(mostMetadataBytes)
+    Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes
+  if (isTooLarge) throw authErrors.metadataTooLarge(maxMetadataBytes)
 }

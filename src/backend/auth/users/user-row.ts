@@ -32,7 +32,7 @@ export interface UserRow {
   factors: FactorRow[]
 }
 
-/** Comes as JSON within the user's row: its times are texts. */
+/** Read as JSON within the user's row, so its times are strings. */
 export interface IdentityRow {
   id: string
   provider_id: string
@@ -86,12 +86,12 @@ export async function findUserByPhone(
   return user
 }
 
-/** Before anything of the account is judged that another transaction may be taking from it, such as an identity. */
+/** Taken before checking anything that another transaction may be removing from the account, such as an identity. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.query('select from auth.users where id = $1::uuid for no key update', [id])
 }
 
-/** What limits count by: one name, whichever of its names an account is called by. */
+/** The one name that limits count an account by, whichever of its names was typed. */
 export function accountName({ email, phone, id }: Pick<UserRow, 'email' | 'phone' | 'id'>): string {
   return email ?? phone ?? id
 }

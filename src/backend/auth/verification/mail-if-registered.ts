@@ -3,55 +3,61 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth, type SmsCode } from '../context/auth-context.ts'
-import { json } from '../http/json.ts'
-import { type AdmittedMail, admitAsked, byMail, byText, maySend } from '../limits/mail-limits.ts'
-import { type Letter, postLetter } from '../one-time/auth-mail.ts'
+import { json } from '../http/json-answer.ts'
+import {
+  type AdmittedMail,
+  admitMailRequest,
+  byMail,
+  bySms,
+  maySend,
+} from '../limits/mail-limits.ts'
+import { type AuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { isTestNumber, sendPhoneCode } from '../one-time/phone-codes.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 
 type Prepare<Sent> = (tx: Transaction, user: UserRow) => Promise<Sent[]>
 
-/** Where strangers may make accounts. */
-export interface Unknown {
-  /** The account that is missing. */
-  make?: ((tx: Transaction) => Promise<UserRow>) | undefined
-  /** Says so to the client that wants none made; counted like every other request. */
+/** What happens when there is no account. */
+export interface Unregistered {
+  /** Creates the account. */
+  create?: ((tx: Transaction) => Promise<UserRow>) | undefined
+  /** Refuses a client that wants no account created; runs after the request was counted. */
   refuse?: () => Promise<void>
 }
 
-/** Everything that could tell whether there is an account happens after the answer. */
-export async function mailIfKnown(
+/** Whatever depends on whether there is an account happens after the answer. */
+export async function mailIfRegistered(
   call: AuthRequest,
-  { to, isEntry }: { to: string; isEntry: boolean },
-  prepare: Prepare<Letter>,
-  unknown: Unknown = {},
+  { to, isSignInMail }: { to: string; isSignInMail: boolean },
+  prepare: Prepare<AuthMail>,
+  unregistered: Unregistered = {},
 ): Promise<Response> {
   const find = (tx: Transaction) => findUserByEmail(tx, to)
-  const admitted = await admitAsked(call, { kind: byMail, to, isEntry }, find)
-  await unknown.refuse?.()
+  const admitted = await admitMailRequest(call, { channel: byMail, to, isSignInMail }, find)
+  await unregistered.refuse?.()
   call.service.background(async () => {
     await wait(randomInt(call.service.settings.mailDelayMs + 1))
-    for (const letter of await prepared(call, admitted, find, prepare, unknown.make))
-      await postLetter(call, letter)
+    for (const authMail of await prepared(call, admitted, find, prepare, unregistered.create))
+      await sendAuthMail(call, authMail)
   })
   return json({})
 }
 
-export async function textIfKnown(
+export async function smsIfRegistered(
   call: AuthRequest,
-  { to, isEntry }: { to: string; isEntry: boolean },
+  { to, isSignInMail }: { to: string; isSignInMail: boolean },
   prepare: Prepare<SmsCode>,
-  unknown: Unknown = {},
+  unregistered: Unregistered = {},
 ): Promise<Response> {
   const { service } = call
   const find = (tx: Transaction) => findUserByPhone(tx, to)
-  const admitted = await admitAsked(call, { kind: byText, to, isEntry }, find)
-  await unknown.refuse?.()
+  const admitted = await admitMailRequest(call, { channel: bySms, to, isSignInMail }, find)
+  await unregistered.refuse?.()
   const send = async () => {
-    for (const code of await prepared(call, admitted, find, prepare, unknown.make))
+    for (const code of await prepared(call, admitted, find, prepare, unregistered.create))
       await sendPhoneCode(service, code)
   }
-  // Whoever tests with such a number comes back with its code at once, and finds nothing out by it.
+  // A test number's fixed code works as soon as the answer is there; waiting for it reveals nothing.
   if (isTestNumber(service, to)) await send()
   else
     service.background(async () => {
@@ -66,13 +72,13 @@ function prepared<Sent>(
   admitted: AdmittedMail,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
   prepare: Prepare<Sent>,
-  make: Unknown['make'],
+  create: Unregistered['create'],
 ): Promise<Sent[]> {
   return inAuth(call.service, async (tx) => {
     const found = await find(tx)
-    if (found ? isBanned(found) : !make) return []
+    if (found ? isBanned(found) : !create) return []
     if (!(await maySend(tx, call.service, admitted, found))) return []
-    const user = found ?? (await make?.(tx))
+    const user = found ?? (await create?.(tx))
     if (!user) return []
     await writeAudit(tx, call, 'user_recovery_requested', user)
     return prepare(tx, user)

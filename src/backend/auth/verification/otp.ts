@@ -5,13 +5,13 @@ import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareLetter } from '../one-time/auth-mail.ts'
+import { prepareAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { canReach, preparePhoneCode } from '../one-time/phone-codes.ts'
+import { canReceiveCode, preparePhoneCode } from '../one-time/phone-codes.ts'
 import { insertUser, type NewUser } from '../users/create-user.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
-import { mailIfKnown, textIfKnown, type Unknown } from './mail-if-registered.ts'
+import { mailIfRegistered, smsIfRegistered, type Unregistered } from './mail-if-registered.ts'
 
 const body = z.object({
   email: optionalText,
@@ -27,7 +27,7 @@ const body = z.object({
 
 type Given = z.infer<typeof body>
 
-/** A link and a code to sign in with. Where signing up is closed it says of nobody whether they have an account. */
+/** Mails a link and a code to sign in. Where signing up is closed, the answer never tells whether there is an account. */
 export async function otp(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   if (given.email !== '' && given.phone !== '')
@@ -39,33 +39,34 @@ export async function otp(call: AuthRequest): Promise<Response> {
 
 async function byEmail(call: AuthRequest, given: Given, email: string): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfKnown(
+  return mailIfRegistered(
     call,
-    { to: email, isEntry: challenge === undefined },
-    async (tx, user) => [await prepareLetter(tx, call, 'magiclink', user, { challenge })],
-    unknownTo(call, given, { email }, (tx) => findUserByEmail(tx, email)),
+    { to: email, isSignInMail: challenge === undefined },
+    async (tx, user) => [await prepareAuthMail(tx, call, 'magiclink', user, { challenge })],
+    unregisteredOptions(call, given, { email }, (tx) => findUserByEmail(tx, email)),
   )
 }
 
 async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<Response> {
-  if (!canReach(call.service, phone))
+  if (!canReceiveCode(call.service, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
-  return textIfKnown(
+  return smsIfRegistered(
     call,
-    { to: phone, isEntry: true },
+    { to: phone, isSignInMail: true },
     async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
-    unknownTo(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
+    unregisteredOptions(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
   )
 }
 
-function unknownTo(
+function unregisteredOptions(
   call: AuthRequest,
   { create_user, data }: Given,
   name: Partial<NewUser>,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
-): Unknown {
+): Unregistered {
   if (call.service.settings.signup === 'closed') return {}
-  if (create_user) return { make: (tx) => makeAccount(tx, call, { ...name, userMetadata: data }) }
+  if (create_user)
+    return { create: (tx) => createAccount(tx, call, { ...name, userMetadata: data }) }
   return {
     async refuse() {
       if (!(await inAuth(call.service, find))) throw authErrors.otpDisabled()
@@ -73,7 +74,11 @@ function unknownTo(
   }
 }
 
-async function makeAccount(tx: Transaction, call: AuthRequest, account: NewUser): Promise<UserRow> {
+async function createAccount(
+  tx: Transaction,
+  call: AuthRequest,
+  account: NewUser,
+): Promise<UserRow> {
   const user = await insertUser(tx, account)
   await writeAudit(tx, call, 'user_confirmation_requested', user)
   return user

@@ -3,9 +3,9 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareLetter } from '../one-time/auth-mail.ts'
+import { prepareAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { mailIfKnown } from './mail-if-registered.ts'
+import { mailIfRegistered } from './mail-if-registered.ts'
 
 const body = z.object({
   email: optionalText,
@@ -17,8 +17,8 @@ export async function recover(call: AuthRequest): Promise<Response> {
   const { email, code_challenge, code_challenge_method } = await readBody(call.request, body)
   if (email === '') throw authErrors.validationFailed('Password recovery requires an email')
   const challenge = parseCodeChallenge(code_challenge, code_challenge_method)
-  const asked = { to: parseEmail(email), isEntry: challenge === undefined }
-  return mailIfKnown(call, asked, async (tx, user) => [
-    await prepareLetter(tx, call, 'recovery', user, { challenge }),
+  const asked = { to: parseEmail(email), isSignInMail: challenge === undefined }
+  return mailIfRegistered(call, asked, async (tx, user) => [
+    await prepareAuthMail(tx, call, 'recovery', user, { challenge }),
   ])
 }

@@ -7,7 +7,7 @@ import { confirmUser } from '../users/set-email.ts'
 import { confirmPhone, setPhone } from '../users/set-phone.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
 
-/** What a token was sent for comes true. Nobody comes back while another mailbox is still to be asked. */
+/** Does what the token was sent for. Undefined while another mailbox still has to confirm. */
 export async function redeem(
   tx: Transaction,
   call: AuthRequest,
@@ -35,7 +35,7 @@ export async function redeem(
 async function enter(tx: Transaction, call: AuthRequest, user: UserRow, found: FoundToken) {
   const isPhone = found.relates_to === user.phone
   const isNew = (isPhone ? user.phone_confirmed_at : user.email_confirmed_at) === null
-  // Whoever signed up with this name may be a stranger to the one who now comes in by a code of their own.
+  // Somebody else may have signed up with this address or number: that password must not stay.
   if (isNew && found.token_type === 'recovery_token')
     await tx.query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id])
   await (isPhone ? confirmPhone(tx, user) : confirmUser(tx, user))

@@ -3,11 +3,16 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareLetter } from '../one-time/auth-mail.ts'
+import { prepareAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { startEmailChange } from '../one-time/email-change.ts'
-import { canReach, isPhoneOn, preparePhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
-import { mailIfKnown, textIfKnown } from './mail-if-registered.ts'
+import {
+  arePhonesEnabled,
+  canReceiveCode,
+  preparePhoneCode,
+  startPhoneChange,
+} from '../one-time/phone-codes.ts'
+import { mailIfRegistered, smsIfRegistered } from './mail-if-registered.ts'
 
 const body = z.object({
   type: optionalText,
@@ -26,7 +31,7 @@ const resends: Record<string, (call: AuthRequest, given: Given) => Promise<Respo
   phone_change: resendPhoneChange,
 }
 
-/** The same for an account that is not there, or waits for nothing. */
+/** Answers alike when there is no account or nothing to send again. */
 export async function resend(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const again = Object.hasOwn(resends, given.type) ? resends[given.type] : undefined
@@ -41,33 +46,36 @@ export async function resend(call: AuthRequest): Promise<Response> {
 
 async function resendSignup(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfKnown(call, { to: emailOf(given), isEntry: false }, async (tx, user) =>
-    user.email_confirmed_at ? [] : [await prepareLetter(tx, call, 'signup', user, { challenge })],
+  return mailIfRegistered(call, { to: emailOf(given), isSignInMail: false }, async (tx, user) =>
+    user.email_confirmed_at ? [] : [await prepareAuthMail(tx, call, 'signup', user, { challenge })],
   )
 }
 
 async function resendEmailChange(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfKnown(call, { to: emailOf(given), isEntry: false }, async (tx, user) =>
+  return mailIfRegistered(call, { to: emailOf(given), isSignInMail: false }, async (tx, user) =>
     user.email_change ? startEmailChange(tx, call, user, user.email_change, challenge) : [],
   )
 }
 
 async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
   const phone = phoneOf(call, given)
-  return textIfKnown(call, { to: phone, isEntry: false }, async (tx, user) =>
-    user.phone_confirmed_at || !canReach(call.service, phone)
+  return smsIfRegistered(call, { to: phone, isSignInMail: false }, async (tx, user) =>
+    user.phone_confirmed_at || !canReceiveCode(call.service, phone)
       ? []
       : [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
   )
 }
 
-/** Asked for by the present number, as with an address. */
+/** Requested by the current number, as with e-mail addresses. */
 async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Response> {
-  return textIfKnown(call, { to: phoneOf(call, given), isEntry: false }, async (tx, user) =>
-    user.phone_change && canReach(call.service, user.phone_change)
-      ? [await startPhoneChange(tx, call, user, user.phone_change)]
-      : [],
+  return smsIfRegistered(
+    call,
+    { to: phoneOf(call, given), isSignInMail: false },
+    async (tx, user) =>
+      user.phone_change && canReceiveCode(call.service, user.phone_change)
+        ? [await startPhoneChange(tx, call, user, user.phone_change)]
+        : [],
   )
 }
 
@@ -87,6 +95,7 @@ function phoneOf({ service }: AuthRequest, { phone, type }: Given): string {
         ? 'Type provided requires a phone number'
         : 'Missing email address or phone number',
     )
-  if (!isPhoneOn(service)) throw authErrors.phoneProviderDisabled('Phone logins are disabled')
+  if (!arePhonesEnabled(service))
+    throw authErrors.phoneProviderDisabled('Phone logins are disabled')
   return parsePhone(phone)
 }

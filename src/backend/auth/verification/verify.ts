@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json.ts'
+import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { redirectTo, returnPathOf, safeRedirect } from '../http/redirect.ts'
@@ -67,10 +67,10 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
   return sessionResponse(call, verified)
 }
 
-/** A link in a mail, opened by a browser: it leads back with a session, or with a code for the client that asked. */
+/** A browser opens a mailed link; it is redirected with a session, or with a code for the client that requested the mail. */
 export async function verifyGet(call: AuthRequest): Promise<Response> {
   const { service, request, url } = call
-  // Mail filters look at links with HEAD; that must not spend the token.
+  // Mail filters check links with HEAD; that must not use up the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 })
   const query = url.searchParams
   const token = query.get('token') || query.get('token_hash') || ''
@@ -155,7 +155,7 @@ function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTi
   throw authErrors.validationFailed(`Invalid ${what} verification type`)
 }
 
-/** A refusal is returned, not thrown: the wrong guess it has counted must stay counted. */
+/** A refusal is returned, not thrown: throwing would roll back the count of wrong guesses. */
 function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promise<Verified> {
   return inAuth(call.service, async (tx): Promise<Verified> => {
     const proved = await prove(tx, types, find)
@@ -177,12 +177,12 @@ async function prove(
   return isBanned(user) ? { refused: authErrors.userBanned() } : { found, user }
 }
 
-/** A mail to an address the account has left since opens nothing. */
+/** A token for an address that the account no longer has is invalid. */
 function isStillTheirs(user: UserRow, { relates_to }: FoundToken): boolean {
   return [user.email, user.phone, user.email_change, user.phone_change].includes(relates_to)
 }
 
-/** The new address may have been taken meanwhile: a browser is led back all the same. */
+/** An error must redirect the browser too, for instance when the new address has been taken meanwhile. */
 function refusalOf(error: unknown): Refused {
   if (error instanceof AuthError) return { refused: error }
   throw error
