@@ -12,7 +12,7 @@ const maxRemembered = 1_000
 export function createAdministratorCheck(engine: Engine, isAdministrator: IsAdministrator) {
   const remembered = new Map<string, { answer: Promise<boolean>; until: number }>()
 
-  // In a lane of its own: other requests wait for the answer too, even if the first one is cancelled.
+  // Detached from the request that asks: others wait for the answer too, even if that one is cancelled.
   const ask = (caller: Caller): Promise<boolean> =>
     inLane('signIn', () => runAsRole(engine, caller, isAdministrator))
 

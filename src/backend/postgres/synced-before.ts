@@ -12,8 +12,8 @@ export function openingTime(): OpeningTime {
 }
 
 /**
- * Opening the database syncs every file, so files last written before this time are on disk. Undefined when the clock
- * was set since: file times then say nothing.
+ * Files last written before this time have been on disk since that opening. Undefined when the clock was set since:
+ * file times then say nothing.
  */
 export function syncedBefore(opening: OpeningTime, now = openingTime()): number | undefined {
   const drift = now.wall - opening.wall - (now.steady - opening.steady)

@@ -11,6 +11,7 @@ import {
 } from '../schema/schema.ts'
 import { mostSimilar } from './most-similar.ts'
 import { planRead, type ReadPlan } from './plan-read.ts'
+import { toStandardName } from './type-names.ts'
 
 export interface CallPlan {
   routine: Routine
@@ -141,24 +142,8 @@ function openSignature({ name, parameters }: Routine): string {
   return `${exposedSchema}.${name}(${list.join(', ')}`
 }
 
-/** PostgREST's error names types as the SQL standard does; the catalogue has other names for these. */
-const sqlNames: Readonly<Record<string, string>> = {
-  int2: 'smallint',
-  int4: 'integer',
-  int8: 'bigint',
-  float4: 'real',
-  float8: 'double precision',
-  bool: 'boolean',
-  varchar: 'character varying',
-  bpchar: 'character',
-  timestamp: 'timestamp without time zone',
-  timestamptz: 'timestamp with time zone',
-  time: 'time without time zone',
-  timetz: 'time with time zone',
-}
-
 function plainType(type: string): string {
   const [, list = '', name = ''] = /^"pg_catalog"\."(_?)(.*)"$/.exec(type) ?? []
   if (name === '') return type.replaceAll('"', '')
-  return `${sqlNames[name] ?? name}${list && '[]'}`
+  return `${toStandardName.get(name) ?? name}${list && '[]'}`
 }

@@ -6,6 +6,7 @@ import type { Query } from '../parse/query.ts'
 import type { SelectItem } from '../parse/select.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type Operand, type RowSource, resolveCondition, resolveField } from './operand.ts'
+import { toCatalogueName } from './type-names.ts'
 
 export type Output = 'all' | { operand: Operand; name: string; cast: string | undefined }
 
@@ -35,30 +36,10 @@ function planOutput(item: SelectItem, source: RowSource, schema: Schema): Output
   }
 }
 
-/** A cast may use the SQL standard's names for types too, not only the catalogue's. */
-const typeAliases: Readonly<Record<string, string>> = {
-  int: 'int4',
-  integer: 'int4',
-  bigint: 'int8',
-  smallint: 'int2',
-  real: 'float4',
-  float: 'float8',
-  'double precision': 'float8',
-  decimal: 'numeric',
-  boolean: 'bool',
-  'character varying': 'varchar',
-  character: 'bpchar',
-  char: 'bpchar',
-  'timestamp with time zone': 'timestamptz',
-  'timestamp without time zone': 'timestamp',
-  'time with time zone': 'timetz',
-  'time without time zone': 'time',
-}
-
 function resolveType(cast: string, schema: Schema): string {
   const name = cast.replace('[]', '')
   const lower = name.toLowerCase().replace(/\s+/g, ' ')
-  const type = schema.types.get(typeAliases[lower] ?? name) ?? schema.types.get(lower)
+  const type = schema.types.get(toCatalogueName.get(lower) ?? name) ?? schema.types.get(lower)
   if (!type) throw restErrors.noType(name)
   return name === cast ? type : `${type}[]`
 }
