@@ -1,6 +1,7 @@
 import type { Field } from './description/fields.ts'
 import { eachField, type FoundField } from './each-field.ts'
 import { type ItemList, lists } from './lists.ts'
+import { isOn } from './optional-sections.ts'
 import { slugProblem } from './pages/slug.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
@@ -27,9 +28,11 @@ export function sectionProblems<Key extends SectionKey>(
     styleKinds.has(field.kind),
   )
   const kept = new Map(styles.map(({ path, value }) => [path, value]))
-  return eachField(sections[key], section, key)
+  const problems = eachField(sections[key], section, key)
     .filter(({ path, value }) => !kept.has(path) || kept.get(path) !== value)
     .flatMap(fieldProblems)
+  // What nobody sees yet may be half written.
+  return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
 
 /** An item in its dialog: paths start at the item, like the names of the dialog's controls. */
@@ -62,12 +65,14 @@ function fieldProblems({ path, field, value, content, list }: FoundField): Probl
   }
 }
 
+const blankMessage = 'Completați acest câmp.'
+
 type TextField = Extract<Field, { max: number }>
 
 function textProblems(value: unknown, path: string, field: TextField): Problem[] {
   const text = typeof value === 'string' ? value : ''
   if (isBlank(text)) {
-    return field.required ? [{ path, message: 'Completați acest câmp.' }] : []
+    return field.required ? [{ path, message: blankMessage }] : []
   }
   if (text.length > field.max) {
     return [{ path, message: `Textul este prea lung: cel mult ${field.max} de caractere.` }]

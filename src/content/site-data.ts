@@ -12,12 +12,12 @@ export interface SiteData extends SectionContents {
   version: number
 }
 
-/** A section in the settings row is filled where it is missing or partial; one with a table must be there. */
+/** A section that is optional or in the settings row may be missing; any other one must be there. */
 export const sectionSchemas = Object.fromEntries(
   sectionKeys.map((key) => {
     const schema = contentSchema(sections[key])
-    const isFilled = sections[key].table === undefined
-    return [key, isFilled ? withDefault(schema, fallbackContent(sections[key])) : schema]
+    const mayBeMissing = sections[key].optional || sections[key].table === undefined
+    return [key, mayBeMissing ? withDefault(schema, fallbackContent(sections[key])) : schema]
   }),
 ) as { [Key in SectionKey]: z.ZodType<SiteData[Key]> }
 

@@ -1,7 +1,14 @@
 import * as z from 'zod'
+import { fallbackContent } from './description/fallback.ts'
 import { InvalidSiteDataError } from './description/invalid-site-data.ts'
 import { type Row, wordsOf } from './description/row-mapping.ts'
-import { type ListTable, type SectionTable, settingsKeys } from './sections.ts'
+import {
+  type ListTable,
+  type SectionKey,
+  type SectionTable,
+  sections,
+  settingsKeys,
+} from './sections.ts'
 import { type SiteData, sectionSchemas, stampSchemas } from './site-data.ts'
 import { itemsIn, type StoredSection, storedSections } from './stored-sections.ts'
 
@@ -28,15 +35,33 @@ const settingsSchema = z.object({
   ...stampSchemas,
 })
 
+/** Sections without which a site is not whole, but of which nothing is stored. */
+export class MissingSectionsError extends Error {
+  readonly sections: readonly SectionKey[]
+
+  constructor(sections: readonly SectionKey[]) {
+    const names = sections.map((key) => wordsOf(key).join('-'))
+    super(
+      names.map((name) => `The section ${name} is missing from the stored site data`).join('; '),
+    )
+    this.name = 'MissingSectionsError'
+    this.sections = sections
+  }
+}
+
 export function rowsToSiteData(rows: SiteRows): SiteData {
+  const missing = storedSections
+    .filter(({ table, optional }) => rows[table] === null && !optional)
+    .map(({ key }) => key)
+  if (missing.length > 0) throw new MissingSectionsError(missing)
   const stored = storedSections.map((section) => [section.key, contentFromRows(section, rows)])
   return { ...Object.fromEntries(stored), ...settingsFromRow(rows.site_global_settings) }
 }
 
 export function siteDataToRows(data: SiteData): SiteRows {
   const { version, lastUpdated } = data
-  const sections = settingsKeys.map((key) => [key, data[key]])
-  const settings = { ...Object.fromEntries(sections), version, lastUpdated }
+  const contents = settingsKeys.map((key) => [key, data[key]])
+  const settings = { ...Object.fromEntries(contents), version, lastUpdated }
   const stored = storedSections.flatMap((section) => rowsOf(section, data[section.key]))
   return {
     revision: 0,
@@ -63,10 +88,7 @@ function rowsOf(section: StoredSection, content: object): [table: string, rows: 
 
 function contentFromRows(section: StoredSection, rows: SiteRows): object {
   const row = rows[section.table]
-  if (row === null) {
-    const name = wordsOf(section.key).join('-')
-    throw new Error(`The section ${name} is missing from the stored site data`)
-  }
+  if (row === null) return fallbackContent(sections[section.key])
   const lists = section.lists.map(({ field, table, keyColumn, fromRow }) => [
     field,
     inOrder(rows[table]).map((item) => fromRow(`${table}.${item[keyColumn]}`, item)),

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type Migration, migrate } from '#backend/postgres/migrate.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import { readBackup } from '#content/backup/backup.ts'
@@ -16,13 +15,12 @@ import {
   expectEveryVersion,
   fixtureFile,
   fixtureNames,
-  loadDump,
+  openFixture,
   readHistory,
-  unpackDataDirectory,
 } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/running-site.ts'
 import { readFileOf, restoreInto } from '../support/site-backup.ts'
-import { createEmptyDatabase, type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
+import { type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
 
 // Whatever this version adds, there are steps to break off at.
 const laterSteps: Migration[] = [
@@ -38,28 +36,10 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
   })
   afterAll(() => remove())
 
-  /** As that version left it, on the engine it ran on. */
-  async function openSite(kind: EngineKind) {
-    const directory = path.join(folder, kind)
-    if (kind === 'embedded') {
-      await unpackDataDirectory(name, directory)
-      const engine = await openEngine({ directory })
-      return { engine, directory, dispose: () => engine.close() }
-    }
-    const database = await createEmptyDatabase()
-    await loadDump(name, database.url, directory)
-    const engine = await openEngine({ url: database.url, directory })
-    const dispose = async () => {
-      await engine.close()
-      await database.drop()
-    }
-    return { engine, directory, dispose }
-  }
-
   test.each<EngineKind>(['embedded', 'server'])(
     'on the %s engine is as it was after an upgrade that breaks off at every step, and keeps its versions and media',
     async (kind) => {
-      const { engine, directory, dispose } = await openSite(kind)
+      const { engine, directory, dispose } = await openFixture(name, kind, folder)
       try {
         const before = await dumpRows(engine)
         const applied = await appliedSteps(engine)

@@ -1,15 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withUncopiedItems } from '#admin/drafts/uncopied-items.ts'
 import { differences } from '#admin/history/differences.ts'
 import { answerConflict } from '#admin/saving/answer-conflict.ts'
-import { reviewImport } from '#admin/transfer/import-review.ts'
+import { noteText, reviewImport } from '#admin/transfer/import-review.ts'
+import type { Engine, Transaction } from '#backend/postgres/engine.ts'
+import { migrate } from '#backend/postgres/migrate.ts'
+import { type Caller, runAsOwner } from '#backend/postgres/roles.ts'
 import { readBackup, writeBackup } from '#content/backup/backup.ts'
 import { mergeSite } from '#content/changes/merge.ts'
 import { changedSections, diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { newItem } from '#content/description/new-item.ts'
-import { rebuildVersion } from '#content/history/rebuild.ts'
+import { exampleContent, isExampleItem } from '#content/example-content.ts'
+import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { type ItemList, lists } from '#content/lists.ts'
 import { mapHtml } from '#content/map-html.ts'
 import { pathLabel, valueText } from '#content/path-label.ts'
@@ -18,16 +24,34 @@ import { shownContent } from '#content/preview/shown-content.ts'
 import { itemProblems, sectionProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
 import { type SiteData, siteDataSchema } from '#content/site-data.ts'
-import {
-  rowsToSiteData,
-  type SiteRows,
-  siteDataToRows,
-  siteRowsSchema,
-} from '#content/site-rows.ts'
+import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { contentAddresses } from '#server/health/check-content-links.ts'
-import { applyChanges } from '../support/apply-changes.ts'
-import { type Certificates, defaultCertificates } from '../support/made-up-section.ts'
+import { migrations } from '#server/source/migrations.ts'
+import { tableFaults } from '../support/described-tables.ts'
+import {
+  expectEveryVersion,
+  type FixtureSite,
+  fixtureFile,
+  fixtureNames,
+  openFixture,
+  readHistory,
+} from '../support/fixtures.ts'
+import {
+  type Certificates,
+  certificatesMigration,
+  defaultCertificates,
+} from '../support/made-up-section.ts'
+import { temporaryFolder } from '../support/running-site.ts'
+import { backUp, placeIn, restoreInto } from '../support/site-backup.ts'
 import { editedSite } from '../support/site-data-arbitrary.ts'
+import {
+  administratorCaller,
+  anonymousCaller,
+  openSiteDatabase,
+  type SiteDatabase,
+  siteOn,
+} from '../support/site-database.ts'
+import { engineKinds, openEmptyEngine } from '../support/test-engines.ts'
 
 // Files of one worker share its modules: those loaded before know nothing of the new section, and those after must not.
 vi.hoisted(() => vi.resetModules())
@@ -53,6 +77,12 @@ type Site = SiteData & { certificates: Certificates }
 const key = 'certificates' as SectionKey
 const items = 'certificates.items' as ItemList
 const site = defaultSiteData as Site
+const offAndEmpty: Certificates = {
+  isOn: false,
+  title: { ro: '', en: '', ru: '' },
+  note: { ro: '', en: '', ru: '' },
+  items: [],
+}
 const [iso, licence] = defaultCertificates.items as [
   Certificates['items'][number],
   Certificates['items'][number],
@@ -62,66 +92,327 @@ function withCertificates(changes: Partial<Certificates>): Site {
   return { ...site, certificates: { ...site.certificates, ...changes } }
 }
 
+/** The version as the history has it. */
+async function rebuilt(database: ReturnType<typeof siteOn>, version: number): Promise<Site> {
+  const changes = await database.owner((tx) =>
+    tx.query<VersionChange>('select * from public.site_version_changes where version > $1', [
+      version,
+    ]),
+  )
+  const rows = rebuildVersion(await database.load(), changes, { version, savedAt: 0 })
+  return rowsToSiteData(rows) as Site
+}
+
+async function administratorOf(engine: Engine): Promise<{ id: string }> {
+  const [row] = await runAsOwner(engine, 'test', (tx) =>
+    tx.query<{ id: string }>(
+      `select user_id::text as id from public.admin_users a where not exists (
+         select from auth.mfa_factors f where f.user_id = a.user_id and f.status = 'verified')`,
+    ),
+  )
+  if (!row) throw new Error('the site has no administrator without a second factor')
+  return row
+}
+
 function titled(ro: string): Site {
   return withCertificates({ items: [{ ...iso, title: { ...iso.title, ro } }, licence] })
 }
 
-test('is stored in rows named by its description, and read back from them', () => {
-  const rows = siteDataToRows(site) as SiteRows & Record<string, unknown>
-  expect(rows.site_certificates).toEqual({
-    id: 'main',
-    title: defaultCertificates.title,
-    note: defaultCertificates.note,
+describe.each(engineKinds)('a new section with a list, on the %s engine', (kind) => {
+  let database: SiteDatabase
+  beforeAll(async () => {
+    database = await openSiteDatabase(kind, site, [certificatesMigration])
   })
-  expect(rows.site_certificates_items).toMatchObject([
-    { certificate_id: 'iso-9001', expires: '2028-05-01', section_id: 'main', order_index: 0 },
-    { certificate_id: 'licence', scan_image: licence.scanImage, order_index: 1 },
+  afterAll(() => database.dispose())
+
+  const load = async (caller?: Caller) => rowsToSiteData(await database.load(caller)) as Site
+  const save = async (draft: Site) => {
+    const rows = await database.load()
+    return database.save(rows.revision, diffSite(rowsToSiteData(rows), draft))
+  }
+  const inTrial = async <T>(sql: string, run: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const undo = new Error('undo')
+    let result: { value: T } | undefined
+    const trial = database.owner(async (tx) => {
+      await tx.script(sql)
+      result = { value: await run(tx) }
+      throw undo
+    })
+    await expect(trial).rejects.toBe(undo)
+    return (result as { value: T }).value
+  }
+
+  test('has the tables that its description asks for, and every table that has not is named', async () => {
+    expect(await database.owner(tableFaults)).toEqual([])
+    const fault = (sql: string) => inTrial(sql, tableFaults)
+    const items = 'site_certificates_items'
+    expect(await fault(`alter table ${items} drop expires`)).toEqual([
+      `${items} has no column expires for certificates.items.validUntil`,
+    ])
+    expect(await fault(`alter table ${items} add issuer text`)).toEqual([
+      `${items}.issuer is in no field of certificates.items`,
+    ])
+    expect(await fault(`alter table ${items} alter kind type varchar(20)`)).toEqual([
+      `${items}.kind is character varying and should be text (certificates.items.kind)`,
+    ])
+    expect(await fault(`alter table ${items} alter kind drop not null`)).toEqual([
+      `${items}.kind may be null (certificates.items.kind)`,
+    ])
+    expect(await fault(`alter table ${items} alter title set default '""'`)).toEqual([
+      `${items}.title is required and must have no default (certificates.items.title)`,
+    ])
+    expect(await fault('alter table site_certificates alter note drop default')).toEqual([
+      'site_certificates.note needs a default (certificates.note)',
+    ])
+    expect(
+      await fault(`alter table ${items} drop constraint ${items}_section_id_certificate_id_key`),
+    ).toEqual([`${items}.certificate_id is not unique`])
+    expect(await fault(`delete from temelia.site_tables where table_name = '${items}'`)).toEqual([
+      `A migration has to say: select temelia.add_site_table('${items}', section => 'certificates', item_key => 'certificate_id') -- a list`,
+    ])
+    expect(
+      await fault(
+        "update temelia.site_tables set position = 0 where section = 'certificates' and item_key is null",
+      ),
+    ).toEqual([expect.stringContaining('not added in the order of the sections')])
+  })
+
+  test('cannot be added in halves', async () => {
+    const added = (sql: string) => database.owner((tx) => tx.script(sql))
+    await expect(
+      added("select temelia.add_site_table('site_awards', section => 'awards')"),
+    ).rejects.toThrow('there is no table public.site_awards')
+    const list = `create table public.site_awards_items (id text primary key, order_index int);`
+    const add = "select temelia.add_site_table('site_awards_items', section => 'awards')"
+    await expect(added(`${list} ${add}`)).rejects.toThrow('before that of its list')
+    const second = "select temelia.add_site_table('site_hero', section => 'hero')"
+    await expect(added(second)).rejects.toThrow('the section hero has a table already: site_hero')
+    const bare = `create table public.site_awards (id text primary key);
+      select temelia.add_site_table('site_awards', section => 'awards')`
+    await expect(added(bare)).rejects.toThrow('site_awards needs a column updated_at')
+  })
+
+  test('rows that a migration wrote before its table was added are in no version', async () => {
+    const changes = await inTrial(
+      `create table public.site_awards (
+         id text primary key default 'main', title text not null,
+         updated_at timestamptz not null default now()
+       );
+       insert into public.site_awards (title) values ('as the migration wrote it');
+       select temelia.add_site_table('site_awards', section => 'awards');
+       update public.site_awards set title = 'later';`,
+      (tx) =>
+        tx.query(
+          "select section, before, after from public.site_version_changes where section = 'awards'",
+        ),
+    )
+    expect(changes).toEqual([
+      {
+        section: 'awards',
+        before: { title: 'as the migration wrote it' },
+        after: { title: 'later' },
+      },
+    ])
+  })
+
+  test('is seeded on a fresh site, and any edit of it is saved and read back', async () => {
+    expect((await load()).certificates).toEqual(defaultCertificates)
+    const { version } = await load()
+    const register = 'https://register.example/new'
+    const draft = withCertificates({ items: [licence, { ...iso, register }] })
+    expect(changedSections(diffSite(await load(), draft))).toEqual([key])
+    expect(await save(draft)).toMatchObject({ saved: true, version: version + 1 })
+    expect((await load()).certificates).toEqual(draft.certificates)
+    for (const { draft: edited } of fc.sample(editedSite, { numRuns: 3, seed: 20_261_122 })) {
+      const certificates = (edited as Site).certificates
+      await save({ ...site, certificates })
+      expect((await load()).certificates).toEqual(certificates)
+    }
+    await save(site)
+  })
+
+  test('a save of something it does not have is refused, never dropped', async () => {
+    const { revision } = await database.load()
+    const attempt = (changes: object) => database.save(revision, changes as never)
+    const unknown = { code: '22023' }
+    await expect(attempt({ site_awards: { title: 'x' } })).rejects.toMatchObject(unknown)
+    await expect(
+      attempt({ site_certificates_items: { upsert: [{ certificate_id: 'x' }] } }),
+    ).rejects.toMatchObject(unknown)
+    await expect(
+      attempt({ site_certificates_items: { insert: { certificate_id: 'x' } } }),
+    ).rejects.toMatchObject(unknown)
+    await expect(attempt({ site_certificates: { issuer: 'x' } })).rejects.toMatchObject({
+      code: '42703',
+    })
+    await expect(
+      database.save(revision, { site_certificates: { is_on: false } } as never, anonymousCaller),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('a save of it that started too early is refused, and merges with what stands', async () => {
+    const start = await database.load()
+    await save(withCertificates({ items: [iso, { ...licence, validUntil: '2030' }] }))
+    const mine = titled('ISO')
+    const refused = await database.save(start.revision, diffSite(site, mine))
+    if (refused.saved) throw new Error('the save should have been refused')
+    const theirs = rowsToSiteData(siteRowsSchema.parse(refused.current)) as Site
+    const { merged, conflicts } = mergeSite(site, mine, theirs)
+    expect(conflicts).toEqual([])
+    await save(merged as Site)
+    const { items } = (await load()).certificates
+    expect(items.map(({ title, validUntil }) => [title.ro, validUntil])).toEqual([
+      ['ISO', iso.validUntil],
+      [licence.title.ro, '2030'],
+    ])
+    await save(site)
+  })
+
+  test('is seen by visitors only while it is on', async () => {
+    const seen = async (caller: Caller) => {
+      const rows = (await database.load(caller)) as unknown as Record<string, unknown[] | null>
+      return [rows.site_certificates !== null, rows.site_certificates_items?.length]
+    }
+    const stranger: Caller = {
+      role: 'authenticated',
+      claims: { sub: '00000000-0000-4000-8000-00000000000b' },
+    }
+    expect(await seen(anonymousCaller)).toEqual([true, 2])
+    await save(withCertificates({ isOn: false }))
+    expect(await seen(anonymousCaller)).toEqual([false, 0])
+    expect(await seen(stranger)).toEqual([false, 0])
+    expect(await seen(administratorCaller)).toEqual([true, 2])
+    expect((await load(anonymousCaller)).certificates).toEqual(offAndEmpty)
+    await save(site)
+  })
+
+  test('every version of it is rebuilt, also past the panel and past its first row', async () => {
+    const { version } = await load()
+    await save(titled('Înainte'))
+    await database.owner((tx) =>
+      tx.script(
+        `update site_certificates set note = '"past the panel"'; truncate site_certificates_items`,
+      ),
+    )
+    await save(withCertificates({ note: { ro: '<p>Acum</p>', en: '', ru: '' }, items: [licence] }))
+    await database.owner((tx) => tx.script('truncate site_certificates cascade'))
+    expect((await load()).certificates).toEqual(offAndEmpty)
+    // The first save of an optional section makes its row.
+    const draft = withCertificates({
+      isOn: false,
+      title: { ro: '', en: '', ru: '' },
+      note: defaultCertificates.note,
+    })
+    await save({ ...draft, certificates: { ...offAndEmpty, items: [iso] } })
+    expect((await load()).certificates).toEqual({ ...offAndEmpty, items: [iso] })
+
+    const before = (await rebuilt(database, version)).certificates
+    expect(before).toEqual(defaultCertificates)
+    expect((await rebuilt(database, version + 1)).certificates).toEqual(
+      titled('Înainte').certificates,
+    )
+    const second = (await rebuilt(database, version + 2)).certificates
+    expect(second.items).toEqual([licence])
+    const [difference] = differences(key, titled('Înainte').certificates, before)
+    expect(difference).toEqual({
+      path: 'certificates.items.iso-9001.title.ro',
+      now: 'Înainte',
+      before: iso.title.ro,
+    })
+    await save(site)
+  })
+
+  test.runIf(kind === 'server')('comes back from an archive and from an export', async () => {
+    const { folder, remove } = await temporaryFolder()
+    const other = await openEmptyEngine(kind)
+    try {
+      const archive = path.join(folder, 'site.tar.gz')
+      await backUp(placeIn(folder, database.engine), archive)
+      const place = placeIn(path.join(folder, 'restored'), other.engine)
+      await restoreInto(place, archive, { newer: [certificatesMigration] })
+      expect(await siteOn(other.engine).site()).toEqual(await load())
+    } finally {
+      await other.dispose()
+      await remove()
+    }
+    const stored = await load()
+    expect(readBackup(writeBackup(stored))).toEqual({ data: stored, report: [] })
+  })
+})
+
+// The newest site that an earlier version kept, whose owner has never heard of certificates.
+describe('a new section on a site that exists', () => {
+  const kind = 'server'
+  const fixture = fixtureNames.at(-1) ?? ''
+  let folder: string
+  let opened: FixtureSite
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    ;({ folder, remove } = await temporaryFolder())
+    opened = await openFixture(fixture, kind, folder)
+    await migrate(opened.engine, [...migrations, certificatesMigration])
+  })
+  afterAll(async () => {
+    await opened.dispose()
+    await remove()
+  })
+
+  test('is off and empty, for visitors and for the owner, until the owner turns it on', async () => {
+    const stored = siteOn(opened.engine)
+    const before = (await stored.site()) as Site
+    expect(before.certificates).toEqual(offAndEmpty)
+    expect(JSON.stringify(await stored.load(anonymousCaller))).not.toContain('certificate-')
+
+    const example = exampleContent(key) as unknown as Certificates
+    expect(example).toEqual({ ...defaultCertificates, isOn: false })
+    const { id } = await administratorOf(opened.engine)
+    const caller = { ...administratorCaller, claims: { ...administratorCaller.claims, sub: id } }
+    const save = async (certificates: Certificates) => {
+      const rows = await stored.load()
+      const saved = rowsToSiteData(rows)
+      return stored.save(rows.revision, diffSite(saved, { ...saved, certificates } as Site), caller)
+    }
+    expect(await save(example)).toMatchObject({ saved: true, version: before.version + 1 })
+    const hidden = rowsToSiteData(await stored.load(anonymousCaller)) as Site
+    expect(hidden.certificates).toEqual(offAndEmpty)
+    await save({ ...example, isOn: true })
+    const shown = rowsToSiteData(await stored.load(anonymousCaller)) as Site
+    expect(shown.certificates).toEqual(defaultCertificates)
+
+    expect((await rebuilt(stored, before.version)).certificates).toEqual(offAndEmpty)
+    expect((await rebuilt(stored, before.version + 1)).certificates).toEqual(example)
+  })
+
+  test('leaves every earlier version as it was', async () => {
+    await expectEveryVersion(opened.engine, await readHistory(fixture, kind))
+  })
+})
+
+test('an archive and an export from before it leave it off and empty', async () => {
+  const fixture = fixtureNames.at(-1) ?? ''
+  const { folder, remove } = await temporaryFolder()
+  const other = await openEmptyEngine('server')
+  try {
+    const place = placeIn(folder, other.engine)
+    await restoreInto(place, fixtureFile(fixture, 'archive.tar.gz'), {
+      newer: [certificatesMigration],
+    })
+    const restored = (await siteOn(other.engine).site()) as Site
+    expect(restored.certificates).toEqual(offAndEmpty)
+  } finally {
+    await other.dispose()
+    await remove()
+  }
+  const file = await readFile(fixtureFile(fixture, 'export.json'), 'utf8')
+  const { data, report } = readBackup(file)
+  expect((data as Site).certificates).toEqual(offAndEmpty)
+  expect(report).toEqual([{ path: 'certificates', what: 'off' }])
+  expect(report.map(noteText)).toEqual([
+    'Certificate: lipsea din fișier: secțiunea rămâne oprită și goală',
   ])
-  expect(rowsToSiteData(siteRowsSchema.parse(JSON.parse(JSON.stringify(rows))))).toEqual(site)
-  expect(() => rowsToSiteData({ ...rows, site_certificates: null } as SiteRows)).toThrow(
-    'The section certificates is missing',
-  )
 })
 
-test('a save sends what changed of it, and any edit arrives', () => {
-  const register = 'https://register.example/new'
-  const draft = withCertificates({ items: [licence, { ...iso, register }] })
-  const changes = diffSite(site, draft)
-  expect(changes).toEqual({
-    site_certificates_items: {
-      update: [
-        { certificate_id: 'licence', order_index: 0 },
-        { certificate_id: 'iso-9001', register, order_index: 1 },
-      ],
-      insert: [],
-      delete: [],
-    },
-  })
-  expect(changedSections(changes)).toEqual([key])
-  fc.assert(
-    fc.property(editedSite, (edited) => {
-      const { version, lastUpdated } = edited.saved
-      const stored = applyChanges(
-        siteDataToRows(edited.saved),
-        diffSite(edited.saved, edited.draft),
-      )
-      expect(rowsToSiteData(stored)).toEqual({ ...edited.draft, version, lastUpdated })
-    }),
-    { numRuns: 20 },
-  )
-})
-
-test('two edits of it merge by item and field, and a clash is asked about in words', () => {
-  const theirs = withCertificates({ items: [iso, { ...licence, validUntil: '2030' }] })
-  expect(mergeSite(site, titled('ISO'), theirs)).toEqual({
-    merged: withCertificates({
-      items: [
-        { ...iso, title: { ...iso.title, ro: 'ISO' } },
-        { ...licence, validUntil: '2030' },
-      ],
-    }),
-    conflicts: [],
-  })
+test('a clash of two edits of it is asked about in words', () => {
   const { merged, conflicts } = mergeSite(site, titled('Al meu'), titled('Al lor'))
   const [conflict] = conflicts as [(typeof conflicts)[number]]
   expect(pathLabel(conflict.path, merged)).toBe(
@@ -130,47 +421,37 @@ test('two edits of it merge by item and field, and a clash is asked about in wor
   expect(answerConflict(merged, conflict, 'theirs')).toEqual(titled('Al lor'))
 })
 
-test('an earlier version of it is rebuilt and compared', () => {
-  const rows = siteDataToRows(titled('Acum'))
-  const named = (ro: string) => ({ title: { ...iso.title, ro } })
-  const withIds = {
-    ...rows,
-    site_certificates_items: (
-      rows as unknown as Record<string, object[]>
-    ).site_certificates_items?.map((row, index) => ({ id: String(index), ...row })),
-  } as SiteRows
-  const change = {
-    id: 1,
-    version: 2,
-    table_name: 'site_certificates_items',
-    section: key,
-    row_key: '0',
-    before: named('Atunci'),
-    after: named('Acum'),
-  }
-  const rebuilt = rebuildVersion(withIds, [change], { version: 1, savedAt: 0 })
-  const earlier = rowsToSiteData(rebuilt) as Site
-  expect(earlier.certificates).toEqual(titled('Atunci').certificates)
-  const [difference] = differences(key, titled('Acum').certificates, earlier.certificates)
-  expect(difference).toEqual({
-    path: 'certificates.items.iso-9001.title.ro',
-    now: 'Acum',
-    before: 'Atunci',
-  })
-  expect(valueText('certificates.items.iso-9001.kind', 'licence')).toBe('Licență')
-})
-
-test('an export brings it back, an import is reviewed, and damage is repaired', () => {
-  expect(readBackup(writeBackup(site))).toEqual({ data: site, report: [] })
+test('a review of an import tells what changes in it, and damage is repaired without an example', () => {
   const [review] = reviewImport(site, withCertificates({ items: [iso] }))
   expect(review).toEqual({ section: key, label: 'Certificate', details: ['1 element șters'] })
   const damaged = {
     ...site,
-    certificates: { ...site.certificates, items: [{ ...iso, title: [] }] },
+    certificates: { ...site.certificates, title: 5, note: [], items: [{ ...iso, title: [] }] },
   }
   const { data, report } = readBackup(damaged)
-  expect((data as Site).certificates.items).toEqual([{ ...iso, title: { ro: '', en: '', ru: '' } }])
-  expect(report).toEqual([{ path: 'certificates.items.0.title', what: 'repaired' }])
+  const blank = { ro: '', en: '', ru: '' }
+  expect((data as Site).certificates).toEqual({
+    isOn: true,
+    title: { ro: '5', en: '5', ru: '5' },
+    note: blank,
+    items: [{ ...iso, title: blank }],
+  })
+  expect(report.map(({ path: at, what }) => `${at} ${what}`)).toEqual([
+    'certificates.title repaired',
+    'certificates.note repaired',
+    'certificates.items.0.title repaired',
+  ])
+})
+
+test('a value of it is told in words', () => {
+  expect(valueText('certificates.items.iso-9001.kind', 'licence')).toBe('Licență')
+  expect(pathLabel('certificates.isOn')).toBe('Certificate › secțiunea apare pe site')
+})
+
+test('an item that was left as the example has it is told from the owner’s own', () => {
+  expect(isExampleItem(items, iso)).toBe(true)
+  expect(isExampleItem(items, { ...iso, validUntil: '2030' })).toBe(false)
+  expect(isExampleItem('projects.items', site.projects.items[0] as object)).toBe(false)
 })
 
 test('what is missing or wrong in it is a problem at its control', () => {
@@ -183,6 +464,11 @@ test('what is missing or wrong in it is a problem at its control', () => {
     'certificates.items.0.register',
   ])
   expect(itemProblems(items, wrong).map(({ path }) => path)).toEqual(['scanImage', 'register'])
+  // Nobody sees it yet: it may be half written, but never unsafe.
+  const off = { ...draft.certificates, isOn: false }
+  expect(sectionProblems(key, off as never).map(({ path: at }) => at)).toEqual([
+    'certificates.items.0.register',
+  ])
 })
 
 test('its items are held in the form, and a new one is blank under its own prefix', () => {

@@ -7,6 +7,7 @@ import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { slugProblem } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
+import { tableFaults } from '../support/described-tables.ts'
 import { siteData } from '../support/site-data-arbitrary.ts'
 import {
   administratorCaller,
@@ -25,6 +26,10 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
   })
   beforeEach(() => database.reset())
   afterAll(() => database.dispose())
+
+  test('the site tables are those that the sections describe, column by column', async () => {
+    expect(await database.owner(tableFaults)).toEqual([])
+  })
 
   test('a save of every section raises the version by one and is read back whole', async () => {
     const { revision } = await database.load()

@@ -104,6 +104,7 @@ export const accessMatrix: Record<string, Access> = {
   'temelia.panel_channel': nobody,
   'temelia.applied_migrations': nobody,
   'temelia.backups': nobody,
+  'temelia.site_tables': nobody,
 }
 
 type Calls = Record<CallerName, 'allowed' | 'refused'>

@@ -294,6 +294,7 @@ const anyColumn: Record<string, string> = {
   'temelia.panel_channel': "name = ''",
   'temelia.applied_migrations': 'name = null',
   'temelia.backups': 'note = null',
+  'temelia.site_tables': 'position = 0',
 }
 
 function insertStatement(table: string, copy: string | null): [string, unknown[]?] {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
+import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import type { SiteRows } from '#content/site-rows.ts'
@@ -13,7 +14,7 @@ import { isPlainObject } from '#content/values/same-content.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 import type { FixtureHistory } from './lived-site.ts'
 import { dumpSite } from './site-backup.ts'
-import type { EngineKind } from './test-engines.ts'
+import { createEmptyDatabase, type EngineKind } from './test-engines.ts'
 
 const root = fileURLToPath(new URL('../fixtures/', import.meta.url))
 
@@ -43,6 +44,34 @@ export async function loadDump(name: string, url: string, directory?: string): P
   const input = await decompressed(name, 'postgres.sql.br')
   execFileSync(psql, ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], { input, stdio: 'pipe' })
   if (directory) await unpack(await decompressed(name, 'media-of-postgres.tar.br'), directory)
+}
+
+export interface FixtureSite {
+  engine: Engine
+  directory: string
+  dispose(): Promise<void>
+}
+
+/** As that version left it, on the engine it ran on. */
+export async function openFixture(
+  name: string,
+  kind: EngineKind,
+  folder: string,
+): Promise<FixtureSite> {
+  const directory = path.join(folder, kind)
+  if (kind === 'embedded') {
+    await unpackDataDirectory(name, directory)
+    const engine = await openEngine({ directory })
+    return { engine, directory, dispose: () => engine.close() }
+  }
+  const database = await createEmptyDatabase()
+  await loadDump(name, database.url, directory)
+  const engine = await openEngine({ url: database.url, directory })
+  const dispose = async () => {
+    await engine.close()
+    await database.drop()
+  }
+  return { engine, directory, dispose }
 }
 
 async function unpack(tar: Buffer, directory: string): Promise<void> {

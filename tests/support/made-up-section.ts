@@ -1,3 +1,4 @@
+import type { Migration } from '#backend/postgres/migrate.ts'
 import {
   type ContentOf,
   choice,
@@ -10,11 +11,12 @@ import {
 } from '#content/description/fields.ts'
 import { section } from '#content/description/section.ts'
 
-/** A section that the site does not have, to show that a description is all a section needs. */
+/** A section that the site does not have, to show that a description and a migration are all a section needs. */
 export const certificates = section({
   key: 'certificates',
   table: 'site_certificates',
   label: 'Certificate',
+  optional: true,
   fields: {
     title: localised('Titlu', { required: true }),
     note: html('Notă'),
@@ -33,11 +35,42 @@ export const certificates = section({
   },
 })
 
+/** What `database/migrations` would have of it. */
+export const certificatesMigration: Migration = {
+  name: 'migrations/998_certificates',
+  sql: `
+    create table public.site_certificates (
+      id text primary key default 'main' check (id = 'main'),
+      is_on boolean not null default false,
+      title jsonb not null default '""' check (temelia.is_localised(title)),
+      note jsonb not null default '""' check (temelia.is_localised(note, 200000)),
+      updated_at timestamptz not null default now()
+    );
+    select temelia.add_site_table('site_certificates', section => 'certificates');
+
+    create table public.site_certificates_items (
+      id text primary key default gen_random_uuid()::text,
+      section_id text not null default 'main' references public.site_certificates on delete cascade,
+      certificate_id text not null,
+      title jsonb not null check (temelia.is_localised(title)),
+      kind text not null default 'certificate',
+      expires text not null default '',
+      scan_image text not null default '',
+      register text not null default '',
+      order_index int not null default 0,
+      updated_at timestamptz not null default now(),
+      unique (section_id, certificate_id)
+    );
+    select temelia.add_site_table('site_certificates_items', section => 'certificates', item_key => 'certificate_id');
+  `,
+}
+
 export type Certificates = ContentOf<typeof certificates>
 
 const inRomanian = (ro: string) => ({ ro, en: '', ru: '' })
 
 export const defaultCertificates: Certificates = {
+  isOn: true,
   title: inRomanian('Certificate și licențe'),
   note: inRomanian('<p>Le arătăm și la sediu.</p>'),
   items: [

@@ -1,9 +1,11 @@
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
+import { type Migration, migrate } from '#backend/postgres/migrate.ts'
 import { type Caller, runAsOwner, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
+import { migrations } from '#server/source/migrations.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
@@ -18,8 +20,13 @@ export const administratorCaller: Caller = {
 }
 
 /** A database with content and one administrator, and the few things the tests say to it. */
-export async function openSiteDatabase(kind: EngineKind, site: SiteData = defaultSiteData) {
+export async function openSiteDatabase(
+  kind: EngineKind,
+  site: SiteData = defaultSiteData,
+  newer: readonly Migration[] = [],
+) {
   const { engine, dispose } = await openTestEngine(kind)
+  if (newer.length > 0) await migrate(engine, [...migrations, ...newer])
   await runAsOwner(engine, 'test', async (tx) => {
     await seedSite(tx, site)
     await tx.query("insert into auth.users (id, email) values ($1, 'admin@example.com')", [
@@ -28,23 +35,32 @@ export async function openSiteDatabase(kind: EngineKind, site: SiteData = defaul
     await tx.query('insert into public.admin_users (user_id) values ($1)', [administratorId])
   })
   return {
-    engine,
     dispose,
     /** The content as it was at the opening, with nothing in its history but that. */
     reset: () => runAsOwner(engine, 'test', (tx) => reset(tx, site)),
-    load: () => loadRows(engine),
+    dump: () => dumpTables(engine),
+    ...siteOn(engine),
+  }
+}
+
+/** What the tests say to a site, as its administrator unless they name another caller. */
+export function siteOn(engine: Engine) {
+  return {
+    engine,
+    load: (caller?: Caller) => loadRows(engine, caller),
     site: async () => rowsToSiteData(await loadRows(engine)),
     save: (base: number, changes: SiteChanges, caller: Caller = administratorCaller) =>
       save(engine, base, changes, caller),
     owner: <T>(run: (tx: Transaction) => Promise<T>) => runAsOwner(engine, 'test', run),
-    dump: () => dumpTables(engine),
   }
 }
 
+export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }
+
 export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
 
-async function loadRows(engine: Engine): Promise<SiteRows> {
-  const [row] = await runAsRole(engine, serviceCaller, (tx) =>
+async function loadRows(engine: Engine, caller: Caller = serviceCaller): Promise<SiteRows> {
+  const [row] = await runAsRole(engine, caller, (tx) =>
     tx.query<{ site: unknown }>('select public.load_site() as site'),
   )
   return siteRowsSchema.parse(row?.site)

@@ -45,6 +45,7 @@ function formatNonZero(count: number, one: string, many: string): string {
 
 const noteTexts: Record<BackupNote['what'], string> = {
   filled: 'lipsea din fișier și s-a completat cu valoarea implicită',
+  off: 'lipsea din fișier: secțiunea rămâne oprită și goală',
   unknown: 'este necunoscut și nu se preia',
   repaired: 'nu era valid și s-a corectat',
   cleaned: 'conține ce nu este permis într-o pagină și nu se preia',

@@ -1,20 +1,26 @@
+import { optionalSections } from '../optional-sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { languages } from '../values/localised-text.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 
 /**
- * What reading did beyond copying: `filled` a missing part with its default, left out an `unknown`
- * one, `repaired` an invalid one, `cleaned` the HTML of a page from what `detail` names; `snippet` says that the
- * backup brings a script for public pages.
+ * What reading did beyond copying: `filled` a missing part with its default, left a missing optional section `off`, left
+ * out an `unknown` part, `repaired` an invalid one, `cleaned` the HTML of a page from what `detail` names; `snippet` says
+ * that the backup brings a script for public pages.
  */
 export interface BackupNote {
   path: string
-  what: 'filled' | 'unknown' | 'repaired' | 'snippet' | 'cleaned'
+  what: 'filled' | 'off' | 'unknown' | 'repaired' | 'snippet' | 'cleaned'
   detail?: string
 }
 
 export function describeReading(backup: unknown, data: SiteData): BackupNote[] {
-  const notes = compare(backup, data, '')
+  const optional: readonly string[] = optionalSections
+  const notes = compare(backup, data, '').map((note) =>
+    note.what === 'filled' && optional.includes(note.path)
+      ? { ...note, what: 'off' as const }
+      : note,
+  )
   if (data.global.analytics.code.trim() !== '') {
     notes.push({ path: 'global.analytics.code', what: 'snippet' })
   }

@@ -1,6 +1,8 @@
 import { defaultSiteData } from '../default-site-data.ts'
-import { blankItem } from '../description/fallback.ts'
+import { blankItem, fallbackContent } from '../description/fallback.ts'
 import { isListPath, lists } from '../lists.ts'
+import { optionalSections } from '../optional-sections.ts'
+import { sections } from '../sections.ts'
 import { type SiteData, siteDataSchema } from '../site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
 
@@ -46,9 +48,15 @@ function repaired(stored: unknown, template: unknown): unknown {
   return isScalar && wantsText ? String(stored) : template
 }
 
+/** An optional section takes no example for its own: what is missing in it stays blank. */
+const templates = {
+  ...defaultSiteData,
+  ...Object.fromEntries(optionalSections.map((key) => [key, fallbackContent(sections[key])])),
+}
+
 /** What belongs at a path. Inside a list that is a blank item, never another item's content. */
 function templateAt(path: readonly PropertyKey[]): unknown {
-  let template: unknown = defaultSiteData
+  let template: unknown = templates
   path.forEach((step, depth) => {
     const list = path.slice(0, depth).join('.')
     if (isListPath(list))

@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts'
+import { type Fields, type SimpleField, toggle } from './fields.ts'
 
 export interface Section<
   Key extends string = string,
@@ -9,18 +9,35 @@ export interface Section<
   /** Its one row is in this table; without one, the section is a part of the settings row. */
   table: Table
   label: string
+  /** Off and empty until the owner turns it on: what an upgrade adds to a site that exists. */
+  optional: boolean
   fields: Inner
 }
+
+/** An optional section has a switch, `isOn`, beside the fields it describes. */
+type SectionFields<Inner extends Fields, Optional extends boolean> = Optional extends true
+  ? Inner & { readonly isOn: SimpleField<'switch'> }
+  : Inner
 
 export function section<
   const Key extends string,
   const Inner extends Fields,
   const Table extends string | undefined = undefined,
+  const Optional extends boolean = false,
 >(description: {
   key: Key
   table?: Table
   label: string
+  optional?: Optional
   fields: Inner
-}): Section<Key, Inner, Table> {
-  return { ...description, table: description.table as Table }
+}): Section<Key, SectionFields<Inner, Optional>, Table> {
+  const { table, optional = false, fields } = description
+  return {
+    ...description,
+    table: table as Table,
+    optional,
+    fields: (optional
+      ? { isOn: toggle('Secțiunea apare pe site'), ...fields }
+      : fields) as SectionFields<Inner, Optional>,
+  }
 }

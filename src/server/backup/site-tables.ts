@@ -30,6 +30,7 @@ const excludedTables = [
   'backend.schema_migrations',
   'temelia.applied_migrations',
   'temelia.backups',
+  'temelia.site_tables',
 ]
 
 /** Every table of the site, a referenced one before those that refer to it. */

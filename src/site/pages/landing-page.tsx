@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { isOn } from '#content/optional-sections.ts'
 import type { PreviewedSection } from '#content/preview/preview-message.ts'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
@@ -22,7 +23,9 @@ export const landingSections: Record<
 }
 
 export function LandingPage({ view }: { view: View }) {
-  return Object.entries(landingSections).map(([key, Section], number) => (
-    <Section key={key} view={view} number={number} />
-  ))
+  const shown = Object.entries(landingSections).filter(([key]) => {
+    const section = key as LandingSection
+    return isOn(section, view.site[section])
+  })
+  return shown.map(([key, Section], number) => <Section key={key} view={view} number={number} />)
 }

@@ -1,0 +1,18 @@
+import { defaultSiteData } from './default-site-data.ts'
+import type { ItemList } from './lists.ts'
+import { type SectionKey, sections } from './sections.ts'
+import type { SiteData } from './site-data.ts'
+import { sameContent } from './values/same-content.ts'
+
+/** The content of a fresh site as an example for a section that is still empty: it stays off until the owner turns it on. */
+export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] {
+  return { ...defaultSiteData[key], isOn: false }
+}
+
+/** Whether an item of an optional section still says word for word what the example says. */
+export function isExampleItem(path: ItemList, item: object): boolean {
+  const [key, name = ''] = path.split('.') as [SectionKey, string]
+  if (!sections[key].optional) return false
+  const examples = (defaultSiteData[key] as Record<string, unknown>)[name] as object[]
+  return examples.some((example) => sameContent(example, item))
+}
