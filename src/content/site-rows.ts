@@ -86,6 +86,16 @@ function rowsOf(section: StoredSection, content: object): [table: string, rows: 
   return [[section.table, sectionRow(section, content)], ...lists]
 }
 
+/** Undefined where nothing is stored of the section. */
+export function sectionFromRows<Key extends SectionKey>(
+  key: Key,
+  rows: SiteRows,
+): SiteData[Key] | undefined {
+  const section = storedSections.find((stored) => stored.key === key)
+  if (!section || rows[section.table] === null) return undefined
+  return contentFromRows(section, rows) as SiteData[Key]
+}
+
 function contentFromRows(section: StoredSection, rows: SiteRows): object {
   const row = rows[section.table]
   if (row === null) return fallbackContent(sections[section.key])

@@ -1,5 +1,5 @@
 import type { SiteData } from '#content/site-data.ts'
-import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
+import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
 import type { SiteClient } from './site-client.ts'
 
 export interface LoadedSite {
@@ -10,12 +10,20 @@ export interface LoadedSite {
 
 /** The whole site as of one moment; fails as a whole if a section is missing. */
 export async function loadSite(client: SiteClient): Promise<LoadedSite> {
+  return siteOf(await loadRows(client))
+}
+
+/** What is stored, whole or not. */
+export async function loadRows(client: SiteClient): Promise<SiteRows> {
   const { data, error } = await client.rpc('load_site')
   if (error) throw new Error(error.message, { cause: error })
-  return siteFromRows(data)
+  return siteRowsSchema.parse(data)
 }
 
 export function siteFromRows(answer: unknown): LoadedSite {
-  const rows = siteRowsSchema.parse(answer)
+  return siteOf(siteRowsSchema.parse(answer))
+}
+
+function siteOf(rows: SiteRows): LoadedSite {
   return { site: rowsToSiteData(rows), revision: rows.revision }
 }

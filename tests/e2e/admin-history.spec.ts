@@ -1,3 +1,6 @@
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { clientOf } from '../support/panel-accounts.ts'
+import { testKeys } from '../support/running-site.ts'
 import {
   expect,
   expectClean,
@@ -72,4 +75,50 @@ test('a whole earlier version is restored as drafts and published by one save', 
   expect(await storedVersion(site)).toBe(start + 4)
   for (const table of ['site_contact', 'site_footer', 'site_hero'])
     expect(JSON.stringify(await storedRows(site, table))).not.toMatch(/De retras|Un reper/)
+})
+
+test('a section that is gone from the database is put back, from the history or with the default text', async ({
+  panel,
+  site,
+}) => {
+  const service = clientOf(site, testKeys.service)
+  const start = await storedVersion(site)
+  const [{ updated_at: _, ...hero } = {}] = await storedRows(site, 'site_hero')
+  const items = await storedRows(site, 'site_services_items')
+  await service.from('site_hero').delete().eq('id', 'main')
+  await service.from('site_services').delete().eq('id', 'main')
+
+  await panel.goto('/admin/dashboard')
+  const notice = panel.getByRole('alert')
+  await expect(notice).toContainText('Lipsesc secțiunile „Secțiunea Hero”, „Servicii”')
+  await expect(notice).not.toContainText('conexiunea')
+  // The rest of the panel is open.
+  await panel.getByRole('link', { name: 'Istoric' }).click()
+  await expect(panel.getByRole('heading', { name: 'Versiuni salvate' })).toBeVisible()
+
+  await panel.getByRole('link', { name: 'Servicii' }).click()
+  await notice.getByRole('button', { name: 'Pune secțiunile la loc' }).click()
+  await expect(panel.getByText(`Servicii: ca în versiunea ${start}.`)).toBeVisible()
+  await expect(field(panel, 'services.title.ro')).toBeVisible()
+  expect(await storedVersion(site)).toBe(start + 1)
+  expect(await storedRows(site, 'site_hero')).toMatchObject([hero])
+  expect(await storedRows(site, 'site_services_items')).toMatchObject(
+    items.map(({ id, title, order_index }) => ({ id, title, order_index })),
+  )
+
+  // Of this one the history knows nothing: its deletion is made to look like a change.
+  await service.from('site_contact').delete().eq('id', 'main')
+  const deletion = await service
+    .from('site_version_changes')
+    .update({ after: {} })
+    .eq('table_name', 'site_contact')
+    .is('after', null)
+    .select('id')
+  await panel.goto('/admin/contact')
+  await notice.getByRole('button', { name: 'Pune secțiunea la loc' }).click()
+  await expect(panel.getByText('Contact: textul implicit.')).toBeVisible()
+  await expect(field(panel, 'contact.title.ro')).toHaveValue(defaultSiteData.contact.title.ro)
+  expect(await storedVersion(site)).toBe(start + 2)
+  for (const { id } of deletion.data ?? [])
+    await service.from('site_version_changes').update({ after: null }).eq('id', id)
 })

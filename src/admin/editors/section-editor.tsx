@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { SectionKey } from '#content/sections.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
@@ -22,6 +22,7 @@ import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { EditorContext, useEditor } from './editor-context.ts'
+import { OptionalSection } from './optional-section.tsx'
 
 /** Saves what was typed since the last save; resolves to whether everything is saved. */
 export type SaveRest = (failure: string) => Promise<boolean>
@@ -111,6 +112,7 @@ function LoadedEditor({
               onSubmit={submit}
               className="flex flex-1 flex-col gap-5"
             >
+              {sections[section].optional && <OptionalSection section={section} />}
               <UploadsContext value={addUploads}>{children}</UploadsContext>
               <SaveBar label={saveLabel}>{actions}</SaveBar>
             </form>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listVersions, type SavedVersion, versionsPerPage } from '#data/history.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -7,7 +8,6 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
-import { listVersions, type SavedVersion, versionsPerPage } from './load-history.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 export function History() {

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { pathLabel, valueText } from '#content/path-label.ts'
 import { sections as described, type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { loadVersion, type SavedVersion } from '#data/history.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +15,6 @@ import { keepDraft, keptSections, newStorageKey } from '../drafts/kept-drafts.ts
 import { useScreens } from '../screen/screens.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
-import { loadVersion, type SavedVersion } from './load-history.ts'
 
 /** How a version differs from the published site. Sections of it can be restored as drafts. */
 export function VersionDialog({

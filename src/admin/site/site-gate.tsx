@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
+import { MissingSectionsError } from '#content/site-rows.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { MissingSections } from './missing-sections.tsx'
 import { useSite } from './use-site.ts'
 
 export function SiteGate({ children }: { children: (loaded: LoadedSite) => ReactNode }) {
+  const query = useSite()
+  const { data, error } = query
+  const isMissing = error instanceof MissingSectionsError
   return (
-    <WhenLoaded
-      query={useSite()}
-      loading="Se încarcă datele..."
-      failure="Datele site-ului nu au putut fi încărcate"
-      advice="Nimic nu s-a pierdut. Verificați conexiunea la internet și încercați din nou."
-    >
-      {children}
-    </WhenLoaded>
+    <>
+      {isMissing && <MissingSections missing={error.sections} />}
+      {(data || !isMissing) && (
+        <WhenLoaded
+          query={query}
+          loading="Se încarcă datele..."
+          failure="Datele site-ului nu au putut fi încărcate"
+          advice="Nimic nu s-a pierdut. Verificați conexiunea la internet și încercați din nou."
+        >
+          {children}
+        </WhenLoaded>
+      )}
+    </>
   )
 }

@@ -1,11 +1,17 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { MissingSectionsError } from '#content/site-rows.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { useClient } from '../connection/client-context.ts'
 
 export function siteQuery(client: SiteClient) {
-  return queryOptions({ queryKey: ['site'], queryFn: () => loadSite(client) })
+  return queryOptions({
+    queryKey: ['site'],
+    queryFn: () => loadSite(client),
+    // Asking again does not bring back a section that is not stored.
+    retry: (failures, error) => failures < 3 && !(error instanceof MissingSectionsError),
+  })
 }
 
 export function useSite() {

@@ -8,7 +8,7 @@ import {
   settingsKeys,
 } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
-import { itemRow, sectionRow } from '../site-rows.ts'
+import { itemRow, type SiteRows, sectionRow } from '../site-rows.ts'
 import { itemsIn, type StoredSection, storedSections } from '../stored-sections.ts'
 import { sameContent } from '../values/same-content.ts'
 import { changedColumns, diffList, type ListChanges } from './diff-list.ts'
@@ -24,6 +24,18 @@ export function diffSite(saved: SiteData, draft: SiteData): SiteChanges {
   )
   const changes = [...stored, ['site_global_settings', diffSettings(saved, draft)]]
   return Object.fromEntries(changes.filter(([, changed]) => changed !== undefined))
+}
+
+/** Puts the whole section in place of what `rows` has of it. */
+export function wholeSection(key: SectionKey, content: object, rows: SiteRows): SiteChanges {
+  const section = storedSections.find((stored) => stored.key === key)
+  if (!section) return { site_global_settings: { [key]: content } }
+  const lists = section.lists.map((list): [string, ListChanges] => {
+    const stored = rows[list.table].map((row) => String(row[list.keyColumn]))
+    const insert = itemsIn(content, list).map((item, index) => itemRow(list, item, index))
+    return [list.table, { update: [], insert, delete: stored }]
+  })
+  return Object.fromEntries([[section.table, sectionRow(section, content)], ...lists])
 }
 
 /** In the order of saving. */

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
+import { isExampleItem } from '#content/example-content.ts'
 import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
 import { isBlank } from '#content/values/localised-text.ts'
@@ -56,6 +57,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
   const { onEdit, onMove, onRemove } = props
   // A phone has no room for icons beside the position.
   const iconClass = classNames('size-4', hasPositions && 'max-sm:hidden')
+  const marks = [mark, isExampleItem(list, item) && 'Exemplu'].filter(Boolean)
   const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
@@ -81,11 +83,14 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <span className="line-clamp-3">
             {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
           </span>
-          {mark && (
-            <span className="rounded-full bg-amber-100 px-2 py-0.5 text-xs text-amber-950">
-              {mark}
+          {marks.map((text) => (
+            <span
+              key={String(text)}
+              className="rounded-full bg-amber-100 px-2 py-0.5 text-xs text-amber-950"
+            >
+              {text}
             </span>
-          )}
+          ))}
         </p>
         <p className="line-clamp-1 text-sm text-slate-600">{line}</p>
         {isIncomplete && (

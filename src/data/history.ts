@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { rebuildVersion } from '#content/history/rebuild.ts'
 import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { rowsToSiteData } from '#content/site-rows.ts'
+import { loadRows } from './load-site.ts'
+import type { SiteClient } from './site-client.ts'
 
 const savedVersionSchema = z.object({
   version: z.number(),
@@ -59,9 +60,7 @@ export async function loadVersion(
   client: SiteClient,
   { version, savedAt }: SavedVersion,
 ): Promise<{ before: SiteData; now: SiteData }> {
-  const { data, error } = await client.rpc('load_site')
-  if (error) throw new Error(error.message, { cause: error })
-  const rows = siteRowsSchema.parse(data)
+  const rows = await loadRows(client)
   const changes = await changesAfter(client, version)
   const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
   return { before: rowsToSiteData(rebuilt), now: rowsToSiteData(rows) }
@@ -69,7 +68,8 @@ export async function loadVersion(
 
 const pageSize = 500
 
-async function changesAfter(client: SiteClient, version: number) {
+/** Everything that was changed after that version was saved. */
+export async function changesAfter(client: SiteClient, version: number) {
   const changes: z.infer<typeof changesSchema> = []
   while (true) {
     const { data, error } = await client

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { afterAll, expect, test, vi } from 'vitest'
+import { fallbackContent } from '#content/description/fallback.ts'
+import type { SectionKey } from '#content/sections.ts'
+import { certificates, defaultCertificates } from '../../../tests/support/made-up-section.ts'
+import { OptionalSection } from './optional-section.tsx'
+
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
+vi.mock('#content/sections.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/sections.ts')>()
+  const { certificates } = await import('../../../tests/support/made-up-section.ts')
+  const sections = { ...original.sections, certificates }
+  return { ...original, sections, sectionKeys: Object.keys(sections) }
+})
+vi.mock('#content/default-site-data.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/default-site-data.ts')>()
+  const { defaultCertificates } = await import('../../../tests/support/made-up-section.ts')
+  return { defaultSiteData: { ...original.defaultSiteData, certificates: defaultCertificates } }
+})
+
+let form: UseFormReturn<FieldValues>
+
+function Editor() {
+  form = useForm<FieldValues>({ defaultValues: { certificates: fallbackContent(certificates) } })
+  return (
+    <FormProvider {...form}>
+      <OptionalSection section={'certificates' as SectionKey} />
+      <input {...form.register('certificates.title.ro')} />
+    </FormProvider>
+  )
+}
+
+test('the editor of an optional section offers an example while it is empty, and says that it is one', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  await act(async () => root.render(<Editor />))
+  expect(container.querySelector('[name="certificates.isOn"]')).not.toBeNull()
+
+  const button = container.querySelector('button')
+  expect(button?.textContent).toBe('Completează cu un exemplu')
+  await act(async () => button?.click())
+  expect(structuredClone(form.getValues('certificates'))).toEqual({
+    ...defaultCertificates,
+    isOn: false,
+  })
+  const title = container.querySelector<HTMLInputElement>('[name="certificates.title.ro"]')
+  expect(title?.value).toBe(defaultCertificates.title.ro)
+  expect(container.querySelector('button')).toBeNull()
+  expect(container.textContent).toContain('sunt un exemplu')
+
+  await act(async () => form.setValue('certificates.title.ro', 'Ale noastre'))
+  expect(container.textContent).not.toContain('sunt un exemplu')
+  await act(async () => root.unmount())
+})
