@@ -4,7 +4,13 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+import {
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testAdministrator,
+  testKeys,
+} from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
 const metricsToken = 'token-of-the-numbers'
@@ -104,6 +110,20 @@ describe('headers', () => {
   })
 })
 
+describe('cookies', () => {
+  test('of a site with a public address under https the one that makes a browser known goes over TLS alone', async () => {
+    const answer = await get('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: testKeys.anon },
+      body: JSON.stringify(testAdministrator),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^auth-device=.*; HttpOnly; SameSite=Strict; Secure$/),
+    ])
+  })
+})
+
 describe('cross-site requests:', () => {
   test('a session token in a cookie grants nothing', async () => {
     const answer = await get('/rest/v1/site_hero?id=eq.main', {
@@ -182,6 +202,24 @@ describe('addresses', () => {
   ])('%s adds no header', async (address) => {
     const { headers } = await get(address)
     expect(headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('answers', () => {
+  // fetch takes heads of 16 kB, a proxy often less.
+  test('no answer has a head longer than proxies take, whatever its request has in it', async () => {
+    const missing = await get(`/${encodeURIComponent('ș'.repeat(5_000))}`)
+    expect(missing.status).toBe(302)
+    expect(missing.headers.get('location')?.length).toBeLessThan(2_000)
+    const campaigns = Array.from({ length: 1_000 }, (_, n) => `utm${n}=${'x'.repeat(20)}`).join('&')
+    expect((await get(`/proiecte/?${campaigns}`)).status).toBe(431)
+    const headers = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': `x-${'y'.repeat(20_000)}`,
+    }
+    const preflight = await get('/rest/v1/site_hero', { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(431)
+    expect((await get('/')).status).toBe(200)
   })
 })
 

@@ -32,6 +32,8 @@ const drainMs = 3_000
 const stalledMs = 120_000
 /** Connections that wait to be accepted. With node's default of 511 a flood makes other visitors' connections fail for seconds. */
 const maxBacklog = 4_096
+/** A redirect back from a provider carries its tokens. */
+const maxResponseHead = 12_000
 const strictTransport = 'max-age=31536000'
 
 /** Slow senders of headers are cut off here, slow senders of bodies by the body watch; a proxy's idle connection stays open. */
@@ -47,10 +49,10 @@ const limits = {
 
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const answer = getRequestListener(
-    (request, { incoming }) => {
+    async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
       if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return badRequest()
-      return options.fetch(request, incoming as IncomingMessage)
+      return withShortHead(await options.fetch(request, incoming as IncomingMessage))
     },
     { overrideGlobalObjects: false },
   )
@@ -100,6 +102,21 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
 /** With two Host headers, the proxy in front may have routed on the other one; a host like `xn--a` makes no URL. */
 function badRequest(): Response {
   return new Response('Bad Request\n', { status: 400, headers: securityHeaders })
+}
+
+/**
+ * Addresses and names of headers come back in redirects and preflights. A proxy takes a longer head for a broken server:
+ * it answers 502, and may send nobody here for a while.
+ */
+function withShortHead(response: Response): Response {
+  let length = 0
+  for (const [name, value] of response.headers) length += name.length + value.length + 4
+  return length <= maxResponseHead ? response : headTooLong()
+}
+
+function headTooLong(): Response {
+  const text = 'Request Header Fields Too Large\n'
+  return new Response(text, { status: 431, headers: securityHeaders })
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -32,6 +32,11 @@ describe('an address', () => {
     })
   })
 
+  test('of an unknown page leads to a short address, however long its own is', () => {
+    const { redirect } = resolve(`/x${'😀'.repeat(5_000)}`) as { redirect: string }
+    expect(redirect).toBe(`/404?from=/x${encodeURIComponent('😀'.repeat(299))}`)
+  })
+
   test.each([
     ['/proiecte/?categorie=Poduri&lang=en', '/proiecte?categorie=Poduri&lang=en'],
     ['/termeni-si-conditii/', '/termeni-si-conditii'],

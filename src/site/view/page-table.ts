@@ -85,7 +85,9 @@ function notFound(address: string, language: Language): ResolvedPage {
 }
 
 function missingAddress(slug: string, language: Language): string {
-  const from = `/404?from=/${encodeURIComponent(tryDecode(slug))}`
+  // By whole characters: half of one has no place in an address.
+  const shown = [...tryDecode(slug)].slice(0, maxAddressLength).join('')
+  const from = `/404?from=/${encodeURIComponent(shown)}`
   return language === 'ro' ? from : `${from}&lang=${language}`
 }
 
