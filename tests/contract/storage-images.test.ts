@@ -17,7 +17,12 @@ import {
   type StockClient,
   type TestStorage,
 } from '../support/storage-service.ts'
-import { interlacedPngBytes, pngBytes, sidewaysJpegBytes } from '../support/test-images.ts'
+import {
+  gifBytes,
+  interlacedPngBytes,
+  pngBytes,
+  sidewaysJpegBytes,
+} from '../support/test-images.ts'
 
 const run = promisify(execFile)
 
@@ -318,13 +323,29 @@ describe('image transformations', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'temelia-memory-'))
     const file = path.join(folder, 'interlaced.png')
     await writeFile(file, await interlacedPngBytes({ width: 4300, height: 4300 }))
-    const allowed = await renderInChild(file)
+    const animation = path.join(folder, 'animation.gif')
+    await writeFile(animation, gifBytes({ side: 1_200, frames: 20_000 }))
+    const [allowed, refused, animated] = await Promise.all([
+      renderInChild(file),
+      renderInChild(file, { imageDecodingBytes: 200 * 1024 * 1024 }),
+      renderInChild(animation),
+    ])
     expect(allowed.answer).toBe('rendered')
     expect(allowed.megabytes).toBeLessThan(320)
-    const refused = await renderInChild(file, { imageDecodingBytes: 200 * 1024 * 1024 })
     expect(refused.answer).toMatch(/too large to be decoded/)
     expect(refused.megabytes).toBeLessThan(30)
+    // All of its frames would be a hundred gigabytes: only the first is rendered.
+    expect(animated.answer).toBe('rendered')
+    expect(animated.megabytes).toBeLessThan(60)
     await rm(folder, { recursive: true })
+  })
+
+  test('an animation of 20,000 frames is shown as its first', async () => {
+    const bytes = gifBytes({ side: 40, frames: 20_000 })
+    await bucket().upload('animation.gif', bytes, { contentType: 'image/gif' })
+    const { rest, ...image } = await measured(await render('animation.gif', 'width=20'))
+    expect(image).toEqual({ width: 20, height: 20, format: 'gif' })
+    expect(rest.pages).toBe(1)
   })
 
   test.each(['width=-1', 'width=x', 'width=1e99', 'resize=stretch', 'quality=1', 'format=svg'])(

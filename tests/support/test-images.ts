@@ -32,3 +32,14 @@ export function sidewaysJpegBytes(options: PictureOptions = {}): Promise<Buffer>
     })
     .toBuffer()
 }
+
+/** A few bytes a frame: each changes one pixel of the canvas. */
+export function gifBytes({ side = 40, frames = 2 } = {}): Buffer {
+  const size = [side & 255, side >> 8]
+  const blackAndWhite = [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const header = Buffer.from([...Buffer.from('GIF89a'), ...size, ...size, ...blackAndWhite])
+  const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0]
+  const onePixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+  const frame = Buffer.from([...delay, ...onePixel])
+  return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
+}

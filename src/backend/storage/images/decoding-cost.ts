@@ -3,8 +3,8 @@ import type { Metadata } from 'sharp'
 /**
  * The peak memory of decoding a picture, estimated from its metadata. A format that is decoded row by row costs next to
  * nothing however large the picture is; one that must be complete before its first row is known (interlaced,
- * progressive, HEIF) costs every pixel several times. The factors are measured; tests/contract/storage-images.test.ts
- * checks them.
+ * progressive, HEIF) costs every pixel several times. The factors were measured once;
+ * tests/contract/storage-images.test.ts checks an interlaced PNG and an animation.
  */
 export function decodingBytes(metadata: Metadata): number {
   const { width = 0, height = 0, channels = 4, orientation = 1 } = metadata
