@@ -36,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => child.remove())
 
+let stepsTaken = 0
 const cases = fixtureNames.flatMap((name) => engineKinds.map((kind) => ({ name, kind })))
 
 describe.each(cases)(
@@ -59,14 +60,14 @@ describe.each(cases)(
     test('killed before, within and after every step, changes nothing; then it runs, and the site is whole', async () => {
       const before = await stateOf(database)
       const pending = migrations.filter((step) => !before.applied.includes(step.name))
-      expect(pending.length).toBeGreaterThan(0)
+      stepsTaken += pending.length
       for (const { name: step } of pending)
         for (const moment of crashMoments) {
           expect(await crash({ database, step, moment })).toBe('SIGKILL')
           expect(await stateOf(database), `${moment} ${step}`).toEqual(before)
         }
-      const last = pending.at(-1)?.name ?? ''
-      expect(await crash({ database, step: last, moment: 'committed' })).toBe('SIGKILL')
+      const last = pending.at(-1)?.name
+      if (last) expect(await crash({ database, step: last, moment: 'committed' })).toBe('SIGKILL')
       expect((await stateOf(database)).applied).toEqual(
         expect.arrayContaining(pending.map((step) => step.name)),
       )
@@ -127,6 +128,11 @@ describe.each(cases)(
     }
   },
 )
+
+// The newest fixture may have none, until the next migration is written.
+test('one of the fixtures is older than the newest migration', () => {
+  expect(stepsTaken).toBeGreaterThan(0)
+})
 
 function withoutMoment(row: object | null | undefined) {
   const { updated_at: _, ...content } = { updated_at: '', ...row }

@@ -16,12 +16,14 @@ export async function startCaddy(instances: readonly string[]) {
   const text = await readFile(example, 'utf8')
   expect(text).toMatch(/^temelia\.example \{$/m)
   const hosts = instances.map((instance) => new URL(instance).host).join(' ')
+  expect(text).toMatch(/^\{$/m)
   const site = text
+    .replace(/^\{$/m, '{\n  admin off\n  auto_https off')
     .replace(/^temelia\.example \{$/m, `http://127.0.0.1:${port} {`)
     .replace('127.0.0.1:3001 127.0.0.1:3002', hosts)
   expect(site).toContain(hosts)
   const file = path.join(folder, 'Caddyfile')
-  await writeFile(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
+  await writeFile(file, site)
   await run('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'])
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
