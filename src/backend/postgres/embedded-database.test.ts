@@ -61,6 +61,26 @@ test('every commit of the embedded database reaches the disk', async () => {
 const stackMb = 1
 const overflowing = `select '{}'::jsonb${" -> 'a'".repeat(5_000)} as value`
 
+test('replacing a damaged instance takes little longer than opening the database', async () => {
+  const times = { open: [] as number[], replace: [] as number[] }
+  for (let round = 0; round < 2; round += 1) {
+    const engine = await timed(times.open, () => openEmbeddedDatabase(directory, { stackMb }))
+    await expect(engine.transaction('', (tx) => tx.query(overflowing))).rejects.toMatchObject({
+      code: databaseRestarting,
+    })
+    await timed(times.replace, () => engine.transaction('', (tx) => tx.query('select 1')))
+    await engine.close()
+  }
+  expect(Math.min(...times.replace)).toBeLessThan(1.75 * Math.min(...times.open))
+})
+
+async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work()
+  times.push(performance.now() - started)
+  return result
+}
+
 test('an embedded database whose stack has overflowed is replaced at once, and no acknowledged commit is lost', async () => {
   const engine = await openEmbeddedDatabase(directory, { stackMb })
   await engine.transaction('', (tx) =>
