@@ -56,8 +56,9 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
       server,
       `insert into room_members values ('${sub}', '${topic}', ${writes}, '${hears}')`,
     )
-    const client = server.client({ vsn })
-    await client.realtime.setAuth(await makeToken(server.keys, 600, { sub }))
+    const accessToken = () => makeToken(server.keys, 600, { sub })
+    const client = server.client({ vsn, accessToken })
+    await client.realtime.setAuth()
     const config = { private: true, presence: { key: sub } }
     return { sub, client, channel: client.channel(topic, { config }) }
   }
@@ -310,9 +311,10 @@ describe.each(engineKinds)('the private channel of the panel, %s', (kind) => {
       ),
     )
     if (!row) throw new Error('no administrator')
-    const client = at.client()
     const { user_id: sub, session_id } = row
-    await client.realtime.setAuth(await makeToken(server.keys, 600, { sub, session_id }))
+    const accessToken = () => makeToken(server.keys, 600, { sub, session_id })
+    const client = at.client({ accessToken })
+    await client.realtime.setAuth()
     const config = { private: true, presence: { key: sub } }
     const channel = client.channel(await panelName(server), { config })
     return { sub, session_id, client, channel }

@@ -32,6 +32,8 @@ export interface RealtimeServer {
 
 interface ClientOptions {
   key?: string
+  /** Of the user it speaks for; asked for again with every join, as in an application with sessions. */
+  accessToken?: () => Promise<string>
   vsn?: '1.0.0' | '2.0.0'
 }
 
@@ -89,8 +91,9 @@ async function serve(
     realtime,
     origin,
     logged,
-    client({ key = keys.anonKey, vsn = '2.0.0' } = {}) {
+    client({ key = keys.anonKey, vsn = '2.0.0', accessToken } = {}) {
       const client = createClient(origin, key, {
+        ...(accessToken && { accessToken }),
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         realtime: { transport: ws as never, vsn },
       })
