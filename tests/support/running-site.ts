@@ -36,7 +36,13 @@ export async function startSite(
   const port = environment.PORT ?? String(await freePort())
   const { child, output } = launch({ ...environment, PORT: port }, [`${build}/server/main.js`])
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}${readyAt}`, child, output)
+  try {
+    await answering(`${url}${readyAt}`, child, output)
+  } catch (error) {
+    // Or else it would go on, and hold the folder that the test is about to remove.
+    await end(child, 'SIGKILL')
+    throw error
+  }
   return {
     url,
     output,
