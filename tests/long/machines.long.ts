@@ -113,8 +113,8 @@ test('a picture that one instance took is served by the other, also made smaller
   expect(error).toBeNull()
   const whole = await fetch(`${second()}/storage/v1/object/public/media/comun.png`)
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(picture)
-  const small = await fetch(`${second()}/storage/v1/render/image/public/media/comun.png?width=60`)
-  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(60)
+  const small = await fetch(`${second()}/storage/v1/render/image/public/media/comun.png?width=480`)
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(480)
 })
 
 test('a message sent at one instance is heard at the other', async () => {

@@ -18,7 +18,7 @@ export function savesInALoop(): Work {
         acknowledged = answer
         if (count >= savesBeforeKill) killed ??= kill()
       }
-      await killed
+      await (killed ?? kill())
     },
     async checkNothingIsLost(service) {
       acknowledged = await checkVersions(service, acknowledged)

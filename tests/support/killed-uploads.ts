@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { loadKeys } from '#backend/access/keys.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
 import type { Work } from './kill-rounds.ts'
@@ -64,7 +65,11 @@ export function uploadsInALoop(): Work & { readonly interrupted: number } {
       const storage = createStorage({ engine, keys, files, callerOf, limits, imageCacheDirectory })
       try {
         expect(await storage.sweep()).toMatchObject({ rowsWithoutFile: [] })
-        expect(await countFiles({ files })).toBe(names.length)
+        // What was replaced is in the bin.
+        const removed = await runAsOwner(engine, 'test', (tx) =>
+          tx.query('select from storage.removed_objects'),
+        )
+        expect(await countFiles({ files })).toBe(names.length + removed.length)
       } finally {
         await storage.close()
         await engine.close()
