@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import WebSocket from 'ws'
-import { panelCookie } from '#content/browser/panel-browser.ts'
+import { panelBrowserAddress, panelCookie } from '#content/browser/panel-browser.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { loadSite } from '#data/load-site.ts'
 import { saveSite } from '#data/save-site.ts'
@@ -123,6 +123,69 @@ test('on one host, a running snippet is removed before the panel’s sign-in and
   await expect(snippetOf(during)).toHaveCount(1)
   await context.close()
   await setSnippet(site, '')
+})
+
+/** Keeps the requests of a page back, once the first has come, until they are let go. */
+async function hold(page: Page, address: string, method: string) {
+  let reach = () => {}
+  let release = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) {
+      reach()
+      await released
+    }
+    await route.continue()
+  })
+  return { reached, release }
+}
+
+test('tabs that sign in and out at the same time leave the browser marked as long as one has a session', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const [leaving, entering] = [await context.newPage(), await context.newPage()]
+  const isMarked = async () => (await context.cookies()).some(({ name }) => name === panelCookie)
+  const marking = (page: Page, method: string) =>
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith(panelBrowserAddress) && response.request().method() === method,
+    )
+
+  // The mark goes while another tab has just signed in: the tab that took it away sets it again.
+  await signIn(leaving)
+  const unmarking = await hold(leaving, `**${panelBrowserAddress}`, 'DELETE')
+  await leaving.getByRole('button', { name: 'Deconectare' }).click()
+  await unmarking.reached
+  await signIn(entering)
+  const markedAgain = marking(leaving, 'PUT')
+  unmarking.release()
+  await markedAgain
+  expect(await isMarked()).toBe(true)
+
+  // The mark goes while another tab waits for its session: the tab that gets one sets it again.
+  await entering.getByRole('button', { name: 'Deconectare' }).click()
+  await expect.poll(isMarked).toBe(false)
+  await entering.goto('/admin/login')
+  await entering.locator('[name="username"]').fill(testAdministrator.email)
+  await entering.locator('[name="password"]').fill(testAdministrator.password)
+  const signingIn = await hold(entering, '**/auth/v1/token*', 'POST')
+  await entering.getByRole('button', { name: 'Autentificare' }).click()
+  await signingIn.reached
+  const unmarked = marking(leaving, 'DELETE')
+  await leaving.goto('/admin/login')
+  await unmarked
+  await expect.poll(isMarked).toBe(false)
+  signingIn.release()
+  await entering.waitForURL('**/admin/dashboard')
+  await expect.poll(isMarked).toBe(true)
+  await context.close()
 })
 
 test('a snippet cannot reach a panel on a host of its own', async ({ browser }) => {
