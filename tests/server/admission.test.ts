@@ -25,6 +25,11 @@ const slowCall = `
     select nextval('public.calls') from (select pg_sleep(seconds)) as slept
   $$;
   grant execute on function public.slow_call to anon;
+  -- Says what a damaged instance says, so that the thread is ended and another one started.
+  create function public.damage() returns void language plpgsql as $$ begin
+    raise exception 'bad buffer ID: 0' using errcode = 'XX000';
+  end $$;
+  grant execute on function public.damage to service_role;
   create function public.count_calls() returns bigint language sql security definer as $$
     select last_value from public.calls
   $$;
@@ -85,6 +90,7 @@ describe.each(engineKinds)('under a flood of anonymous calls, on the %s engine',
     const signedIn = await owner.auth.signInWithPassword(testAdministrator)
     expect(signedIn.error).toBeNull()
 
+    const floodStarted = performance.now()
     const flood = startFlood(site.url)
     const readiness: { status: number; took: number; alone: number }[] = []
     const watchReadiness = async () => {
@@ -119,18 +125,18 @@ describe.each(engineKinds)('under a flood of anonymous calls, on the %s engine',
       .poll(async () => (await fetch(site.url)).text(), { timeout: 5_000 })
       .toContain('Salvat în aglomerație')
     const { answers, withoutRetryAfter } = await flood.report
+    const floodMs = performance.now() - floodStarted
     await watching
 
     const slowest = Math.max(...readiness.map(({ took }) => took))
     console.log(
-      `${kind}: save ${tookSave.toFixed()} ms, sign-in ${tookSignIn.toFixed()} ms, readiness at most ${slowest.toFixed()} ms over liveness of ${readiness.length}; ${JSON.stringify(answers)}`,
+      `${kind}: flood ${floodMs.toFixed()} ms, save ${tookSave.toFixed()} ms, sign-in ${tookSignIn.toFixed()} ms, readiness at most ${slowest.toFixed()} ms over liveness of ${readiness.length}; ${JSON.stringify(answers)}`,
     )
     expect(new Set(readiness.map(({ status }) => status))).toEqual(new Set([200]))
-    // The time at which readiness gives up on the database.
-    expect(slowest).toBeLessThan(2_000)
-    // Without the line both wait for the whole flood; with it they wait for the process alone, on a crowded machine too.
-    expect(tookSave).toBeLessThan(15_000)
-    expect(tookSignIn).toBeLessThan(15_000)
+    // Shares of the flood, which takes longer too where the machine has more to do. Without lanes each waits for all of it.
+    expect(slowest).toBeLessThan(Math.max(500, floodMs / 20))
+    expect(tookSave).toBeLessThan(floodMs / 3)
+    expect(tookSignIn).toBeLessThan(floodMs / 3)
     const { 200: answered = 0, 429: tooOften = 0, 503: tooMany = 0, ...others } = answers
     expect(others).toEqual({})
     expect(withoutRetryAfter).toBe(0)
@@ -148,6 +154,37 @@ describe.each(engineKinds)('under a flood of anonymous calls, on the %s engine',
     expect(took).toBeLessThan(3_000)
     expect((await callsMade()) - before).toBeLessThan(30)
   })
+
+  test('a statement of a visitor is ended after three seconds', async () => {
+    const [took, answer] = await timed(() => answered(send('slow_call', { seconds: 30 })))
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers['proxy-status']).toContain('57014')
+    expect(took).toBeGreaterThan(2_900)
+    expect(took).toBeLessThan(10_000)
+    expect((await service.rpc('count_calls')).error).toBeNull()
+  })
+
+  test.runIf(kind === 'embedded')(
+    'pages come from the cache while the database is restarted',
+    async () => {
+      expect((await fetch(site.url)).status).toBe(200)
+      expect((await service.rpc('damage')).status).toBe(503)
+      let isBack = false
+      const back = service.rpc('load_site').then(({ error }) => {
+        isBack = true
+        return error
+      })
+      let pagesMeanwhile = 0
+      while (!isBack) {
+        const page = await fetch(site.url)
+        expect(page.status).toBe(200)
+        expect(await page.text()).toContain('<h1')
+        if (!isBack) pagesMeanwhile += 1
+      }
+      expect(await back).toBeNull()
+      expect(pagesMeanwhile).toBeGreaterThan(0)
+    },
+  )
 
   async function callsMade(): Promise<number> {
     const { data, error } = await service.rpc('count_calls')
