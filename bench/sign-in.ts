@@ -11,6 +11,7 @@ import { loadKeys } from '../src/backend/access/keys.ts'
 import { createAuth } from '../src/backend/auth/auth-service.ts'
 import { defaultAuthSettings } from '../src/backend/auth/context/auth-settings.ts'
 import { localClient } from '../src/backend/http/client.ts'
+import { silentLog } from '../src/backend/http/log.ts'
 import type { Engine } from '../src/backend/postgres/engine.ts'
 import { migrate } from '../src/backend/postgres/migrate.ts'
 import { openEngine } from '../src/backend/postgres/open-engine.ts'
@@ -69,7 +70,7 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
     settings: defaultAuthSettings,
     mail: async () => undefined,
     publicUrl: () => 'http://bench.test',
-    log: { info: () => undefined, error: console.error },
+    log: { ...silentLog, error: console.error },
   })
   const post = async (path: string, apikey: string, address: string, fields: object) => {
     const answer = await auth.fetch(

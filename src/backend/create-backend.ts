@@ -57,8 +57,7 @@ export interface Backend {
 export async function createBackend(config: BackendConfig): Promise<Backend> {
   const { engine, keys, log } = config
   const callerOf = createLaneOfCaller(config)
-  const onFailure = (failure: unknown) => log.error({ err: failure }, 'a REST request failed')
-  const rest = createRest({ engine, callerOf, onFailure })
+  const rest = createRest({ engine, callerOf, log })
   const auth = createAuth({ ...config, callerOf })
   const storage = createStorage({
     engine,

@@ -1,7 +1,7 @@
+import type { Log } from '#backend/http/log.ts'
 import type { BackupSource } from './backup/create-backup.ts'
 import { runNightlyBackup } from './backup/nightly-backup.ts'
 import type { Health } from './health/health.ts'
-import type { Log } from './log/log.ts'
 
 const everyMs = 60_000
 /** Not during the start; and a server that is only tried out for minutes needs no backup. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '#backend/http/log.ts'
 import { createMail } from '#backend/mail/create-mail.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
     smtpUrl: smtp.address,
     from: 'A site <site@example.test>',
     outbox: 'unused',
-    log: { info: () => undefined },
+    log: silentLog,
   })
   service = await openTestAuth('server', { mailEverySeconds: 0.001 }, {}, mail)
   await service.createUser({ email: 'ana@example.test', password })

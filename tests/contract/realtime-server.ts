@@ -8,6 +8,7 @@ import ws from 'ws'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { type Keys, loadKeys } from '#backend/access/keys.ts'
 import type { Client } from '#backend/http/client.ts'
+import { silentLog } from '#backend/http/log.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import {
   createRealtime,
@@ -79,7 +80,7 @@ async function serve(
     engine,
     callerOf,
     clientOf,
-    log: { error: (fields, message) => logged.push({ ...fields, message }) },
+    log: { ...silentLog, error: (fields, message) => logged.push({ ...fields, message }) },
     ...settings,
   })
   const server = await listen(realtime)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
+import { silentLog } from '#backend/http/log.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
 import {
@@ -35,7 +36,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
       limits: { sweepAfterMs: -1000 },
       imageCacheDirectory: path.join(directory, 'unused-cache'),
       callerOf: createCallerOf(keys),
-      log: { error: (fields) => log.push(fields) },
+      log: { ...silentLog, error: (fields) => log.push(fields) },
     }).sweep()
   }
 

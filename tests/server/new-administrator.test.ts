@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { localClient } from '#backend/http/client.ts'
+import { silentLog } from '#backend/http/log.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import { generatePassword } from '#server/administrators/administrators.ts'
 import { inviteAdministrator } from '#server/administrators/invite-administrator.ts'
@@ -35,7 +36,7 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
         AUTH_AUTOCONFIRM: 'on',
         ...(copy && { DATABASE_URL: copy.url }),
       }),
-      log: { info() {}, warn() {}, error() {} } as never,
+      log: silentLog,
       clientOf: () => localClient,
       publicUrl: 'http://site.test',
     })

@@ -4,6 +4,7 @@ import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
 import type { SmsCode } from '#backend/auth/context/auth-context.ts'
 import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { localClient } from '#backend/http/client.ts'
+import { silentLog } from '#backend/http/log.ts'
 import type { Mail, SendMail } from '#backend/mail/mail.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
@@ -68,7 +69,7 @@ export async function openTestAuth(
         }),
       sendSms: without ? undefined : async (sent) => void smsCodes.push(sent),
       publicUrl: () => origin,
-      log: { info: () => undefined, error: (fields) => logged.push(fields) },
+      log: { ...silentLog, error: (fields) => logged.push(fields) },
     })
     return {
       ...service,

@@ -6,6 +6,7 @@ import { SignJWT } from 'jose'
 import ws from 'ws'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { type Keys, loadKeys } from '#backend/access/keys.ts'
+import { silentLog } from '#backend/http/log.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
@@ -61,7 +62,7 @@ export async function openTestStorage(
     imageCacheDirectory: path.join(directory, 'image-cache'),
     ladders: { media: pictureLadder },
     callerOf: createCallerOf(keys, engine),
-    log: { error: (fields) => logged.push(fields) },
+    log: { ...silentLog, error: (fields) => logged.push(fields) },
   })
 
   /** Signed with the shared secret, which the service accepts from any issuer. */

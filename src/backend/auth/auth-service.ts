@@ -1,6 +1,7 @@
 import { inLane } from '../admission/work-context.ts'
+import type { Log } from '../http/log.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { type AuthContext, type AuthLog, type Background, inAuth } from './context/auth-context.ts'
+import { type AuthContext, type Background, inAuth } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
 import { renderAuthError, renderError } from './errors/render-error.ts'
 import { parseEmail } from './http/parse-fields.ts'
@@ -85,7 +86,7 @@ function atMostEvery(work: () => void): () => void {
 }
 
 /** Background work can be waited for, so that closing the service loses no mail. */
-function createBackground(log: AuthLog): { run: Background; settled(): Promise<void> } {
+function createBackground(log: Log): { run: Background; settled(): Promise<void> } {
   const running = new Set<Promise<void>>()
   return {
     run(work) {

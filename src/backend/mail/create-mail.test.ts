@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../http/log.ts'
 import { createMail } from './create-mail.ts'
 
 const mail = {
@@ -17,7 +18,7 @@ const from = 'A site <site@example.test>'
 
 let outbox: string
 const logged: object[] = []
-const log = { info: (fields: object) => logged.push(fields) }
+const log = { ...silentLog, info: (fields: object) => void logged.push(fields) }
 
 beforeEach(async () => {
   logged.length = 0

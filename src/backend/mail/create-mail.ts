@@ -1,5 +1,6 @@
+import type { Log } from '../http/log.ts'
 import type { SendMail } from './mail.ts'
-import { createOutbox, type OutboxLog } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 export interface MailOptions {
@@ -7,7 +8,7 @@ export interface MailOptions {
   smtpUrl?: string | undefined
   from: string
   outbox: string
-  log: OutboxLog
+  log: Log
 }
 
 export function createMail({ smtpUrl, from, outbox, log }: MailOptions): SendMail {

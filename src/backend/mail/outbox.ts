@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from '../http/log.ts'
 import type { Mail, SendMail } from './mail.ts'
-
-export interface OutboxLog {
-  info(fields: object, message: string): void
-}
 
 /**
  * Mails as files, for an installation without a mail server. They hold links that open accounts: only the
  * owner reads them, and the log gets no more than the file's name.
  */
-export function createOutbox(directory: string, from: string, log: OutboxLog): SendMail {
+export function createOutbox(directory: string, from: string, log: Log): SendMail {
   return async (mail) => {
     const now = new Date()
     const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`

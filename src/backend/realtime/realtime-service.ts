@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallerOf } from '../access/caller.ts'
 import type { Client } from '../http/client.ts'
-import type { Log } from '../http/log.ts'
+import { type Log, silentLog } from '../http/log.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import type { Engine } from '../postgres/engine.ts'
@@ -44,11 +44,10 @@ export interface Realtime {
 }
 
 const missedBeats = 3
-const silent = { error: () => undefined }
 
 /** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { engine, callerOf, clientOf, announceOnly = [], log = silent } = options
+  const { engine, callerOf, clientOf, announceOnly = [], log = silentLog } = options
   const limits = withDefaults(options.limits)
   const instance = randomUUID()
   const relay = new Relay(engine, instance, (error) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessErrors } from '../access/access-error.ts'
 import { localClient } from '../http/client.ts'
+import { silentLog } from '../http/log.ts'
 import { PgEngine } from '../postgres/pg-engine.ts'
 import { anonymousCaller, serviceCaller } from '../postgres/roles.ts'
 import { createRest, type RestService } from './rest-service.ts'
@@ -22,7 +23,7 @@ beforeAll(() => {
       network: { perSecond: 0.01, burst: 3 },
       overall: { perSecond: 0.01, burst: 20 },
     },
-    onFailure: (error) => failures.push(error),
+    log: { ...silentLog, error: (fields) => failures.push((fields as { err: unknown }).err) },
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Log, silentLog } from '../http/log.ts'
 import { type Fetch, type Route, route, serveRoutes } from '../http/routes.ts'
 import { NetworkBudget, type NetworkRates } from '../limits/network-budget.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
@@ -31,8 +32,7 @@ export interface RestOptions {
   /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
   callerOf: (request: Request) => Promise<Caller>
   visitorRates?: NetworkRates
-  /** Called with failures that no client can be to blame for. */
-  onFailure?: (error: unknown) => void
+  log?: Log
 }
 
 export interface RestService {
@@ -42,7 +42,7 @@ export interface RestService {
 
 /** The tables and functions of one schema, as PostgREST serves them. */
 export function createRest(options: RestOptions): RestService {
-  const { engine, callerOf, onFailure } = options
+  const { engine, callerOf, log = silentLog } = options
   const cache = new SchemaCache(engine)
   const service = new Runner({
     engine,
@@ -53,8 +53,8 @@ export function createRest(options: RestOptions): RestService {
   })
   const renderError = (error: unknown, request: Request) => {
     const answer = renderRestError(error, request)
-    // A full queue is no failure: a flood would fill the log with it.
-    if (answer.status >= 500 && !isBusy(error)) onFailure?.(error)
+    // A full queue is not logged: a flood would fill the log.
+    if (answer.status >= 500 && !isBusy(error)) log.error({ err: error }, 'a REST request failed')
     return answer
   }
   return {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { addAbortSignal } from 'node:stream'
-import type { Log } from '../log/log.ts'
+import type { Log } from '#backend/http/log.ts'
 import { writeArchiveFile } from './archive-file.ts'
 import { removeExpired, stampOf } from './backup-directory.ts'
 import { type BackupRun, claimRun, type RunOutcome, recordOutcome } from './backup-log.ts'

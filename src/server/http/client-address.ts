@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Client } from '#backend/http/client.ts'
+import type { Log } from '#backend/http/log.ts'
 import type { Environment } from '../environment/environment.ts'
-import type { Log } from '../log/log.ts'
 
 interface ProxyChain {
   /** The first address that is not a trusted proxy's, or the last one that is known for certain. */
@@ -74,7 +74,10 @@ export function proxyWarning(trust: Environment['TRUST_PROXY'], log: Pick<Log, '
   return ({ headers }: IncomingMessage) => {
     if (isWarned || headers['x-forwarded-for'] === undefined) return
     isWarned = true
-    log.warn('A proxy seems to stand in front of the server; TRUST_PROXY says which to believe.')
+    log.warn(
+      {},
+      'A proxy seems to stand in front of the server; TRUST_PROXY says which to believe.',
+    )
   }
 }
 

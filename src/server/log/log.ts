@@ -1,7 +1,6 @@
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
+import type { Log } from '#backend/http/log.ts'
 import { currentRequestId } from './request-trace.ts'
-
-export type Log = Logger
 
 /** One JSON object a line, to the error stream: standard output belongs to the person at the terminal. */
 export function createLog(): Log {

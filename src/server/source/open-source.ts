@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
+import type { Log } from '#backend/http/log.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createClientOf } from '../http/client-address.ts'
-import type { Log } from '../log/log.ts'
 import { openBuiltInSource } from './built-in-source.ts'
 import type { ContentSource } from './content-source.ts'
 import { openHostedSource } from './hosted-source.ts'

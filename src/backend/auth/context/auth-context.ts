@@ -1,5 +1,6 @@
 import type { CallerOf } from '../../access/caller.ts'
 import type { Keys } from '../../access/keys.ts'
+import type { Log } from '../../http/log.ts'
 import type { RouteRequest } from '../../http/routes.ts'
 import type { SendMail } from '../../mail/mail.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'
@@ -13,11 +14,6 @@ export interface SmsCode {
   /** E.164 without its plus sign. */
   phone: string
   code: string
-}
-
-export interface AuthLog {
-  info(fields: object, message: string): void
-  error(fields: object, message: string): void
 }
 
 /** What the handlers of the service share. */
@@ -35,7 +31,7 @@ export interface AuthContext {
   background: Background
   /** The site's own address, without a slash at its end. */
   publicUrl: (request: Request) => string
-  log: AuthLog
+  log: Log
 }
 
 /** Runs work that the answer does not wait for: neither its duration nor its failure may tell whether an account exists. */

@@ -1,15 +1,12 @@
 import { AccessError } from '../../access/access-error.ts'
+import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import { AuthError, authErrors } from './auth-errors.ts'
 
 const versionHeader = 'x-supabase-api-version'
 const codesAsStrings = '2024-01-01'
 
-interface ErrorLog {
-  error(fields: object, message: string): void
-}
-
-export function renderError(error: unknown, request: Request, log: ErrorLog): Response {
+export function renderError(error: unknown, request: Request, log: Log): Response {
   if (error instanceof AccessError && error.code.endsWith('_key')) return renderGatewayError(error)
   return renderAuthError(toAuthError(error, log), request)
 }
@@ -30,7 +27,7 @@ function renderGatewayError({ status, message, hint }: AccessError): Response {
   return Response.json({ message, hint }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-function toAuthError(error: unknown, log: ErrorLog): AuthError {
+function toAuthError(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof AccessError) return fromToken(error)
   // Data that the database refuses (a NUL in a text, a value out of range) came from the client.

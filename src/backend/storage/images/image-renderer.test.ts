@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pngBytes } from '../../../../tests/support/test-images.ts'
+import { silentLog } from '../../http/log.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import { defaultStorageLimits } from '../request/storage-context.ts'
 import { createImageRenderer } from './image-renderer.ts'
@@ -22,7 +23,10 @@ beforeEach(async () => {
   files = createDiskStore(path.join(folder, 'media'))
   version = randomUUID()
   await files.put(version, Readable.from([await pngBytes()]))
-  images = createImageRenderer(files, defaultStorageLimits, cache, { error: logError })
+  images = createImageRenderer(files, defaultStorageLimits, cache, {
+    ...silentLog,
+    error: logError,
+  })
 })
 afterEach(() => rm(folder, { recursive: true }))
 
