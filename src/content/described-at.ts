@@ -4,7 +4,7 @@ import { type SectionKey, sections } from './sections.ts'
 
 export type Described = Section | Field
 
-/** What the step of a path leads to: a field, or for the index or key of an item, the group of its fields. */
+/** The description one step further along a path: a field, or, after the index or key of an item, the group of its fields. */
 export function stepInto(described: Described | undefined, step: string): Described | undefined {
   if (!described || !('fields' in described)) return undefined
   if ('kind' in described && described.kind === 'list') return itemOf(described)

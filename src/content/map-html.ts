@@ -5,7 +5,7 @@ import { type LocalisedText, languages } from './values/localised-text.ts'
 
 type Change = (html: string, path: string) => string
 
-/** The site with every text of HTML changed; `path` is that of one language: `pages.terms.content.ro`. */
+/** The site with every HTML text changed. `path` names the text of one language: `pages.terms.content.ro`. */
 export function mapHtml(site: SiteData, change: Change): SiteData {
   const changed = sectionKeys
     .filter((key) => holdsHtml(sections[key]))
@@ -13,7 +13,7 @@ export function mapHtml(site: SiteData, change: Change): SiteData {
   return { ...site, ...Object.fromEntries(changed) }
 }
 
-/** All texts of HTML, in the order of the sections. */
+/** All HTML texts, in the order of the sections. */
 export function htmlTexts(site: SiteData): string[] {
   const texts: string[] = []
   mapHtml(site, (html) => {

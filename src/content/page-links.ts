@@ -1,13 +1,13 @@
 import type { CustomPage } from './pages/section.ts'
 import type { SiteData } from './site-data.ts'
 
-/** A page that is at another address now, or nowhere. */
+/** A page that was moved to another address, or deleted where there is no `to`. */
 export interface PageMove {
   from: string
   to?: string
 }
 
-/** What of the menu and the footer leads to a page, one entry a link. */
+/** Whether the links to a page are in the menu or the footer, one entry for each link. */
 export function linksToPage(
   slug: string,
   { navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>,
@@ -18,22 +18,22 @@ export function linksToPage(
   ]
 }
 
-/** The same links leading to another address, or gone. */
+/** The site with its links to a moved page changed, or without its links to a deleted one. */
 export function withPageLinks(site: SiteData, { from, to }: PageMove): SiteData {
   const { navbar, footer } = site
-  const mended = (address: string) =>
+  const changedAddress = (address: string) =>
     leadsTo(from, address) ? address.trim().replace(from, () => to ?? '') : address
   const isKept = (address: string) => to !== undefined || !leadsTo(from, address)
   const items = navbar.items
     .filter(({ link }) => isKept(link))
-    .map((item) => ({ ...item, link: mended(item.link) }))
+    .map((item) => ({ ...item, link: changedAddress(item.link) }))
   const links = footer.links
     .filter(({ url }) => isKept(url))
-    .map((link) => ({ ...link, url: mended(link.url) }))
+    .map((link) => ({ ...link, url: changedAddress(link.url) }))
   return { ...site, navbar: { ...navbar, items }, footer: { ...footer, links } }
 }
 
-/** A page whose address changed stands where it stood. */
+/** Finds the pages whose address changed: each is still at the same index of the list. */
 export function movedPages(
   before: readonly CustomPage[],
   after: readonly CustomPage[],
@@ -46,7 +46,7 @@ export function movedPages(
   })
 }
 
-/** Earlier moves after newer ones: what moved on leads on, and what stands at its old address has not moved. */
+/** Brings earlier moves up to date: a page that moved again leads to its newest address, and an address that is in use again is dropped. */
 export function followedMoves(
   earlier: readonly PageMove[],
   newer: readonly PageMove[],

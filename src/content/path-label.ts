@@ -24,7 +24,7 @@ export function pathLabel(path: string, site?: Partial<SiteData>): string {
   return labels.join(' › ')
 }
 
-/** What an item is called, else how the owner counts it. */
+/** The name of an item, or its number counted from 1. */
 export function itemName(item: unknown, index: number): string {
   const { title, label, name } = isPlainObject(item) ? item : {}
   const text = title ?? label

@@ -18,7 +18,7 @@ export function siteProblems(data: SiteData, saved?: SiteData): Problem[] {
   return sectionKeys.flatMap((key) => sectionProblems(key, data[key], saved?.[key]))
 }
 
-/** A colour or size that stands in `saved` already, whatever it says, is nobody's fault now. */
+/** An invalid colour or size is accepted where it was saved earlier: the owner has not just typed it. */
 export function sectionProblems<Key extends SectionKey>(
   key: Key,
   section: SiteData[Key],
@@ -86,7 +86,7 @@ const pictureFormat = {
   message: 'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).',
 }
 
-/** What the site reads of a text: anything else would be saved and change nothing. */
+/** Texts that the site interprets. An invalid one would be saved and have no effect. */
 const formats: Partial<
   Record<Field['kind'], { parse: (text: string) => unknown; message: string }>
 > = {

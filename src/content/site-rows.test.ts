@@ -7,7 +7,7 @@ import { rowsToSiteData, siteDataToRows, siteRowsSchema } from './site-rows.ts'
 
 const rows = siteDataToRows(defaultSiteData)
 
-test('any site survives the way through its rows', () => {
+test('any site is the same after being written to rows and read back', () => {
   fc.assert(
     fc.property(siteData, (data) => {
       const wire = JSON.parse(JSON.stringify(siteDataToRows(data)))
@@ -17,7 +17,7 @@ test('any site survives the way through its rows', () => {
   )
 })
 
-test('the built-in site is valid and is read as it is written', () => {
+test('the built-in site is valid and unchanged by the schema', () => {
   expect(siteDataSchema.parse(defaultSiteData)).toEqual(defaultSiteData)
   expect(rowsToSiteData(rows)).toEqual(defaultSiteData)
 })
@@ -42,14 +42,14 @@ test('missing and partial settings are filled with their defaults', () => {
   expect(data.pages).toEqual(defaultSiteData.pages)
 })
 
-test('a plain string and an empty optional column, written by hand, are understood', () => {
+test('a plain string for a text and a null in an optional column are accepted', () => {
   const byHand = { ...rows.site_hero, title: 'Salut', additional_images: null }
   const { hero } = rowsToSiteData({ ...rows, site_hero: byHand })
   expect(hero.title).toEqual({ ro: 'Salut', en: 'Salut', ru: 'Salut' })
   expect(hero.additionalImages).toEqual([])
 })
 
-test('a choice outside the fixed lists falls back alone', () => {
+test('an unknown choice falls back without affecting the rest', () => {
   const byHand = {
     ...rows.site_contact,
     styles: { titleFont: 'font-comic', titleSize: 'text-2xl' },
@@ -71,7 +71,7 @@ test('a wrong type is refused with its table, column and path', () => {
   )
 })
 
-test('items come in their stored order', () => {
+test('items are sorted by their order_index', () => {
   const items = rows.site_projects_items.toReversed()
   expect(rowsToSiteData({ ...rows, site_projects_items: items })).toEqual(defaultSiteData)
 })

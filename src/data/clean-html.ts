@@ -4,12 +4,12 @@ import { isSafePictureUrl, isSafeUrl } from '#content/values/address.ts'
 
 export interface CleanHtml {
   html: string
-  /** What was taken out, each once: `<script>`, `onclick`. */
+  /** What was removed, each named once: `<script>`, `onclick`. */
   removed: string[]
 }
 
 const config: Config = {
-  // An h1 is shown as an h2, which is no reason to take it out. The body is the parser's own frame around a text.
+  // The site shows an h1 as an h2, so it may stay. The body is what the parser wraps around a text.
   ALLOWED_TAGS: [...allowedTags, 'h1', '#text', 'body'],
   ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat())],
   ALLOW_ARIA_ATTR: false,
@@ -17,7 +17,7 @@ const config: Config = {
   ADD_FORBID_CONTENTS: ['option', 'textarea'],
 }
 
-/** A cleaner of its own, so that its rules never become those of a library that uses the same package. */
+/** An instance of its own, so that its hook does not apply to other users of the package. */
 const purify = DOMPurify(window)
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = isAllowed(
@@ -35,7 +35,7 @@ function isAllowed(tag: string, name: string, value: string): boolean {
   return name !== 'target' || value === '_blank'
 }
 
-/** Letter by letter what was given, unless something in it may not stand in a page. */
+/** The HTML unchanged, character for character, unless it has something that is not allowed in a page. */
 export function cleanHtml(html: string): CleanHtml {
   const cleaned = purify.sanitize(html, config)
   const removed = purify.removed.flatMap((each) =>

@@ -12,7 +12,7 @@ export interface CleanSite {
   cleaned: CleanedText[]
 }
 
-/** The site's HTML without what may not stand in it; a text that `stored` has already is left as it is. */
+/** Removes what is not allowed from the site's HTML. A text that `stored` has already is left as it is. */
 export function cleanSite(site: SiteData, stored?: SiteData): CleanSite {
   const known = new Set(stored ? htmlTexts(stored) : [])
   const cleaned: CleanedText[] = []

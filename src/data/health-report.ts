@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SiteClient } from './site-client.ts'
 
-/** How the site's parts are, as facts; the panel finds the words. Only administrators get it. */
+/** The state of the site's parts. The panel puts it into words, for administrators only. */
 const moment = z.iso.datetime()
 
 const backupRunSchema = z.object({
@@ -13,8 +13,8 @@ const backupRunSchema = z.object({
 
 const brokenAddressSchema = z.object({
   address: z.string(),
-  /** Where in the site's data it stands: `footer.links.0.url`. */
-  places: z.array(z.string()).min(1),
+  /** Paths in the site's data: `footer.links.0.url`. */
+  paths: z.array(z.string()).min(1),
   problem: z.enum(['missing', 'refused', 'unreachable', 'private', 'not-a-picture']),
 })
 export type BrokenAddress = z.infer<typeof brokenAddressSchema>
@@ -22,7 +22,7 @@ export type BrokenAddress = z.infer<typeof brokenAddressSchema>
 const linkReportSchema = z.object({
   checkedAt: moment,
   checked: z.number(),
-  /** Beyond what is checked at once. */
+  /** How many were not checked, as there were too many for one run. */
   left: z.number(),
   broken: z.array(brokenAddressSchema),
 })
@@ -42,7 +42,7 @@ const healthReportSchema = z.object({
     .nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   links: linkReportSchema.nullable(),
-  /** Null where the services that count visitors are elsewhere. */
+  /** Null where the backend is elsewhere. */
   visitors: z.object({ areToldApart: z.boolean() }).nullable(),
 })
 export type HealthReport = z.infer<typeof healthReportSchema>
@@ -54,12 +54,12 @@ export async function loadHealth(client: SiteClient): Promise<HealthReport> {
   return healthReportSchema.parse(await ask(client, healthAddress, 'GET'))
 }
 
-/** Takes as long as the slowest of the addresses, a minute at most. */
+/** Takes as long as the slowest address, at most a minute. */
 export async function checkLinks(client: SiteClient): Promise<LinkReport> {
   return linkReportSchema.parse(await ask(client, linkCheckAddress, 'POST'))
 }
 
-/** The server that brought the panel, also where the content is kept elsewhere. */
+/** Asks the server that the panel was loaded from, also where the content is on a hosted Supabase. */
 async function ask(client: SiteClient, address: string, method: string): Promise<unknown> {
   const { data } = await client.auth.getSession()
   const response = await fetch(address, {

@@ -1,12 +1,12 @@
 import type { SiteClient } from './site-client.ts'
 
 /**
- * On a hosted Supabase a deleted file is gone, so the panel moves it into a private bucket instead. Its name there says
- * when that was, who did it and what it was called: a comma separates, since none is left in what it separates.
+ * On a hosted Supabase a deleted file is gone, so the panel moves it into a private bucket instead. Its name there holds
+ * the time, the administrator and the former name, separated by commas: encoded, these have no comma themselves.
  */
 export const mediaBinBucket = 'media-bin'
-const keepsDays = 30
-const keepsMs = keepsDays * 24 * 60 * 60 * 1000
+const retentionDays = 30
+const retentionMs = retentionDays * 24 * 60 * 60 * 1000
 
 export interface BinEntry {
   at: Date
@@ -18,7 +18,7 @@ export function binName({ at, by, name }: BinEntry): string {
   return [String(at.getTime()), by, name].map(asNamePart).join(',')
 }
 
-/** Undefined for what somebody else has put there. */
+/** Undefined for a file that something else than the panel has put there. */
 export function parseBinName(text: string): BinEntry | undefined {
   const [at = '', by, name, ...more] = text.split(',')
   if (!/^\d{13}$/.test(at) || by === undefined || !name || more.length > 0) return undefined
@@ -29,12 +29,12 @@ export function parseBinName(text: string): BinEntry | undefined {
   }
 }
 
-export function isBinTimeOver({ at }: BinEntry): boolean {
-  return Date.now() - at.getTime() > keepsMs
+export function isExpired({ at }: BinEntry): boolean {
+  return Date.now() - at.getTime() > retentionMs
 }
 
-export function keptUntil({ at }: BinEntry): Date {
-  return new Date(at.getTime() + keepsMs)
+export function expiresAt({ at }: BinEntry): Date {
+  return new Date(at.getTime() + retentionMs)
 }
 
 // Storage takes no per cent sign in names.
@@ -46,21 +46,22 @@ function fromNamePart(text: string): string {
   return decodeURIComponent(text.replaceAll('=', '%'))
 }
 
-const namesAtOnce = 1000
+const maxNames = 1000
 
-/** Lets go of what has been there for its time; says how many files. */
+/** Deletes the files whose time is over; returns how many. */
 export async function purgeMediaBin(client: SiteClient): Promise<number> {
   const bin = client.storage.from(mediaBinBucket)
   const { data, error } = await bin.list('', {
-    limit: namesAtOnce,
+    limit: maxNames,
     sortBy: { column: 'name', order: 'asc' },
   })
   if (error) throw new Error(error.message, { cause: error })
-  const over = data.map(({ name }) => name).filter((name) => isOver(parseBinName(name)))
-  if (over.length > 0) await bin.remove(over)
-  return over.length
-}
-
-function isOver(entry: BinEntry | undefined): boolean {
-  return entry !== undefined && isBinTimeOver(entry)
+  const expired = data
+    .map(({ name }) => name)
+    .filter((name) => {
+      const entry = parseBinName(name)
+      return entry !== undefined && isExpired(entry)
+    })
+  if (expired.length > 0) await bin.remove(expired)
+  return expired.length
 }

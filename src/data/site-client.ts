@@ -12,7 +12,7 @@ export interface BackendAddress {
   key: string
 }
 
-/** Every open page and panel sends one: seldom enough to cost little, and twice in the minute a server waits for it. */
+/** Every open page and panel sends one. Rare enough to cost little, and twice within the minute after which a server gives up. */
 const heartbeatIntervalMs = 30_000
 
 export function createSiteClient(
@@ -25,7 +25,7 @@ export function createSiteClient(
   })
 }
 
-/** Speaks as the owner of an access token that came from somewhere else. */
+/** Options for a client that acts for whoever owns this access token. */
 export function bearer(accessToken: string | undefined) {
   return accessToken === undefined ? {} : { accessToken: async () => accessToken }
 }

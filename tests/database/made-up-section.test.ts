@@ -486,8 +486,8 @@ test('its items are held in the form, and a new one is blank under its own prefi
 
 test('the health report looks at its links and pictures, and names where they stand', () => {
   const found = contentAddresses(site).find(({ address }) => address.startsWith('https://register'))
-  expect(found).toMatchObject({ kind: 'link', places: ['certificates.items.0.register'] })
-  expect(pathLabel(found?.places[0] ?? '')).toBe(
+  expect(found).toMatchObject({ kind: 'link', paths: ['certificates.items.0.register'] })
+  expect(pathLabel(found?.paths[0] ?? '')).toBe(
     'Certificate › lista certificatelor › 1 › adresa din registru',
   )
   const pictures = contentAddresses(site).filter(({ kind }) => kind === 'picture')

@@ -88,16 +88,16 @@ test('the link check names broken addresses with their fields, and never request
   const answer = await ask(await tokenOf(), linkCheckAddress, 'POST')
   const report = await answer.json()
   expect(report.broken).toEqual([
-    { address: '/nu-exista', places: ['footer.links.1.url'], problem: 'missing' },
-    { address: `${site.url}/healthz`, places: ['footer.links.2.url'], problem: 'private' },
+    { address: '/nu-exista', paths: ['footer.links.1.url'], problem: 'missing' },
+    { address: `${site.url}/healthz`, paths: ['footer.links.2.url'], problem: 'private' },
     {
       address: 'http://169.254.169.254/latest/meta-data',
-      places: ['footer.links.3.url'],
+      paths: ['footer.links.3.url'],
       problem: 'private',
     },
     {
       address: '/storage/v1/object/public/media/lipsa.png',
-      places: ['hero.backgroundImage'],
+      paths: ['hero.backgroundImage'],
       problem: 'missing',
     },
   ])

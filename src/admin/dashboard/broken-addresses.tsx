@@ -9,22 +9,22 @@ const problems: Record<BrokenAddress['problem'], string> = {
   'not-a-picture': 'nu este o imagine',
 }
 
-const shownPlaces = 3
+const maxShownPaths = 3
 
 export function BrokenAddresses({ broken }: { broken: readonly BrokenAddress[] }) {
   return (
     <ul className="max-h-72 space-y-2 overflow-y-auto rounded-lg border border-slate-200 bg-slate-50 p-3 leading-relaxed">
-      {broken.map(({ address, places, problem }) => (
+      {broken.map(({ address, paths, problem }) => (
         <li key={`${address} ${problem}`} className="space-y-0.5">
           <p className="font-medium break-all text-slate-900">{address}</p>
           <p className="text-slate-600">
             <span className="text-slate-900">{problems[problem]}</span>
             {' · '}
-            {places
-              .slice(0, shownPlaces)
+            {paths
+              .slice(0, maxShownPaths)
               .map((path) => pathLabel(path))
               .join('; ')}
-            {places.length > shownPlaces && `; încă ${places.length - shownPlaces}`}
+            {paths.length > maxShownPaths && `; încă ${paths.length - maxShownPaths}`}
           </p>
         </li>
       ))}

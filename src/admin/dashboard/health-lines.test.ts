@@ -85,7 +85,7 @@ test('broken addresses are counted in Romanian', () => {
         left: 0,
         broken: Array.from({ length: count }, () => ({
           address: '/x',
-          places: ['footer.links.0.url'],
+          paths: ['footer.links.0.url'],
           problem: 'missing' as const,
         })),
       },

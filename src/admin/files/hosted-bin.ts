@@ -1,7 +1,7 @@
 import {
   binName,
-  isBinTimeOver,
-  keptUntil,
+  expiresAt,
+  isExpired,
   mediaBinBucket,
   parseBinName,
   purgeMediaBin,
@@ -39,7 +39,7 @@ export function hostedBin(client: SiteClient, by: string): FileBin {
       if (error) throw new Error(error.message, { cause: error })
       const files = data.flatMap(({ name, metadata }) => {
         const entry = parseBinName(name)
-        if (!entry || isBinTimeOver(entry)) return []
+        if (!entry || isExpired(entry)) return []
         const file: RemovedFile = {
           id: name,
           name: entry.name,
@@ -47,7 +47,7 @@ export function hostedBin(client: SiteClient, by: string): FileBin {
           isTaken: false,
           removedBy: entry.by || null,
           removedAt: entry.at,
-          keptUntil: keptUntil(entry),
+          keptUntil: expiresAt(entry),
         }
         return [{ file, bytes: Number(metadata?.size ?? 0) }]
       })

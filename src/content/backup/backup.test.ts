@@ -7,7 +7,7 @@ import { backupFileName, readBackup, writeBackup } from './backup.ts'
 
 const { hero, services, contact } = defaultSiteData
 
-test('any site comes back from its backup as it was', () => {
+test('any site is the same after export and import', () => {
   fc.assert(
     fc.property(siteData, (data) => {
       const { data: read, report } = readBackup(writeBackup(data))
@@ -28,12 +28,12 @@ test.each([
   expect(() => readBackup(file)).toThrow(/^Invalid site data structure$/)
 })
 
-test('a mark of its encoding at the start of a file is none of its content', () => {
+test('a byte order mark at the start of a file is ignored', () => {
   const file = `\uFEFF${JSON.stringify({ hero, services, contact })}`
   expect(readBackup(file).data.hero).toEqual(hero)
 })
 
-test('text that is no JSON is an unreadable file', () => {
+test('a file that is no JSON is refused as unreadable', () => {
   expect(() => readBackup('{"hero":')).toThrow('Failed to read file')
 })
 
@@ -53,7 +53,7 @@ test('any JSON either becomes a valid site or is refused', () => {
   )
 })
 
-test('a broken leaf anywhere is named in the report and nothing else is touched', () => {
+test('a single invalid value is repaired and reported, and nothing else changes', () => {
   const paths = leafPaths(defaultSiteData)
   fc.assert(
     fc.property(fc.constantFrom(...paths), (path) => {
@@ -76,7 +76,7 @@ describe('the report', () => {
     ])
   })
 
-  test('names parts nobody knows', () => {
+  test('names unknown parts', () => {
     const { data, report } = readBackup({
       ...defaultSiteData,
       hero: { ...hero, video: 'a.mp4' },
@@ -96,7 +96,7 @@ describe('the report', () => {
     ])
   })
 
-  test('takes plain strings as texts without remark, and a number where text belongs as text', () => {
+  test('does not mention plain strings taken for texts, and mentions numbers turned into texts', () => {
     const { data, report } = readBackup({
       ...defaultSiteData,
       hero: { ...hero, title: 'Casă' },
@@ -111,7 +111,7 @@ describe('the report', () => {
   })
 })
 
-test('two items under one id both survive', () => {
+test('two items with the same id are both kept', () => {
   const [item] = services.items
   const { data, report } = readBackup({
     ...defaultSiteData,
@@ -121,7 +121,7 @@ test('two items under one id both survive', () => {
   expect(report).toEqual([{ path: 'services.items.1.id', what: 'repaired' }])
 })
 
-test('an item without its own content is left blank, not filled with somebody else’s', () => {
+test('an item without content is left blank, not filled with another item’s', () => {
   const { data } = readBackup({ hero, services: { ...services, items: [{ title: 5 }] }, contact })
   expect(data.services.items).toEqual([
     {
@@ -135,7 +135,7 @@ test('an item without its own content is left blank, not filled with somebody el
   ])
 })
 
-test('the file is named after the day', () => {
+test('the exported file is named after the day', () => {
   expect(backupFileName(new Date(2026, 2, 7))).toBe('temelia-backup-2026-03-07.json')
 })
 

@@ -11,8 +11,8 @@ type Container = Record<PropertyKey, unknown>
 /** Reads a whole site out of any object: what is missing or invalid takes its default. */
 export function repairSiteData(stored: Record<string, unknown>): SiteData {
   const draft = editable(stored)
-  // A default put in place of a fault is valid, so one round settles everything it can see;
-  // faults inside a list show only once the list itself stands.
+  // A default is valid, so a round repairs every fault it sees; faults inside a list are seen only once the list
+  // itself is valid.
   for (let round = 0; round < 4; round += 1) {
     const result = siteDataSchema.safeParse(draft.value)
     if (result.success) return result.data

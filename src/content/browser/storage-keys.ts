@@ -1,9 +1,9 @@
-/** What the panel leaves in the browser's storage for the other tabs; `siteData` holds the site as it was saved. */
+/** Keys in the browser's storage, through which the panel tells other tabs; `siteData` holds the site as it was saved. */
 export const storageKeys = {
   siteData: 'temelia:site-data',
   reloadTrigger: 'temelia:reload-trigger',
   forceReload: 'temelia:force-reload',
-  /** There while this browser is used for the panel, with the moment that was last said. */
+  /** Set while this browser is used for the panel; its value is the time when that was last confirmed. */
   panel: 'temelia:panel',
 } as const
 

@@ -7,7 +7,7 @@ const noteTable = {
   toRow: (note: object, position: number) => ({ ...note, order_index: position }),
 }
 
-test('a list gives what to update, to insert at its position, and to delete', () => {
+test('diffList finds what to update, to insert at its position, and to delete', () => {
   const kept = { id: 'kept', text: 'a' }
   const saved = [kept, { id: 'edited', text: 'b' }, { id: 'gone', text: 'c' }]
   const draft = [kept, { id: 'edited', text: 'B' }, { id: 'new', text: 'd' }]

@@ -8,7 +8,7 @@ export interface ListChanges {
   delete: string[]
 }
 
-/** How an item lies in its table. */
+/** How an item is stored in its table. */
 export interface ItemTable {
   key: string
   keyColumn: string
@@ -23,7 +23,7 @@ export function diffList(
   const keyOf = (item: object | undefined) => (item as Row | undefined)?.[key]
   const stays = (at: number) =>
     saved[at] === draft[at] || (at < saved.length && keyOf(saved[at]) === keyOf(draft[at]))
-  // Nearly all items stay where they are: those are found without a look-up.
+  // Nearly all items keep their position, and are found without a look-up.
   const moved = new Map<unknown, number>()
   saved.forEach((item, at) => {
     if (!stays(at)) moved.set(keyOf(item), at)

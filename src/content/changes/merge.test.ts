@@ -31,8 +31,8 @@ function itemsOf(data: SiteData, list: ListPath): Map<string, object> {
   return new Map(items.map((item) => [String(item[lists[list].key]), item]))
 }
 
-describe('any site', () => {
-  test('merges with an unchanged side into the changed one', () => {
+describe('the merge of any site', () => {
+  test('with an unchanged side gives the changed side', () => {
     fc.assert(
       fc.property(editedSite, ({ saved, draft }) => {
         expect(mergeSite(saved, draft, saved)).toEqual({ merged: draft, conflicts: [] })
@@ -42,7 +42,7 @@ describe('any site', () => {
     )
   })
 
-  test('loses no item but one that a side deleted and the other left as it was', () => {
+  test('loses only items that one side deleted and the other left as they were', () => {
     const dice = fc.infiniteStream(fc.boolean())
     fc.assert(
       fc.property(siteData, siteData, siteData, dice, (saved, a, b, stream) => {
@@ -64,7 +64,7 @@ describe('any site', () => {
     )
   })
 
-  test('contains both of two edits in different sections', () => {
+  test('has both edits when they are in different sections', () => {
     fc.assert(
       fc.property(siteData, siteData, (saved, other) => {
         const mine = { ...saved, hero: other.hero, footer: other.footer }
@@ -78,7 +78,7 @@ describe('any site', () => {
   })
 })
 
-test('two languages of one text combine', () => {
+test('edits of one text in two languages are merged', () => {
   const mine = { ...base.hero, title: { ...base.hero.title, ro: 'Alt titlu' } }
   const theirs = { ...base.hero, title: { ...base.hero.title, en: 'Another title' } }
   const { merged, conflicts } = mergeSection('hero', base.hero, mine, theirs)
@@ -86,7 +86,7 @@ test('two languages of one text combine', () => {
   expect(merged.title).toEqual({ ...base.hero.title, ro: 'Alt titlu', en: 'Another title' })
 })
 
-test('the same field edited by both keeps mine and shows both', () => {
+test('when both edited the same field, the merge keeps mine and reports a conflict', () => {
   const mine = { ...base.hero, title: { ...base.hero.title, ro: 'Al meu' } }
   const theirs = { ...base.hero, title: { ...base.hero.title, ro: 'Al lor' } }
   const { merged, conflicts } = mergeSection('hero', base.hero, mine, theirs)
@@ -94,7 +94,7 @@ test('the same field edited by both keeps mine and shows both', () => {
   expect(conflicts).toEqual([{ path: 'hero.title.ro', mine: 'Al meu', theirs: 'Al lor' }])
 })
 
-describe('a list with ids', () => {
+describe('the merge of a list', () => {
   test('combines edits of different items and of different fields of one item', () => {
     const mine = edited({ 'project-factory': { date: '2020' } })
     const theirs = edited({
@@ -107,7 +107,7 @@ describe('a list with ids', () => {
     expect(merged.items[2]?.date).toBe('2025')
   })
 
-  test('names the item in a conflict', () => {
+  test('names the item of a conflict by its id', () => {
     const mine = edited({ 'project-factory': { date: '2020' } })
     const theirs = edited({ 'project-factory': { date: '2019' } })
     expect(mergeSection('projects', projects, mine, theirs).conflicts).toEqual([
@@ -129,7 +129,7 @@ describe('a list with ids', () => {
     }
   })
 
-  test('keeps an item that one side deleted and the other edited, and says so', () => {
+  test('keeps an item that one side deleted and the other edited, and reports a conflict', () => {
     const theirs = edited({ 'project-factory': { date: '2020' } })
     const deletedByMe = mergeSection('projects', projects, without('project-factory'), theirs)
     expect(ids(deletedByMe.merged)).toEqual(ids(projects))
@@ -175,7 +175,7 @@ describe('a list with ids', () => {
     expect(ids(mergeSection('projects', projects, mine, theirs).merged)).toEqual(ids(mine))
   })
 
-  test('treats a gallery as one value', () => {
+  test('treats a picture gallery as one value', () => {
     const mine = edited({ 'project-factory': { galleryImages: ['/a.jpg'] } })
     const theirs = edited({ 'project-factory': { galleryImages: ['/b.jpg'] } })
     const { merged, conflicts } = mergeSection('projects', projects, mine, theirs)

@@ -4,7 +4,7 @@ import type { SiteData } from '../site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 import { mergedOrder } from './merged-order.ts'
 
-/** Both sides changed the same place; null stands for a deleted item. */
+/** Both sides changed the same value; null stands for a deleted item. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
 export type Merge<Value> = { merged: Value; conflicts: Conflict[] }
 

@@ -12,9 +12,9 @@ export function mergedOrder(
 }
 
 function keepsOrder(base: readonly string[], list: readonly string[]): boolean {
-  const places = new Map(base.map((key, place) => [key, place]))
-  const common = list.flatMap((key) => places.get(key) ?? [])
-  return common.every((place, at) => at === 0 || place > (common[at - 1] ?? 0))
+  const positions = new Map(base.map((key, position) => [key, position]))
+  const common = list.flatMap((key) => positions.get(key) ?? [])
+  return common.every((position, at) => at === 0 || position > (common[at - 1] ?? 0))
 }
 
 function weave(leading: readonly string[], other: readonly string[]): string[] {

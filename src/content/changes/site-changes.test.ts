@@ -13,7 +13,7 @@ function withProjects(items: SiteData['projects']['items']): SiteData {
   return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
 }
 
-test('applying what changed to the saved site gives the draft', () => {
+test('applying the changes to the saved site gives the draft', () => {
   fc.assert(
     fc.property(editedSite, ({ saved, draft }) => {
       const stored = applyChanges(siteDataToRows(saved), diffSite(saved, draft))
@@ -24,18 +24,18 @@ test('applying what changed to the saved site gives the draft', () => {
   )
 })
 
-test('an unchanged site, also a fresh copy of it, gives no changes at all', () => {
+test('an unchanged site or a copy of it has no changes', () => {
   expect(diffSite(defaultSiteData, structuredClone(defaultSiteData))).toEqual({})
   expect(diffSite(defaultSiteData, { ...defaultSiteData, version: 9, lastUpdated: 1 })).toEqual({})
 })
 
-test('one edited field travels alone, under its column name', () => {
+test('an edited field is sent alone, under its column name', () => {
   const ctaText = { ro: 'Hai', en: '', ru: '' }
   const draft = { ...defaultSiteData, hero: { ...defaultSiteData.hero, ctaText } }
   expect(diffSite(defaultSiteData, draft)).toEqual({ site_hero: { cta_text: ctaText } })
 })
 
-describe('a list of items', () => {
+describe('the changes of a list', () => {
   const [first, second, third, fourth] = defaultSiteData.projects.items as [
     SiteData['projects']['items'][number],
     SiteData['projects']['items'][number],
@@ -43,7 +43,7 @@ describe('a list of items', () => {
     SiteData['projects']['items'][number],
   ]
 
-  test('gives edits, additions with their position, and deletions', () => {
+  test('are edits, additions with their position, and deletions', () => {
     const added = blankItem(projects.fields.items, 'project-1732174800000')
     const draft = withProjects([first, { ...second, featured: true }, third, added])
     const { site_projects_items: items } = diffSite(defaultSiteData, draft)
@@ -52,7 +52,7 @@ describe('a list of items', () => {
     expect(items?.delete).toEqual([fourth.id])
   })
 
-  test('gives only the new positions of moved items', () => {
+  test('are only the new positions when items were moved', () => {
     const { site_projects_items: items } = diffSite(
       defaultSiteData,
       withProjects([second, first, third, fourth]),
@@ -63,7 +63,7 @@ describe('a list of items', () => {
     ])
   })
 
-  test('a benefit travels under its benefit_id', () => {
+  test('name a benefit by its benefit_id', () => {
     const benefits = defaultSiteData.whyChooseUs.benefits.slice(1)
     const draft = { ...defaultSiteData, whyChooseUs: { ...defaultSiteData.whyChooseUs, benefits } }
     const { site_why_choose_us_benefits: items } = diffSite(defaultSiteData, draft)
@@ -71,7 +71,7 @@ describe('a list of items', () => {
     expect(items?.update[0]).toEqual({ benefit_id: 'deadlines', order_index: 0 })
   })
 
-  test('compares untouched items by reference alone', () => {
+  test('are found without looking into untouched items', () => {
     const untouched = Array.from({ length: 10_000 }, (_, at) => {
       const project = blankItem(projects.fields.items, `project-${at}`)
       return Object.defineProperty(project, 'description', {
@@ -86,7 +86,7 @@ describe('a list of items', () => {
   })
 })
 
-test('changed sections come in the order of saving', () => {
+test('changed sections are listed in the order of saving', () => {
   const draft: SiteData = {
     ...withProjects([]),
     footer: { ...defaultSiteData.footer, showLegal: false },

@@ -18,7 +18,7 @@ function fieldSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'localised':
     case 'html':
-      // A required text is never made up: a row or a file without it is at fault.
+      // A required text has no default: a row or a file without it is invalid.
       return field.required ? localisedTextSchema : withDefault(localisedTextSchema, field.fallback)
     case 'pictures':
     case 'texts':
@@ -29,8 +29,8 @@ function fieldSchema(field: Field): z.ZodType {
     case 'slug':
       return field.fallback === '' ? storedText.min(1) : withDefault(storedText, field.fallback)
     case 'choice':
-      // A choice outside the list, written past the panel, falls back alone: a wrong font
-      // is no reason to take the whole site down.
+      // Only the choice itself falls back when something else than the panel wrote an unknown one:
+      // a wrong font must not take the whole site down.
       return z.enum(Object.keys(field.choices)).catch(field.fallback)
     case 'constant':
       return z.unknown().transform(() => field.value)

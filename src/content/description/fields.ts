@@ -1,7 +1,7 @@
 import { limits } from '../values/limits.ts'
 import { blankText, type LocalisedText } from '../values/localised-text.ts'
 
-/** What a field holds that is one control, by its kind. */
+/** The value of a field with a single control, by its kind. */
 interface SimpleValues {
   localised: LocalisedText
   html: LocalisedText
@@ -94,7 +94,7 @@ export interface List<
   fallback: readonly object[]
 }
 
-/** In so many words, so that a kind tells what its field holds. */
+/** Spelled out kind by kind, so that TypeScript can tell from a field's kind what it holds. */
 type AnySimpleField =
   | { [Kind in Exclude<SimpleKind, 'link' | 'texts'>]: SimpleField<Kind> }[Exclude<
       SimpleKind,
@@ -185,7 +185,7 @@ export function choice<Option extends string>(
   return { kind: 'choice', label, choices, fallback }
 }
 
-/** The same in every site: neither edited nor believed from outside. */
+/** The same in every site: it cannot be edited, and a stored or imported value is ignored. */
 export function constant<const Value>(label: string, value: Value): Constant<Value> {
   return { kind: 'constant', label, value }
 }

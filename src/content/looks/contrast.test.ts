@@ -7,13 +7,13 @@ const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const part = fc.integer({ min: 0, max: 255 })
 const anyColour = fc.record({ red: part, green: part, blue: part, alpha: fc.constant(1) })
 
-test('amber on white is what the law of contrast says it is', () => {
+test('the contrast of amber on white is 2.15', () => {
   const amber = parseColour('#f59e0b') as Colour
   expect(contrast(amber, white)).toBeCloseTo(2.15, 2)
 })
 
 describe('a text colour', () => {
-  test('can be read on whatever background it was put', () => {
+  test('is made readable on any background', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (background, colour) => {
         expect(contrast(readableOn(background, colour), background)).toBeGreaterThanOrEqual(
@@ -23,7 +23,7 @@ describe('a text colour', () => {
     )
   })
 
-  test('out of several that cannot be read is a shade of the last', () => {
+  test('is a shade of the last candidate when none is readable', () => {
     fc.assert(
       fc.property(anyColour, anyColour, anyColour, (background, one, other) => {
         const colour = firstReadable(background, [one, other])
@@ -32,13 +32,13 @@ describe('a text colour', () => {
     )
   })
 
-  test('that can be read already stays as it was chosen', () => {
+  test('stays as it was chosen when it is readable', () => {
     const blue = parseColour('#2563eb') as Colour
     expect(readableOn(white, blue)).toEqual(blue)
   })
 })
 
-test('every notation of one colour means that colour', () => {
+test('every notation of a colour is parsed to the same colour', () => {
   for (const written of [
     '#fff',
     '#FFFFFF',
@@ -49,12 +49,12 @@ test('every notation of one colour means that colour', () => {
     expect(parseColour(written)).toEqual(white)
 })
 
-test('what is no colour never reaches the style sheet', () => {
+test('a text that is no colour is not parsed', () => {
   for (const written of ['red;}body{display:none', 'url(x)', '#12', 'rgb(1,2)', 'rgb(1.2.3,4,5)'])
     expect(parseColour(written)).toBeUndefined()
 })
 
-test('a colour written out means the same again', () => {
+test('a colour written as CSS is parsed to itself', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       expect(parseColour(toCss(colour))).toEqual(colour)

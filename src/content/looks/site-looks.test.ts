@@ -12,7 +12,7 @@ function looksWith(changes: Partial<SiteData>) {
   return siteLooks({ ...defaultSiteData, ...changes })
 }
 
-test('the built-in settings give the variables the specification names', () => {
+test('the built-in settings give the CSS variables of the specification', () => {
   expect(siteLooks(defaultSiteData)).toMatchObject({
     '--construction-accent': '#f59e0b',
     '--construction-900': '#111827',
@@ -26,8 +26,8 @@ test('the built-in settings give the variables the specification names', () => {
   })
 })
 
-describe('a section', () => {
-  test('takes its own colour where it has chosen one', () => {
+describe('the style of a section', () => {
+  test('has the section’s own colour where one was chosen', () => {
     const colors = { ...styleSettings.colors, footer: '#003344' }
     const settings = { ...styleSettings, colors }
     expect(looksWith({ styleSettings: settings })['--footer-bg-color']).toBe('#003344')
@@ -35,7 +35,7 @@ describe('a section', () => {
     expect(looksWith({ styleSettings: settings, footer: own })['--footer-bg-color']).toBe('#552200')
   })
 
-  test('never shows words that cannot be told from its ground', () => {
+  test('is corrected where its text would be unreadable on its background', () => {
     const style = { bgColor: '#ffffff', textColor: '#eeeeee' }
     const looks = looksWith({ navbar: { ...navbar, style } })
     const [words, ground] = ['--nav-text', '--nav-bg-color'] as const
@@ -50,7 +50,7 @@ describe('a size from the settings', () => {
     expect(borderOf('#374151')).toBe('1px solid #374151')
   })
 
-  test('is no more than its ceiling', () => {
+  test('is cut to its maximum', () => {
     const lengths = ['4rem', '128px', '0', '400px', '9rem', '50vh'].map((it) => atMost(8, it))
     expect(lengths).toEqual(['4rem', '128px', '0px', '8rem', '8rem', 'min(50vh,8rem)'])
     const sizes = { ...styleSettings.sizes, navHeight: '400px' }
@@ -61,7 +61,7 @@ describe('a size from the settings', () => {
     expect(looks).toMatchObject({ '--nav-height': '8rem', '--nav-padding': '4rem' })
   })
 
-  test('never brings anything else into the style sheet', () => {
+  test('is replaced by its default when it is no length', () => {
     for (const written of ['1rem;color:red', 'calc(1px', '}', 'px', ''])
       expect(lengthOf(written, '1rem')).toBe('1rem')
     for (const written of ['1px solid url(x)', 'none', '}*{', ''])

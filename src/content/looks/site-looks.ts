@@ -8,10 +8,10 @@ import { firstReadable, readableOn, shapeContrast } from './contrast.ts'
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }
 
-/** In rem: a bar beyond it would hide the page it stands over. */
-export const barCeiling = 8
+/** In rem. A higher menu bar would hide the page below it. */
+export const maxBarHeight = 8
 
-/** The sections whose settings make the looks. */
+/** The sections whose settings decide how pages look. */
 export type Styled = Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>
 
 type Looks = Record<`--${string}`, string>
@@ -30,7 +30,7 @@ export function siteLooks(site: Styled): Looks {
     '--construction-50': toCss(background),
     '--text-color': toCss(text),
     '--container-max-width': lengthOf(sizes.container, defaults.sizes.container),
-    '--nav-height': atMost(barCeiling, lengthOf(sizes.navHeight, defaults.sizes.navHeight)),
+    '--nav-height': atMost(maxBarHeight, lengthOf(sizes.navHeight, defaults.sizes.navHeight)),
     '--footer-padding': lengthOf(sizes.footerPadding, defaults.sizes.footerPadding),
     '--on-primary': toCss(onDark(primary)),
     '--on-accent': toCss(firstReadable(accent, [slate, white])),
@@ -53,7 +53,7 @@ function navbarLooks(
     '--nav-bg-color': toCss(bar),
     '--nav-text': toCss(readableOn(over(bar, background), words)),
     '--nav-text-on-top': toCss(ownWords ? readableOn(primary, ownWords) : onDark(primary)),
-    '--nav-padding': atMost(barCeiling / 2, lengthOf(navbar.paddingY, '1rem')),
+    '--nav-padding': atMost(maxBarHeight / 2, lengthOf(navbar.paddingY, '1rem')),
     '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
   }
 }

@@ -1,4 +1,4 @@
-/** What the texts of pages may hold; everything else goes, and of scripts and styles the content too. */
+/** The elements that the text of a page may have. Others are removed, scripts and styles with their content. */
 export const allowedTags: readonly string[] = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption', 'address', 'section'],
@@ -7,7 +7,7 @@ export const allowedTags: readonly string[] = [
   ...['details', 'summary'],
 ]
 
-/** Attributes of every element under `*`. Addresses are checked besides. */
+/** By element; those under `*` are allowed on all. Addresses in them are checked separately. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'target', 'rel'],

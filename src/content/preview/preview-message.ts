@@ -7,7 +7,7 @@ import { languages } from '../values/localised-text.ts'
 /** Where the panel's frame finds the page that shows drafts. */
 export const previewAddress = '/admin/preview'
 
-/** Sections that are a part of a page by themselves; what the others change is seen on whole pages. */
+/** Sections that can be shown alone; the effect of the others is seen on whole pages. */
 export type PreviewedSection = Exclude<SectionKey, 'global' | 'pages' | 'styleSettings'>
 
 export const previewedSections = sectionKeys.filter(
@@ -25,17 +25,17 @@ const placeSchema = z.discriminatedUnion('kind', [
 /** From the panel to the page in its frame. */
 export const previewRequestSchema = z.object({
   type: z.literal('temelia:preview'),
-  /** Counts up, so that an answer can be told from the answer to an older draft. */
+  /** Counts up, so that the panel knows which draft an answer belongs to. */
   sequence: z.number(),
   language: z.enum(languages),
   place: placeSchema,
   site: siteDataSchema,
 })
 
-/** Of a draft that cannot be shown this much is still needed to say so. */
+/** The part of a request that is read even when its draft is invalid, so that it can be refused by its sequence. */
 export const previewEnvelopeSchema = previewRequestSchema.pick({ type: true, sequence: true })
 
-/** And back. `height` is that of all there is to see; `link` is one somebody pressed, which leads nowhere there. */
+/** From the page to the panel. `height` is that of the whole page; `link` says that a link was pressed, which the preview does not follow. */
 export const previewAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('temelia:preview-ready') }),
   z.object({ type: z.literal('temelia:preview-shown'), sequence: z.number() }),

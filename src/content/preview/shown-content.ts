@@ -5,7 +5,7 @@ import type { SiteData } from '../site-data.ts'
 import { blankText, type Language, type LocalisedText } from '../values/localised-text.ts'
 import type { PreviewPlace } from './preview-message.ts'
 
-/** The part of a draft that its preview can show: a thousand projects and every page's text stay where they are. */
+/** The part of a draft that its preview shows, so that a thousand projects and the texts of all pages are not sent. */
 export function shownContent(site: SiteData, place: PreviewPlace, language: Language): SiteData {
   return {
     ...site,
@@ -15,7 +15,7 @@ export function shownContent(site: SiteData, place: PreviewPlace, language: Lang
   }
 }
 
-/** Of an item that is being edited its list shows nothing else; the slider never shows more than it holds. */
+/** While an item is edited its list shows that item alone; of the projects only those in the slider are shown. */
 function shownLists(site: SiteData, place: PreviewPlace): Partial<SiteData> {
   const { projects } = site
   const slider = { projects: { ...projects, items: sliderProjects(projects.items) } }

@@ -2,7 +2,7 @@ import type { Project } from './section.ts'
 
 const sliderLimit = 12
 
-/** What the slider of the first page holds: featured first, otherwise in the owner's order. */
+/** The projects in the slider of the first page: featured ones first, otherwise in the owner's order. */
 export function sliderProjects(projects: readonly Project[]): Project[] {
   const featured = projects.filter((project) => project.featured)
   const others = projects.filter((project) => !project.featured)

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '../values/localised-text.ts'
 
-// Features are plain strings, one for all languages. Those that come with the site can be read in each all the same, as
-// long as the owner leaves them as they are.
+// Features are plain strings, the same in all languages. The built-in ones are translated nevertheless, as long as the
+// owner does not change them.
 const builtIn: readonly LocalisedText[] = [
   {
     ro: 'Structuri metalice și din beton prefabricat',

@@ -1,7 +1,7 @@
 const linkSchemes = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/i
 const pictureSchemes = /^https?:\/\/[^\s/]/i
 
-/** Addresses a link may lead to: a list of what is allowed, since what is harmful has no end. */
+/** Whether a link may lead there. Only the listed schemes are allowed, as harmful ones cannot all be listed. */
 export function isSafeUrl(address: string): boolean {
   return isSafeWith(linkSchemes, address) || /^#[^\s]*$/.test(address.trim())
 }
@@ -12,7 +12,7 @@ export function isSafePictureUrl(address: string): boolean {
 
 function isSafeWith(schemes: RegExp, address: string): boolean {
   const trimmed = address.trim()
-  if (hasDisguise(trimmed)) return false
+  if (hidesItsTarget(trimmed)) return false
   return schemes.test(trimmed) || isPathOfThisSite(trimmed)
 }
 
@@ -22,6 +22,6 @@ function isPathOfThisSite(address: string): boolean {
 }
 
 // Browsers drop control characters and read a backslash as a slash, so both can hide an address.
-function hasDisguise(address: string): boolean {
+function hidesItsTarget(address: string): boolean {
   return address.includes('\\') || /\p{Cc}/u.test(address)
 }

@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
   orange: '#ffa500',
 }
 
-/** The notations a settings form is likely to be given; anything else is no colour here. */
+/** Hexadecimal, rgb(), rgba() and a few names; undefined for anything else. */
 export function parseColour(written: string): Colour | undefined {
   const text = written.trim().toLowerCase()
   const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(named[text] ?? text)?.[1]
@@ -53,7 +53,7 @@ export function toCss({ red, green, blue, alpha }: Colour): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What the eye sees where a colour lies on an opaque one. */
+/** The colour that results where a translucent colour lies on an opaque one. */
 export function over(top: Colour, below: Colour): Colour {
   return { ...mix(below, top, top.alpha), alpha: 1 }
 }

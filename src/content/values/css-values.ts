@@ -7,19 +7,19 @@ export function parseLength(written: string): string | undefined {
   return /\d/.test(text) && length.test(text) ? text : undefined
 }
 
-/** A length from the settings; what is none never reaches the style sheet. */
+/** A length from the settings, or the fallback: an invalid one must not reach the style sheet. */
 export function lengthOf(written: string, fallback: string): string {
   return parseLength(written) ?? fallback
 }
 
 const remOf: Readonly<Record<string, number>> = { px: 1 / 16, rem: 1, em: 1 }
 
-/** The length itself, or the ceiling where it is more; with a unit, without which a sum of lengths means nothing. */
-export function atMost(ceilingRem: number, length: string): string {
+/** The smaller of the two lengths, always with a unit: CSS cannot add a bare 0 to a length. */
+export function atMost(maxRem: number, length: string): string {
   if (length === '0') return '0px'
   const unit = remOf[length.replace(/[\d.]/g, '')]
-  if (unit === undefined) return `min(${length},${ceilingRem}rem)`
-  return Number.parseFloat(length) * unit > ceilingRem ? `${ceilingRem}rem` : length
+  if (unit === undefined) return `min(${length},${maxRem}rem)`
+  return Number.parseFloat(length) * unit > maxRem ? `${maxRem}rem` : length
 }
 
 /** `2px solid #374151`, or a colour or a width alone, or `none`. */

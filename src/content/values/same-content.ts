@@ -2,7 +2,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Deep equality of JSON values. Reference first: what an editor did not touch keeps its identity. */
+/** Deep equality of JSON values. References are compared first, as what an editor did not touch is the same object. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) return Array.isArray(b) && sameItems(a, b)

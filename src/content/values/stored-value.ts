@@ -12,8 +12,7 @@ export function withDefault<Schema extends z.ZodType>(schema: Schema, value: z.o
     .transform((stored): z.output<Schema> => (stored ?? value) as z.output<Schema>)
 }
 
-// Merging and diffing go by key, so two items under one key would lose one of them:
-// a later twin gets a key of its own instead.
+// Merging and diffing go by key, so of two items with one key one would be lost: the later one gets another key.
 export function keyedList<Schema extends z.ZodType<object>>(
   item: Schema,
   key: keyof z.output<Schema> & string,

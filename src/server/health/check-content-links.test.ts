@@ -102,7 +102,7 @@ test('every address in the content is found once, with the paths of all its fiel
     ru: '<a href="javascript',
   }
   const found = new Map(
-    contentAddresses(site).map(({ kind, address, places }) => [`${kind} ${address}`, places]),
+    contentAddresses(site).map(({ kind, address, paths }) => [`${kind} ${address}`, paths]),
   )
   expect(found.get('picture /a.jpg')).toEqual(['hero.backgroundImage', 'hero.additionalImages.1'])
   expect(found.get('picture /b.jpg')).toEqual(['hero.additionalImages.0'])

@@ -10,7 +10,7 @@ import { type LinkAnswer, requestLink } from './request-link.ts'
 interface ContentAddress {
   address: string
   kind: 'link' | 'picture'
-  places: string[]
+  paths: string[]
 }
 
 export interface LinkCheckOptions {
@@ -41,7 +41,7 @@ export async function checkContentLinks(
       const problem = await problemOf(next, options, deadline)
       if (deadline.aborted) return
       checked += 1
-      if (problem) broken.push({ address: next.address, places: next.places, problem })
+      if (problem) broken.push({ address: next.address, paths: next.paths, problem })
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
@@ -49,7 +49,7 @@ export async function checkContentLinks(
     checkedAt: new Date().toISOString(),
     checked,
     left: addresses.length - checked,
-    broken: broken.sort((a, b) => (a.places[0] ?? '').localeCompare(b.places[0] ?? '')),
+    broken: broken.sort((a, b) => (a.paths[0] ?? '').localeCompare(b.paths[0] ?? '')),
   }
 }
 
@@ -59,8 +59,8 @@ export function contentAddresses(site: SiteData): ContentAddress[] {
   for (const { kind, address, path } of sectionKeys.flatMap((key) => addressesIn(key, site))) {
     const trimmed = address.trim()
     const known = found.get(`${kind} ${trimmed}`)
-    if (known) known.places.push(path)
-    else if (trimmed) found.set(`${kind} ${trimmed}`, { address: trimmed, kind, places: [path] })
+    if (known) known.paths.push(path)
+    else if (trimmed) found.set(`${kind} ${trimmed}`, { address: trimmed, kind, paths: [path] })
   }
   return [...found.values()]
 }

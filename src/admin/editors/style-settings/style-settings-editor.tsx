@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
-import { barCeiling } from '#content/looks/site-looks.ts'
+import { maxBarHeight } from '#content/looks/site-looks.ts'
 import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ function Sizes() {
     <Card title="Dimensiuni">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
         <Field name="styleSettings.sizes.container" />
-        <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${barCeiling}rem.`} />
+        <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${maxBarHeight}rem.`} />
         <Field name="styleSettings.sizes.footerPadding" />
       </div>
     </Card>
