@@ -29,7 +29,8 @@ export async function ensureDependencies(options) {
   if (await areInstalled(options)) return upToDate
   return holdingProjectLock(options.root, async () => {
     if (await areInstalled(options)) return upToDate
-    await install(options)
+    const { root, dev } = options
+    await install({ root, dev: dev || (await hasDevelopmentPackages(root)) })
     return 'installed'
   })
 }
@@ -46,6 +47,16 @@ async function areInstalled({ root, dev }) {
   const outdated = findOutdated(wanted, installed, { dev, os: process.platform, cpu: process.arch })
   if (outdated.length > 0) return false
   return Object.keys(installed).every((path) => existsSync(join(root, path, 'package.json')))
+}
+
+/**
+ * A build in a folder somebody develops in must not take their tools away.
+ *
+ * @param {string} root
+ */
+async function hasDevelopmentPackages(root) {
+  const installed = await readPackages(join(root, 'node_modules', '.package-lock.json'))
+  return Object.values(installed ?? {}).some(({ dev }) => dev)
 }
 
 /**

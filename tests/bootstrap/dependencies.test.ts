@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -69,5 +69,41 @@ test('an installation runs no script of any package', async () => {
   await writeFile(path.join(root, 'package-lock.json'), JSON.stringify(lockFile))
   expect(await ensureDependencies({ root, dev: true })).toBe('installed')
   expect(existsSync(path.join(root, 'has-run'))).toBe(false)
+  await rm(root, { recursive: true })
+})
+
+test('installing what running needs keeps the development packages that are there', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'temelia-install-'))
+  const write = (name: string, content: object) =>
+    writeFile(path.join(root, name), JSON.stringify(content))
+  const project = {
+    ...{ name: 'p', version: '1.0.0' },
+    dependencies: { runtime: 'file:runtime' },
+    devDependencies: { tool: 'file:tool' },
+  }
+  for (const name of ['runtime', 'tool']) {
+    await mkdir(path.join(root, name))
+    await write(`${name}/package.json`, { name, version: '1.0.0' })
+  }
+  await write('package.json', project)
+  const lockFile = { name: 'p', version: '1.0.0', lockfileVersion: 3, requires: true }
+  await write('package-lock.json', {
+    ...lockFile,
+    packages: {
+      '': project,
+      'node_modules/runtime': { resolved: 'runtime', link: true },
+      'node_modules/tool': { resolved: 'tool', link: true },
+      runtime: { version: '1.0.0' },
+      tool: { version: '1.0.0', dev: true },
+    },
+  })
+  const hasTool = () => existsSync(path.join(root, 'node_modules/tool'))
+  await ensureDependencies({ root, dev: false })
+  expect(hasTool()).toBe(false)
+  // As an older lock file left it.
+  const older = { 'node_modules/tool': { version: '0.9.0', dev: true } }
+  await write('node_modules/.package-lock.json', { ...lockFile, packages: older })
+  expect(await ensureDependencies({ root, dev: false })).toBe('installed')
+  expect(hasTool()).toBe(true)
   await rm(root, { recursive: true })
 })
