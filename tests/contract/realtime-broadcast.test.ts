@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { scenarioPlaces } from '../support/hosted-supabase.ts'
+import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
-describe.each(scenarioPlaces)('broadcast, %s', (kind) => {
+describe.each(backendsUnderTest)('broadcast, %s', (kind) => {
   const notHosted = test.skipIf(kind === 'hosted')
   let server: RealtimeServer
 

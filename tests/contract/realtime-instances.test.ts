@@ -46,7 +46,7 @@ describe('instances on one PostgreSQL', () => {
     expect(heardThere.items).toHaveLength(50)
   })
 
-  test('a broadcast far over the 8 kB of a notice arrives whole on another instance', async () => {
+  test('a broadcast far over the 8 kB of a notification arrives whole on another instance', async () => {
     const there = second.client().channel('large')
     const inbox = broadcastsOf(there)
     await joined(there)
@@ -133,8 +133,8 @@ describe('instances on one PostgreSQL', () => {
 
 /** Resolves when an instance asks the named one for its state. */
 async function whenAsked(server: RealtimeServer, name: string, resolve: (value: unknown) => void) {
-  const stop = await server.engine.listen('realtime', (notice) => {
-    const { slice = '' } = JSON.parse(notice ?? '{}') as { slice?: string }
+  const stop = await server.engine.listen('realtime', (notification) => {
+    const { slice = '' } = JSON.parse(notification ?? '{}') as { slice?: string }
     const text = Buffer.from(slice, 'base64').toString()
     if (!text.includes('"ask"') || !text.includes(name)) return
     resolve(undefined)

@@ -29,7 +29,7 @@ describe('the limits of a socket', () => {
     expect(await raw.closed).toBe(1009)
   })
 
-  test('a client that sends too much loses the channel first, then the socket', async () => {
+  test('a client that sends too many messages loses the channel first, then the socket', async () => {
     const raw = await openJoined(server, 'flood')
     for (let n = 0; n < 200; n += 1)
       raw.send('j', String(n), 'realtime:flood', 'broadcast', { event: 'x' })
@@ -41,7 +41,7 @@ describe('the limits of a socket', () => {
     ])
   })
 
-  test('a join over the number of channels is refused until the socket leaves one', async () => {
+  test('a join beyond the channels a socket may have is refused until the socket leaves one', async () => {
     const raw = await openRaw(server)
     const join = async (name: string) => {
       raw.send(name, name, `realtime:${name}`, 'phx_join', { config: {} })
@@ -59,7 +59,7 @@ describe('the limits of a socket', () => {
     raw.socket.close()
   })
 
-  test('a socket over the number of an address is refused until one is closed', async () => {
+  test('a socket beyond the number its address may open is refused until another closes', async () => {
     const before = await openJoined(server, 'settled')
     before.socket.close()
     await before.closed
@@ -203,7 +203,7 @@ describe('the budgets of a network', () => {
     messages: plenty,
     receivedBytes: plenty,
     deliveredBytes: plenty,
-    judgements: plenty,
+    policyChecks: plenty,
     unreadBytes: roomy,
     presenceBytes: roomy,
   }
@@ -333,7 +333,7 @@ describe('the budgets of a network', () => {
   })
 
   test('limit the checks of policies of private channels', async () => {
-    const limited = await limitedBy({ judgements: both(0.001, 2) })
+    const limited = await limitedBy({ policyChecks: both(0.001, 2) })
     const raw = await openRaw(limited)
     const join = async (name: string) => {
       raw.send(name, name, `realtime:${name}`, 'phx_join', { config: { private: true } })

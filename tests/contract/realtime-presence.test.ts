@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scenarioPlaces } from '../support/hosted-supabase.ts'
+import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import { Inbox, joined } from './realtime-channel.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
@@ -27,7 +27,7 @@ function withoutRefs(state: State): State {
   return Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-describe.each(scenarioPlaces)('presence, %s', (kind) => {
+describe.each(backendsUnderTest)('presence, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {

@@ -29,7 +29,7 @@ const migration = `
 `
 
 const many = { perSecond: 1_000, burst: 1_000 }
-const manyJudgements = { network: many, overall: many }
+const manyChecks = { network: many, overall: many }
 
 const noPermission = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
@@ -39,7 +39,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
 
   beforeAll(async () => {
     server = await openRealtimeServer(kind, {
-      limits: { visitors: { judgements: manyJudgements } },
+      limits: { visitors: { policyChecks: manyChecks } },
     })
     await sql(server, migration)
   })
@@ -134,7 +134,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     expect(outsidePresent).toHaveLength(1)
   })
 
-  test('a member who may read but not write: its broadcasts are dropped without a reply, its presence is refused', async () => {
+  test('broadcasts of a member who may only read are dropped without a reply, and its presence is refused', async () => {
     const writer = await member('lecture')
     const heard = broadcastsOf(writer.channel)
     await joined(writer.channel)
@@ -289,7 +289,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
 
 describe.each(engineKinds)('the private channel of the panel, %s', (kind) => {
   let server: RealtimeServer
-  /** The same one with the embedded database, which has one process. */
+  /** Another instance on PostgreSQL; with the embedded database, which has one process, the same one. */
   let other: RealtimeServer
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   type Realtime,
   type RealtimeOptions,
 } from '#backend/realtime/realtime-service.ts'
-import { hostedSupabase, type ScenarioPlace } from '../support/hosted-supabase.ts'
+import { type BackendUnderTest, hostedSupabase } from '../support/hosted-supabase.ts'
 import { openTestEngine } from '../support/test-engines.ts'
 
 export interface RealtimeServer {
@@ -42,7 +42,7 @@ type Settings = Pick<RealtimeOptions, 'limits' | 'announceOnly'>
 
 /** The service behind a real HTTP server on the loopback interface, on a database of its own. */
 export async function openRealtimeServer(
-  kind: ScenarioPlace,
+  kind: BackendUnderTest,
   settings: Settings = {},
 ): Promise<RealtimeServer> {
   if (kind === 'hosted') return openHosted()

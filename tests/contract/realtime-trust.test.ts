@@ -30,7 +30,10 @@ describe('credentials at the realtime service', () => {
   })
   afterAll(() => server.dispose())
 
-  test.each(credentials)('%s is accepted or refused at every HTTP address', async (credential) => {
+  const httpStatuses = credentials.map(
+    (credential) => [credential, matrix[credential] === 'accepted' ? 202 : 401] as const,
+  )
+  test.each(httpStatuses)('%s gets %i at every HTTP address', async (credential, status) => {
     const headers = headersOf(await present(server.keys, credential))
     for (const { method, path } of broadcastRoutes) {
       const address = path.replace(':topic', 'guarded').replace(':event', 'e')
@@ -40,26 +43,24 @@ describe('credentials at the realtime service', () => {
         body: JSON.stringify({ messages: [{ topic: 'guarded', event: 'e', payload: {} }] }),
       })
       const where = `${method} ${address} ${await answer.text()}`
-      expect(answer.status, where).toBe(matrix[credential] === 'accepted' ? 202 : 401)
+      expect(answer.status, where).toBe(status)
     }
   })
 
-  test.each(credentials)(
-    '%s is accepted or refused when opening a socket and joining',
-    async (credential) => {
-      const { apikey = '', token } = await present(server.keys, credential)
-      const expected: Outcome = matrix[credential]
-      if (expected === 'no socket') {
-        const { status } = await refusedUpgrade(server, `vsn=2.0.0&apikey=${apikey}`)
-        expect(status).toBe(401)
-        return
-      }
-      const raw = await openRaw(server, '', apikey)
-      raw.send('1', '1', 'realtime:guarded', 'phx_join', { config: {}, access_token: token })
-      const { status, response } = await raw.answer('1')
-      expect(status).toBe(expected === 'accepted' ? 'ok' : 'error')
-      if (expected !== 'accepted') expect(response.reason).toMatch(expected)
-      raw.socket.terminate()
-    },
-  )
+  test.each(
+    credentials.map((credential): [Credential, Outcome] => [credential, matrix[credential]]),
+  )('opening a socket and joining with %s gives: %s', async (credential, expected) => {
+    const { apikey = '', token } = await present(server.keys, credential)
+    if (expected === 'no socket') {
+      const { status } = await refusedUpgrade(server, `vsn=2.0.0&apikey=${apikey}`)
+      expect(status).toBe(401)
+      return
+    }
+    const raw = await openRaw(server, '', apikey)
+    raw.send('1', '1', 'realtime:guarded', 'phx_join', { config: {}, access_token: token })
+    const { status, response } = await raw.answer('1')
+    expect(status).toBe(expected === 'accepted' ? 'ok' : 'error')
+    if (expected !== 'accepted') expect(response.reason).toMatch(expected)
+    raw.socket.terminate()
+  })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tablePlaces } from '../support/hosted-supabase.ts'
+import { backendsForTables } from '../support/hosted-supabase.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
 
-describe.each(tablePlaces)('functions over REST (%s)', (kind) => {
+describe.each(backendsForTables)('functions over REST (%s)', (kind) => {
   let fixture: RestFixture
   beforeAll(async () => {
     fixture = await openRestFixture(kind, tables)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { tablePlaces } from '../support/hosted-supabase.ts'
+import { backendsForTables } from '../support/hosted-supabase.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
 
-describe.each(tablePlaces)('writing over REST (%s)', (kind) => {
+describe.each(backendsForTables)('writing over REST (%s)', (kind) => {
   let fixture: RestFixture
   beforeAll(async () => {
     fixture = await openRestFixture(kind, tables)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scenarioPlaces } from '../support/hosted-supabase.ts'
+import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 
-describe.each(scenarioPlaces)('buckets, %s database', (kind) => {
+describe.each(backendsUnderTest)('buckets, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

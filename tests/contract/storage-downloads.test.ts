@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scenarioPlaces } from '../support/hosted-supabase.ts'
+import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import { openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { pngBytes } from '../support/test-images.ts'
 
 const page = '<script>document.title = "taken"</script>'
 
-describe.each(scenarioPlaces)('downloads, %s database', (kind) => {
+describe.each(backendsUnderTest)('downloads, %s database', (kind) => {
   const notHosted = test.skipIf(kind === 'hosted')
   let service: TestStorage
   beforeAll(async () => {

@@ -32,7 +32,7 @@ describe('image transformations', () => {
     service = await openTestStorage('embedded', {
       imagesAtOnce: 1,
       imagesWaiting: 1,
-      imageWidth: 300,
+      imageSide: 300,
     })
     const owner = service.client('service').storage
     await owner.createBucket('pictures', { public: true })
@@ -261,7 +261,7 @@ describe('image transformations', () => {
       await storage.close()
     })
 
-    test('a rendition of the ladder is rendered before sixty others that came first, and those of gone clients never are', async () => {
+    test('a rendition of the ladder is rendered before sixty others requested earlier, and none whose client has disconnected is rendered', async () => {
       const { engine, keys, files } = service
       const callerOf = createCallerOf(keys, engine)
       const ladders = { media: pictureLadder }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scenarioPlaces } from '../support/hosted-supabase.ts'
+import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import { openTestStorage, type TestStorage } from '../support/storage-service.ts'
 
 const names = [
@@ -12,7 +12,7 @@ const names = [
   'zone/a.txt',
 ]
 
-describe.each(scenarioPlaces)('lists, %s database', (kind) => {
+describe.each(backendsUnderTest)('lists, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

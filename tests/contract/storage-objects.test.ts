@@ -6,7 +6,7 @@ import { createCallerOf } from '#backend/access/caller.ts'
 import { databaseErrors } from '#backend/postgres/database-error.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
-import { scenarioPlaces } from '../support/hosted-supabase.ts'
+import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import {
   countFiles,
   openTestStorage,
@@ -15,7 +15,7 @@ import {
 } from '../support/storage-service.ts'
 import { pngBytes } from '../support/test-images.ts'
 
-describe.each(scenarioPlaces)('objects, %s database', (kind) => {
+describe.each(backendsUnderTest)('objects, %s database', (kind) => {
   const notHosted = test.skipIf(kind === 'hosted')
   let service: TestStorage
   beforeAll(async () => {
@@ -191,14 +191,9 @@ describe.each(scenarioPlaces)('objects, %s database', (kind) => {
     ['ten thousand fields', 10_000, 'name="f"', /too many (fields|parts)/],
     ['ten thousand parts that are neither', 10_000, 'name="\n"', /too many parts|malformed/],
     ['an oversized field', 1, `name="f"\r\n\r\n${'x'.repeat(70_000)}`, /form field exceeded/],
-    [
-      'more around its file than a file may have',
-      3,
-      `name="f"\r\n\r\n${'x'.repeat(65_000)}`,
-      /exceeded/,
-    ],
+    ['more than 128 kB besides its file', 3, `name="f"\r\n\r\n${'x'.repeat(65_000)}`, /exceeded/],
   ])('a form with %s is refused and leaves no file', async (what, count, part, reason) => {
-    const at = what.startsWith('more around') ? 'small' : 'docs'
+    const at = what.startsWith('more than 128 kB') ? 'small' : 'docs'
     const before = await countFiles(service)
     const disposition = 'content-disposition: form-data;'
     const file = `--x\r\n${disposition} name=""; filename="a.txt"\r\n\r\nwhole\r\n`

@@ -26,7 +26,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
   afterAll(() => service.dispose())
   const bucket = () => service.client('service').storage.from('docs')
 
-  /** A sweep that takes no file for an upload in progress, whose rows are in the given database. */
+  /** Sweeps the files against the rows of this database; no file is too young to be removed. */
   function sweepAll(engine: TestStorage['engine'], log: object[] = []) {
     const { keys, files, directory } = service
     return createStorage({
@@ -46,7 +46,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
     await bucket().upload('kept.txt', 'kept')
     await service.files.put(version, bytes())
     expect((await service.storage.sweep()).removedFiles).toBe(0)
-    expect(await service.files.owner()).toBeDefined()
+    expect(await service.files.databaseId()).toBeDefined()
     expect(await service.files.exists(version)).toBe(true)
     expect((await sweepAll(service.engine)).removedFiles).toBe(1)
     expect(await service.files.exists(version)).toBe(false)
@@ -66,7 +66,7 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
   test('the sweep removes no files of another database, whether the store is marked or not', async () => {
     const { files } = service
     await bucket().upload('mine.txt', 'mine')
-    await files.setOwner('')
+    await files.setDatabaseId('')
     const kept = await countFiles(service)
     const other = await openTestEngine(kind)
     try {
@@ -79,9 +79,9 @@ describe.each(engineKinds)('the sweep, %s database', (kind) => {
         rowsWithoutFile: [],
       })
       expect(logged).toMatchObject([{ mark: 'media/.owner', store: 'unmarked' }])
-      // As at the first start of a site that is older than the owner mark.
+      // As at the first start of a site that is older than the mark.
       await sweepAll(service.engine)
-      const owner = await files.owner()
+      const owner = await files.databaseId()
       expect(owner).toMatch(/^[0-9a-f-]{36}$/)
       expect((await sweepAll(other.engine, logged)).removedFiles).toBe(0)
       expect(logged).toMatchObject([{}, { store: owner }])

@@ -9,14 +9,14 @@ const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = process.e
  * Where the scenarios of a service run: in process on either engine and, when SUPABASE_URL names one, over the
  * network on a Supabase set aside for tests. What looks behind the wire is skipped there.
  */
-export const scenarioPlaces = [
+export const backendsUnderTest = [
   ...engineKinds,
   ...(SUPABASE_URL ? (['hosted'] as const) : []),
 ] as const
-export type ScenarioPlace = (typeof scenarioPlaces)[number]
+export type BackendUnderTest = (typeof backendsUnderTest)[number]
 
 /** Those that make tables need its database's address as well, those with users of their own its secret. */
-export const tablePlaces = scenarioPlaces.filter(
+export const backendsForTables = backendsUnderTest.filter(
   (place) => place !== 'hosted' || process.env.SUPABASE_DB_URL,
 )
 

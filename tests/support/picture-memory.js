@@ -17,7 +17,7 @@ const { defaultStorageLimits } = await vite.ssrLoadModule(`${folder}/request/sto
 const [, , file = '', limits = '{}'] = process.argv
 const source = await readFile(file)
 const before = process.resourceUsage().maxRSS
-const answer = await transformImage(source, { width: 480 }, 'image/webp', {
+const answer = await transformImage(source, { transform: { width: 480 }, type: 'image/webp' }, {
   ...defaultStorageLimits,
   ...JSON.parse(limits),
 }).then(

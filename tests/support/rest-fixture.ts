@@ -5,7 +5,7 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { type Caller, runAsOwner } from '#backend/postgres/roles.ts'
 import { createRest } from '#backend/rest/rest-service.ts'
 import { openHostedRest } from './hosted-rest.ts'
-import type { ScenarioPlace } from './hosted-supabase.ts'
+import type { BackendUnderTest } from './hosted-supabase.ts'
 import { openTestEngine } from './test-engines.ts'
 
 const origin = 'http://rest.test'
@@ -35,7 +35,10 @@ export interface RestFixture {
 }
 
 /** The stock client talks to the service in process, through its own `fetch`. */
-export async function openRestFixture(kind: ScenarioPlace, tables: string): Promise<RestFixture> {
+export async function openRestFixture(
+  kind: BackendUnderTest,
+  tables: string,
+): Promise<RestFixture> {
   if (kind === 'hosted') return openHostedRest(tables)
   const { engine, dispose } = await openTestEngine(kind)
   await runAsOwner(engine, 'tables of the test', (tx) => tx.script(tables))

@@ -16,7 +16,7 @@ import type { StorageLimits } from '#backend/storage/request/storage-context.ts'
 import { createStorage, type Storage } from '#backend/storage/storage-service.ts'
 import { pictureLadder } from '#server/source/picture-ladder.ts'
 import { openHostedStorage } from './hosted-storage.ts'
-import type { ScenarioPlace } from './hosted-supabase.ts'
+import type { BackendUnderTest } from './hosted-supabase.ts'
 import { startS3Server } from './s3-server.ts'
 import { openTestEngine } from './test-engines.ts'
 
@@ -44,7 +44,7 @@ export type StockClient = ReturnType<typeof createClient>
 
 /** The service on a database of its own; its files are on disk with the embedded engine and in S3 with the server. */
 export async function openTestStorage(
-  kind: ScenarioPlace,
+  kind: BackendUnderTest,
   limits: Partial<StorageLimits> = {},
 ): Promise<TestStorage> {
   if (kind === 'hosted') return openHostedStorage()

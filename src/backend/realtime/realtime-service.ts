@@ -11,10 +11,10 @@ import { broadcastErrors, renderError } from './broadcast/broadcast-errors.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
 import { createAuthorize } from './channel/authorize.ts'
 import { type BroadcastListener, Channels } from './channel/channels.ts'
-import { createJudgeRights } from './channel/rights.ts'
+import { createCheckRights } from './channel/rights.ts'
 import { defaultLimits, type RealtimeLimits } from './limits/realtime-limits.ts'
 import { VisitorBudgets, type VisitorLimits } from './limits/visitor-budgets.ts'
-import { noticeChannel, Relay } from './relay/relay.ts'
+import { notificationChannel, Relay } from './relay/relay.ts'
 import { Sockets } from './socket/sockets.ts'
 
 export interface RealtimeOptions {
@@ -38,12 +38,16 @@ export interface Realtime {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Closes the open sockets and admits no more. */
   closeSockets(): Promise<void>
-  /** Hears within this process what the database sends to a channel by `realtime.send()`. */
+  /**
+   * Calls the listener for each broadcast that the database sends to a public channel by `realtime.send()`, without a
+   * socket. Returns a function that stops it.
+   */
   onBroadcast(topic: string, listener: BroadcastListener): () => void
   close(): Promise<void>
 }
 
-const missedBeats = 3
+/** An instance that missed this many beats was killed: its members are taken for gone. */
+const maxMissedBeats = 3
 
 /** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
@@ -51,40 +55,40 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const limits = withDefaults(options.limits)
   const instance = randomUUID()
   const relay = new Relay(engine, instance, (error) =>
-    log.error({ err: error }, 'realtime notices were not sent'),
+    log.error({ err: error }, 'realtime notifications were not sent'),
   )
   const channels = new Channels(instance, relay, announceOnly)
   const authorize = createAuthorize(callerOf)
-  const judgeRights = createJudgeRights(engine, log)
+  const checkRights = createCheckRights(engine, log)
   const budgets = new VisitorBudgets(limits.visitors)
   const sockets = new Sockets({
     channels,
     authorize,
-    judgeRights,
+    checkRights,
     limits,
     log,
     clientOf,
     budgets,
   })
-  channels.onRejudge((userId) => sockets.rejudge(userId))
-  const stopListening = await engine.listen(noticeChannel, (payload) => {
+  channels.onRightsChange((userId) => sockets.recheckRights(userId))
+  const stopListening = await engine.listen(notificationChannel, (payload) => {
     // This runs in the database connection's listener, where an error would end the process.
     try {
-      channels.handleNotice(payload)
+      channels.handleNotification(payload)
     } catch (error) {
-      log.error({ err: error }, 'realtime notice failed')
+      log.error({ err: error }, 'realtime notification failed')
     }
   })
   channels.synchronise()
-  const heartbeat = setInterval(
-    () => channels.beat(Date.now() - missedBeats * limits.beatMs),
+  const beatTimer = setInterval(
+    () => channels.beat(Date.now() - maxMissedBeats * limits.beatMs),
     limits.beatMs,
   ).unref()
-  const rate = new TokenBucket(limits.httpMessagesPerSecond, Date.now())
+  const httpRate = new TokenBucket(limits.httpMessagesPerSecond, Date.now())
   return {
     fetch: serveRoutes({
       prefix: '/realtime/v1',
-      service: { channels, callerOf, judgeRights, limits, rate, budgets },
+      service: { channels, callerOf, checkRights, limits, httpRate, budgets },
       routes: broadcastRoutes,
       renderError: (error) => renderError(error, log),
       notFound: () => renderError(broadcastErrors.notFound(), log),
@@ -93,7 +97,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     onBroadcast: (topic, listener) => channels.onBroadcast(topic, listener),
     closeSockets: () => sockets.close(),
     async close() {
-      clearInterval(heartbeat)
+      clearInterval(beatTimer)
       await sockets.close()
       channels.sayGoodbye()
       await relay.settled()

@@ -5,23 +5,23 @@ import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'
 
 /**
- * Whether the file store is this database's: a file without a row here may have one in another database. A store
- * without an owner mark is claimed if it is empty, or if a row of this database points at one of its files.
+ * Whether the file store belongs to this database; if it belongs to another, a file without a row here may have one
+ * there. A store without a mark is claimed if it is empty, or if a row of this database points at one of its files.
  */
 export async function claimFiles(
   context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
 ): Promise<boolean> {
   const { engine, files, log } = context
-  const id = await readDatabaseId(engine)
-  const owner = await files.owner()
-  if (owner === id) return true
-  if (!owner && (await isEmptyOrOurs(context))) {
-    await files.setOwner(id)
+  const databaseId = await readDatabaseId(engine)
+  const markedId = await files.databaseId()
+  if (markedId === databaseId) return true
+  if (!markedId && (await isEmptyOrOurs(context))) {
+    await files.setDatabaseId(databaseId)
     return true
   }
   log?.error(
-    { mark: `media/${ownerMark}`, store: owner || 'unmarked', database: id },
-    `${owner ? ownedByAnother : unknownFiles}; no leftover file was removed. ${advice}`,
+    { mark: `media/${ownerMark}`, store: markedId || 'unmarked', database: databaseId },
+    `${markedId ? ownedByAnother : unknownFiles}; no leftover file was removed. ${advice}`,
   )
   return false
 }

@@ -25,8 +25,9 @@ export interface StorageOptions {
   /** The token secret signs addresses, with a derived key for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
   files: FileStore
-  /** Where renditions are kept. */
+  /** Rendered images are cached here. */
   imageCacheDirectory: string
+  /** By bucket: the only sizes and qualities in which visitors get its pictures. */
   ladders?: Readonly<Record<string, RenditionLadder>> | undefined
   log?: Log | undefined
   limits?: Partial<StorageLimits> | undefined
@@ -36,14 +37,14 @@ export interface Storage {
   fetch: Fetch
   /** Removes files without a row and reports rows without a file. */
   sweep(): Promise<SweepReport>
-  /** Removes for good what has been in a bin for its time; returns the number of files. */
+  /** Deletes for good what is in a bin past its `keep_until`; returns the number of files. */
   purge(): Promise<number>
   close(): Promise<void>
 }
 
 const prefix = '/storage/v1'
 
-/** Parts of Supabase Storage that are left out on purpose, by the first word of their path. */
+/** Parts of Supabase Storage that are left out on purpose, by the first segment of their path. */
 const missingFeatures: Record<string, string> = {
   upload: 'resumable uploads',
   s3: 's3Protocol',

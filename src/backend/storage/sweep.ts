@@ -4,7 +4,7 @@ import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'
 
 export interface SweepReport {
-  /** How many files without a row were removed, if the store is this database's: those too old to belong to an upload in progress. */
+  /** How many files without a row were removed: old ones only, and none if the store belongs to another database. */
   removedFiles: number
   /** Rows whose file is missing. Only a backup can bring it back, so they are reported, not deleted. */
   rowsWithoutFile: { bucket: string; name: string; version: string }[]
@@ -15,8 +15,7 @@ type SweepContext = Pick<StorageContext, 'engine' | 'files' | 'limits' | 'log'>
 const maxLoggedRows = 20
 
 export async function sweep(context: SweepContext): Promise<SweepReport> {
-  const listed = new Set<string>()
-  const removedFiles = await removeFilesWithoutRow(context, listed)
+  const { listed, removedFiles } = await removeFilesWithoutRow(context)
   const rowsWithoutFile = await findRowsWithoutFile(context, listed)
   const { length: count } = rowsWithoutFile
   if (count > 0)
@@ -27,20 +26,23 @@ export async function sweep(context: SweepContext): Promise<SweepReport> {
   return { removedFiles, rowsWithoutFile }
 }
 
-async function removeFilesWithoutRow(context: SweepContext, listed: Set<string>): Promise<number> {
+/** Returns the versions of all files it saw, removed or not. */
+async function removeFilesWithoutRow(context: SweepContext) {
   const isOurs = await claimFiles(context)
   const before = Date.now() - context.limits.sweepAfterMs
-  let removed = 0
+  const listed = new Set<string>()
+  let removedFiles = 0
   let batch: string[] = []
   for await (const { version, touchedAt } of context.files.list()) {
     listed.add(version)
     if (!isOurs || touchedAt.getTime() > before) continue
     batch.push(version)
     if (batch.length < batchSize) continue
-    removed += await removeUnreferenced(context, batch)
+    removedFiles += await removeUnreferenced(context, batch)
     batch = []
   }
-  return removed + (await removeUnreferenced(context, batch))
+  removedFiles += await removeUnreferenced(context, batch)
+  return { listed, removedFiles }
 }
 
 async function removeUnreferenced(

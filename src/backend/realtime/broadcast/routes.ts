@@ -6,7 +6,7 @@ import type { TokenBucket } from '../../limits/token-bucket.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { isAnonymous } from '../channel/authorize.ts'
 import type { Channels } from '../channel/channels.ts'
-import type { JudgeRights } from '../channel/rights.ts'
+import type { CheckRights } from '../channel/rights.ts'
 import { channelKey, maxTopicBytes, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import type { VisitorBudget, VisitorBudgets } from '../limits/visitor-budgets.ts'
@@ -17,9 +17,10 @@ import { broadcastErrors } from './broadcast-errors.ts'
 export interface BroadcastContext {
   channels: Channels
   callerOf: CallerOf
-  judgeRights: JudgeRights
+  checkRights: CheckRights
   limits: RealtimeLimits
-  rate: TokenBucket
+  /** Of all senders together, the service key's too. */
+  httpRate: TokenBucket
   budgets: VisitorBudgets
 }
 
@@ -113,15 +114,15 @@ async function send(
   { caller, budget }: Sender,
   messages: Message[],
 ): Promise<void> {
-  const { channels, judgeRights } = service
-  const judged = new Map<string, boolean>()
+  const { channels, checkRights } = service
+  const checked = new Map<string, boolean>()
   const maySend = async (prefixed: string, isPrivate: boolean): Promise<boolean> => {
-    if (!isPrivate) return channels.mayTakePart(prefixed, caller.role)
-    const known = judged.get(prefixed)
+    if (!isPrivate) return channels.maySendOn(prefixed, caller.role)
+    const known = checked.get(prefixed)
     if (known !== undefined) return known
-    if (budget && !budget.takeJudgement()) throw broadcastErrors.rateReached()
-    const { broadcast } = await judgeRights(caller, prefixed, 'write')
-    judged.set(prefixed, broadcast)
+    if (budget && !budget.takePolicyCheck()) throw broadcastErrors.rateReached()
+    const { broadcast } = await checkRights(caller, prefixed, 'write')
+    checked.set(prefixed, broadcast)
     return broadcast
   }
   for (const { topic, isPrivate, broadcast } of messages) {
@@ -129,14 +130,14 @@ async function send(
     // A topic this long cannot be joined, so it has no members.
     if (Buffer.byteLength(prefixed) > maxTopicBytes) continue
     if (!(await maySend(prefixed, isPrivate))) continue
-    const cost = channels.broadcastFromOutside(channelKey(prefixed, isPrivate), broadcast)
+    const cost = channels.broadcastOverHttp(channelKey(prefixed, isPrivate), broadcast)
     budget?.chargeDelivered(cost)
   }
 }
 
-function takeFromRate({ rate }: BroadcastContext, { budget }: Sender, count: number): void {
+function takeFromRate({ httpRate }: BroadcastContext, { budget }: Sender, count: number): void {
   if (budget && !budget.takeMessages(count)) throw broadcastErrors.rateReached()
-  if (!rate.take(Date.now(), count)) throw broadcastErrors.rateReached()
+  if (!httpRate.take(Date.now(), count)) throw broadcastErrors.rateReached()
 }
 
 function accepted(): Response {

@@ -1,14 +1,14 @@
 import type { DatabaseRole } from '../../postgres/roles.ts'
-import { diffsByTopic, groupByKey, type PresenceChange } from '../presence/presence.ts'
+import { diffsByChannel, groupByKey, type PresenceChange } from '../presence/presence.ts'
 import { type Outcome, PresenceDirectory } from '../presence/presence-directory.ts'
 import type { Broadcast } from '../protocol/frame.ts'
-import { type DatabaseBroadcast, parseNotice, Reassembly } from '../relay/notices.ts'
+import { type DatabaseBroadcast, parseNotification, Reassembly } from '../relay/notifications.ts'
 import type { Relay } from '../relay/relay.ts'
 import { fromPacked, type RelayMessage, toRelay } from '../relay/relay-message.ts'
 import { Hub, type Member } from './hub.ts'
 import { channelKey, topicPrefix } from './topic.ts'
 
-/** `event` is null when notices may have been missed: the listener should check its source. */
+/** `event` is null when notifications may have been missed: the listener should check its source. */
 export type BroadcastListener = (event: string | null, payload: unknown) => void
 
 /** All channels: the members on this instance, those on other instances, and the broadcasts of the database. */
@@ -20,7 +20,7 @@ export class Channels {
   readonly #presence: PresenceDirectory
   readonly #reassembly = new Reassembly()
   readonly #listeners = new Map<string, Set<BroadcastListener>>()
-  #onRejudge: (userId: string | null) => void = () => undefined
+  #onRightsChange: (userId: string | null) => void = () => undefined
 
   constructor(instance: string, relay: Relay, announceOnly: readonly string[]) {
     this.#instance = instance
@@ -39,18 +39,18 @@ export class Channels {
   }
 
   /** Announce-only channels take broadcasts and presence from the database and the service key alone. */
-  mayTakePart(channel: string, role: DatabaseRole): boolean {
+  maySendOn(channel: string, role: DatabaseRole): boolean {
     return role === 'service_role' || !this.#announceOnly.has(channel)
   }
 
-  /** Returns the cost in bytes of the copies sent here, as all methods that send do. */
+  /** Like every method here that sends, returns the cost in bytes of the copies sent to members on this instance. */
   broadcast(member: Member, broadcast: Broadcast): number {
     this.#relay.send(toRelay(member.channel, broadcast))
     return this.#hub.broadcast(member.channel, broadcast, member.receivesOwn ? undefined : member)
   }
 
   /** A broadcast over HTTP, whose sender is no member. */
-  broadcastFromOutside(channel: string, broadcast: Broadcast): number {
+  broadcastOverHttp(channel: string, broadcast: Broadcast): number {
     this.#relay.send(toRelay(channel, broadcast))
     return this.#hub.broadcast(channel, broadcast)
   }
@@ -67,12 +67,12 @@ export class Channels {
     return groupByKey(this.#presence.presentIn(channel))
   }
 
-  /** The listener gets the user whose rights have changed, or null for everyone when notices may have been missed. */
-  onRejudge(listener: (userId: string | null) => void): void {
-    this.#onRejudge = listener
+  /** The listener gets the user whose rights have changed, or null for all users when notifications may have been missed. */
+  onRightsChange(listener: (userId: string | null) => void): void {
+    this.#onRightsChange = listener
   }
 
-  /** Hears what the database sends to a public channel, not what clients broadcast, since anybody may send that. */
+  /** Leaves out what clients broadcast, since anybody may send that. Returns a function that removes the listener. */
   onBroadcast(name: string, listener: BroadcastListener): () => void {
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(listener))
@@ -87,7 +87,7 @@ export class Channels {
     this.#relay.send({ kind: 'ask' })
   }
 
-  /** Tells the others that this instance lives, and drops the members of instances silent since then. */
+  /** Tells the other instances that this one lives, and drops the members of those that have sent nothing since then. */
   beat(silentSince: number): void {
     this.#relay.send(this.#presence.alive())
     this.#sendDiffs(this.#presence.expire(silentSince))
@@ -98,15 +98,15 @@ export class Channels {
   }
 
   /** Handles a notification of LISTEN; null means that some may have been missed. */
-  handleNotice(payload: string | null): void {
+  handleNotification(payload: string | null): void {
     if (payload === null) {
-      this.#handleMissedNotices()
+      this.#handleMissedNotifications()
       return
     }
-    const notice = parseNotice(payload)
-    if (notice && 'topic' in notice) this.#broadcastFromDatabase(notice)
-    else if (notice && 'rejudge' in notice) this.#onRejudge(notice.rejudge)
-    else if (notice && notice.from !== this.#instance) this.#handleSlice(notice)
+    const notification = parseNotification(payload)
+    if (notification && 'topic' in notification) this.#broadcastFromDatabase(notification)
+    else if (notification && 'rejudge' in notification) this.#onRightsChange(notification.rejudge)
+    else if (notification && notification.from !== this.#instance) this.#handleSlice(notification)
   }
 
   #handleSlice(slice: Parameters<Reassembly['add']>[0]): void {
@@ -129,9 +129,9 @@ export class Channels {
     for (const listener of this.#listeners.get(topic) ?? []) listener(event, payload)
   }
 
-  #handleMissedNotices(): void {
+  #handleMissedNotifications(): void {
     this.synchronise()
-    this.#onRejudge(null)
+    this.#onRightsChange(null)
     for (const listeners of this.#listeners.values())
       for (const listener of listeners) listener(null, undefined)
   }
@@ -143,8 +143,8 @@ export class Channels {
 
   #sendDiffs(change: PresenceChange): number {
     let cost = 0
-    for (const { topic, payload } of diffsByTopic(change))
-      cost += this.#hub.pushDiff(topic, payload)
+    for (const { channel, payload } of diffsByChannel(change))
+      cost += this.#hub.broadcastDiff(channel, payload)
     return cost
   }
 }

@@ -12,7 +12,7 @@ export interface Rights {
 }
 
 /** Throws only when the database does not answer; a policy that fails allows nothing. */
-export type JudgeRights = (
+export type CheckRights = (
   caller: Caller,
   topic: string,
   action: 'read' | 'write',
@@ -22,10 +22,10 @@ export const allRights: Rights = { broadcast: true, presence: true }
 export const noRights: Rights = { broadcast: false, presence: false }
 
 /** Anybody can make the policies run, so one that takes longer counts as a refusal. */
-const judgementTimeoutMs = 3_000
+const checkTimeoutMs = 3_000
 
 /** As in hosted Realtime: probe rows are written and read as the caller and rolled back. */
-export function createJudgeRights(engine: Engine, log: Log): JudgeRights {
+export function createCheckRights(engine: Engine, log: Log): CheckRights {
   return async ({ role, claims, request }, topic, action) => {
     const parameters = [
       topic.slice(topicPrefix.length),
@@ -42,7 +42,7 @@ export function createJudgeRights(engine: Engine, log: Log): JudgeRights {
           'rights on a private channel',
           (tx) =>
             tx.query<Rights>('select * from backend.judge_channel($1, $2, $3, $4, $5)', parameters),
-          { statementTimeoutMs: judgementTimeoutMs },
+          { statementTimeoutMs: checkTimeoutMs },
         ),
       )
       return rights

@@ -58,7 +58,7 @@ export const defaultLimits: RealtimeLimits = {
       network: { perSecond: 8 * megabyte, burst: 24 * megabyte },
       overall: { perSecond: 32 * megabyte, burst: 96 * megabyte },
     },
-    judgements: {
+    policyChecks: {
       network: { perSecond: 10, burst: 30 },
       overall: { perSecond: 50, burst: 150 },
     },

@@ -8,7 +8,7 @@ export interface VisitorLimits {
   /** All copies of a message, with a fixed cost added for each. */
   deliveredBytes: NetworkRates
   /** Checks of the policies of private channels: on joins, new tokens and HTTP broadcasts. */
-  judgements: NetworkRates
+  policyChecks: NetworkRates
   /** Sent to sockets but not yet read by their clients. */
   unreadBytes: MemoryLimits
   presenceBytes: MemoryLimits
@@ -19,7 +19,7 @@ export class VisitorBudgets {
   readonly messages: NetworkBudget
   readonly receivedBytes: NetworkBudget
   readonly deliveredBytes: NetworkBudget
-  readonly judgements: NetworkBudget
+  readonly policyChecks: NetworkBudget
   readonly unreadBytes: MemoryBudget
   readonly presenceBytes: MemoryBudget
 
@@ -27,7 +27,7 @@ export class VisitorBudgets {
     this.messages = new NetworkBudget(limits.messages)
     this.receivedBytes = new NetworkBudget(limits.receivedBytes)
     this.deliveredBytes = new NetworkBudget(limits.deliveredBytes)
-    this.judgements = new NetworkBudget(limits.judgements)
+    this.policyChecks = new NetworkBudget(limits.policyChecks)
     this.unreadBytes = new MemoryBudget(limits.unreadBytes)
     this.presenceBytes = new MemoryBudget(limits.presenceBytes)
   }
@@ -53,7 +53,7 @@ export class VisitorBudget {
     return this.#budgets.messages.take(this.#address, count) === undefined
   }
 
-  /** False while earlier messages are not paid off; the bytes are charged all the same. */
+  /** False while earlier messages are not paid off; these bytes are charged even then. */
   takeReceived(bytes: number): boolean {
     const { receivedBytes, deliveredBytes } = this.#budgets
     const isPaidOff = [receivedBytes, deliveredBytes].every(
@@ -68,11 +68,11 @@ export class VisitorBudget {
     this.#budgets.deliveredBytes.charge(this.#address, bytes)
   }
 
-  takeJudgement(): boolean {
-    return this.#budgets.judgements.take(this.#address) === undefined
+  takePolicyCheck(): boolean {
+    return this.#budgets.policyChecks.take(this.#address) === undefined
   }
 
-  /** False, without changing anything, when that would exceed a limit. */
+  /** False, and nothing is reserved, if these bytes would exceed a limit. */
   reservePresence(bytes: number): boolean {
     const { presenceBytes } = this.#budgets
     if (bytes > 0 && presenceBytes.isOver(this.#network, bytes)) return false

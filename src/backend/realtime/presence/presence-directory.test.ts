@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RelayMessage } from '../relay/relay-message.ts'
-import { diffsByTopic, groupByKey } from './presence.ts'
+import { diffsByChannel, groupByKey } from './presence.ts'
 import { PresenceDirectory } from './presence-directory.ts'
 
-const keysIn = (directory: PresenceDirectory, topic = 't') =>
-  Object.keys(groupByKey(directory.presentIn(topic))).sort()
+const keysIn = (directory: PresenceDirectory, channel = 't') =>
+  Object.keys(groupByKey(directory.presentIn(channel))).sort()
 
 type PresenceMessage = Parameters<PresenceDirectory['receive']>[1]
 
@@ -32,13 +32,13 @@ describe('a member of this instance', () => {
     const member = {}
     const [before] = directory.track(member, 't', 'anna', { n: 1 }).change.joins
     const { change } = directory.track(member, 't', 'anna', { n: 2 })
-    expect(diffsByTopic(change)).toEqual([
+    expect(diffsByChannel(change)).toEqual([
       {
-        topic: 't',
+        channel: 't',
         payload: { joins: {}, leaves: { anna: { metas: [{ n: 1, phx_ref: before?.ref }] } } },
       },
       {
-        topic: 't',
+        channel: 't',
         payload: {
           joins: {
             anna: { metas: [{ n: 2, phx_ref: expect.any(String), phx_ref_prev: before?.ref }] },

@@ -28,23 +28,23 @@ export class PresenceDirectory {
   readonly #instance: string
   readonly #own = new Map<object, Presence>()
   readonly #peers = new Map<string, Peer>()
-  readonly #byTopic = new Map<string, Map<string, Presence>>()
+  readonly #byChannel = new Map<string, Map<string, Presence>>()
   #version = 0
 
   constructor(instance: string) {
     this.#instance = instance
   }
 
-  presentIn(topic: string): Iterable<Presence> {
-    return this.#byTopic.get(topic)?.values() ?? []
+  presentIn(channel: string): Iterable<Presence> {
+    return this.#byChannel.get(channel)?.values() ?? []
   }
 
-  track(member: object, topic: string, key: string, meta: Record<string, unknown>): Outcome {
+  track(member: object, channel: string, key: string, meta: Record<string, unknown>): Outcome {
     const previous = this.#own.get(member)
     const presence: Presence = {
       ref: randomUUID(),
       ...(previous && { previousRef: previous.ref }),
-      topic,
+      topic: channel,
       key,
       meta,
     }
@@ -59,7 +59,7 @@ export class PresenceDirectory {
     return this.#announce({ joins: [], leaves: [previous] })
   }
 
-  /** Takes a message of another instance. */
+  /** Handles a message from another instance. */
   receive(from: string, message: PresenceMessage, now: number): Outcome {
     if (message.kind === 'bye') return { change: this.#forget(from) }
     if (message.kind === 'ask') return { change: noChange, message: this.#answer(message.of) }
@@ -72,9 +72,9 @@ export class PresenceDirectory {
     return { change: this.#advance(peer, message) }
   }
 
-  /** Drops the members of instances that have sent nothing since then: they were killed. */
-  expire(since: number): PresenceChange {
-    const lost = [...this.#peers].filter(([, { lastMessageAt }]) => lastMessageAt < since)
+  /** Drops the members of instances that have sent nothing since `silentSince`: those instances were killed. */
+  expire(silentSince: number): PresenceChange {
+    const lost = [...this.#peers].filter(([, { lastMessageAt }]) => lastMessageAt < silentSince)
     return { joins: [], leaves: lost.flatMap(([name]) => this.#forget(name).leaves) }
   }
 
@@ -118,13 +118,13 @@ export class PresenceDirectory {
 
   #index(change: PresenceChange): PresenceChange {
     for (const { topic, ref } of change.leaves) {
-      const present = this.#byTopic.get(topic)
+      const present = this.#byChannel.get(topic)
       present?.delete(ref)
-      if (present?.size === 0) this.#byTopic.delete(topic)
+      if (present?.size === 0) this.#byChannel.delete(topic)
     }
     for (const presence of change.joins) {
-      const present = this.#byTopic.get(presence.topic) ?? new Map()
-      this.#byTopic.set(presence.topic, present.set(presence.ref, presence))
+      const present = this.#byChannel.get(presence.topic) ?? new Map()
+      this.#byChannel.set(presence.topic, present.set(presence.ref, presence))
     }
     return change
   }

@@ -3,6 +3,7 @@ export interface Presence {
   ref: string
   /** Set when the member has tracked before. */
   previousRef?: string | undefined
+  /** The key of the channel; messages between instances call it the topic. */
   topic: string
   key: string
   meta: Record<string, unknown>
@@ -37,26 +38,26 @@ function toMeta({ ref, previousRef, meta }: Presence): Record<string, unknown> {
  * The diffs to send to the members of each channel. Leaves go first, in diffs of their own: when one diff both joins and
  * leaves a key, the stock client forgets the key's old refs and keeps the member that should have left.
  */
-export function diffsByTopic({ joins, leaves }: PresenceChange) {
-  const left = [...byTopic(leaves)].map(([topic, presences]) => ({
-    topic,
+export function diffsByChannel({ joins, leaves }: PresenceChange) {
+  const left = [...byChannel(leaves)].map(([channel, presences]) => ({
+    channel,
     payload: { joins: {}, leaves: groupByKey(presences) },
   }))
-  const joined = [...byTopic(joins)].map(([topic, presences]) => ({
-    topic,
+  const joined = [...byChannel(joins)].map(([channel, presences]) => ({
+    channel,
     payload: { joins: groupByKey(presences), leaves: {} },
   }))
   return [...left, ...joined]
 }
 
-function byTopic(presences: Presence[]): Map<string, Presence[]> {
-  const topics = new Map<string, Presence[]>()
+function byChannel(presences: Presence[]): Map<string, Presence[]> {
+  const channels = new Map<string, Presence[]>()
   for (const presence of presences) {
-    const present = topics.get(presence.topic) ?? []
+    const present = channels.get(presence.topic) ?? []
     present.push(presence)
-    topics.set(presence.topic, present)
+    channels.set(presence.topic, present)
   }
-  return topics
+  return channels
 }
 
 /** The change from one list of an instance's members to the next. */

@@ -18,7 +18,7 @@ export interface ClientFrame extends Frame {
   payload: Record<string, unknown> | PackedBroadcast
 }
 
-/** A broadcast whose content is passed on as the bytes that came. */
+/** A broadcast whose content is passed on as the bytes that were received. */
 export class PackedBroadcast {
   readonly event: string
   readonly isBinary: boolean

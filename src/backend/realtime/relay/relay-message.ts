@@ -18,7 +18,10 @@ const packedSchema = z.object({
   metadata: z.string(),
 })
 
-/** The messages between instances. Instances of two versions may run side by side, so the kinds keep their names. */
+/**
+ * The messages between instances. Instances of two versions may run side by side, so kinds and fields keep their names;
+ * `topic` is the key of a channel.
+ */
 export const relayMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plain'), topic: z.string(), payload: anyObject }),
   z.object({ kind: z.literal('packed'), topic: z.string(), payload: packedSchema }),
@@ -29,7 +32,7 @@ export const relayMessageSchema = z.discriminatedUnion('kind', [
     joins: z.array(presenceSchema),
     leaves: z.array(presenceSchema),
   }),
-  /** All members present on the sending instance. */
+  /** The whole presence of the sending instance. */
   z.object({ kind: z.literal('state'), version: z.number(), present: z.array(presenceSchema) }),
   /** Asks all instances, or the one named, to send their state. */
   z.object({ kind: z.literal('ask'), of: z.string().optional() }),
@@ -39,12 +42,13 @@ export const relayMessageSchema = z.discriminatedUnion('kind', [
 
 export type RelayMessage = z.infer<typeof relayMessageSchema>
 
-export function toRelay(topic: string, broadcast: Broadcast): RelayMessage {
-  if (!(broadcast instanceof PackedBroadcast)) return { kind: 'plain', topic, payload: broadcast }
+export function toRelay(channel: string, broadcast: Broadcast): RelayMessage {
+  if (!(broadcast instanceof PackedBroadcast))
+    return { kind: 'plain', topic: channel, payload: broadcast }
   const { event, isBinary, body, metadata } = broadcast
   return {
     kind: 'packed',
-    topic,
+    topic: channel,
     payload: { event, isBinary, body: body.toString('base64'), metadata },
   }
 }

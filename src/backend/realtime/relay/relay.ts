@@ -1,17 +1,17 @@
 import { inLane } from '../../admission/work-context.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
-import { toNotices } from './notices.ts'
+import { toNotifications } from './notifications.ts'
 import type { RelayMessage } from './relay-message.ts'
 
-export const noticeChannel = 'realtime'
+export const notificationChannel = 'realtime'
 
 /** Further messages are dropped, so that a database that does not answer cannot fill the memory. */
 const maxWaiting = 10_000
 
 /**
- * Sends messages to the other instances on the same PostgreSQL, in batches: what gathers during one transaction goes
- * with the next. The embedded database has one process, so it sends nothing.
+ * Sends messages to the other instances on the same PostgreSQL, in batches: messages that come during one transaction
+ * are sent by the next. With the embedded database there are no other instances, so nothing is sent.
  */
 export class Relay {
   readonly #engine: Engine
@@ -30,7 +30,7 @@ export class Relay {
   send(message: RelayMessage): void {
     if (this.#engine.kind === 'embedded' || this.#waiting.length > maxWaiting) return
     this.#number += 1
-    this.#waiting.push(...toNotices(this.#sender, this.#number, message))
+    this.#waiting.push(...toNotifications(this.#sender, this.#number, message))
     this.#flushing ??= inLane('channels', () => this.#flush())
   }
 
@@ -41,19 +41,19 @@ export class Relay {
 
   async #flush(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const notices = this.#waiting
+      const notifications = this.#waiting
       this.#waiting = []
-      await this.#notify(notices).catch(this.#onFailure)
+      await this.#notify(notifications).catch(this.#onFailure)
     }
     this.#flushing = undefined
   }
 
-  #notify(notices: string[]): Promise<unknown> {
-    return runAsOwner(this.#engine, 'realtime notices', (tx) =>
+  #notify(notifications: string[]): Promise<unknown> {
+    return runAsOwner(this.#engine, 'realtime notifications', (tx) =>
       tx.query(
-        `select pg_notify($1, notice)
-         from unnest($2::text[]) with ordinality as batch (notice, position) order by position`,
-        [noticeChannel, notices],
+        `select pg_notify($1, notification)
+         from unnest($2::text[]) with ordinality as batch (notification, position) order by position`,
+        [notificationChannel, notifications],
       ),
     )
   }

@@ -17,7 +17,7 @@ export interface ConnectionOptions {
   limits: RealtimeLimits
 }
 
-type FrameAdmission = 'accepted' | 'too fast' | 'over budget' | 'too large'
+type FrameAdmission = 'accepted' | 'too many messages' | 'too many bytes' | 'too large'
 
 /** A socket and its memberships. */
 export class Connection {
@@ -49,8 +49,8 @@ export class Connection {
     this.#lastFrameAt = now
     if (this.#isTooLarge(bytes)) return 'too large'
     if (this.isTrusted) return 'accepted'
-    if (!this.budget.takeReceived(bytes)) return 'over budget'
-    return this.#bucket.take(now) && this.budget.takeMessages() ? 'accepted' : 'too fast'
+    if (!this.budget.takeReceived(bytes)) return 'too many bytes'
+    return this.#bucket.take(now) && this.budget.takeMessages() ? 'accepted' : 'too many messages'
   }
 
   send({ data, isBinary }: Encoded): void {
@@ -64,7 +64,7 @@ export class Connection {
   }
 
   /** Returns the size of the frame in bytes. */
-  push(frame: Frame): number {
+  sendFrame(frame: Frame): number {
     const encoded = encodeFrame(this.version, frame)
     this.send(encoded)
     return encoded.data.byteLength
@@ -75,8 +75,8 @@ export class Connection {
     if (!this.isTrusted) this.budget.chargeDelivered(deliveredBytes)
   }
 
-  takeJudgement(): boolean {
-    return this.isTrusted || this.budget.takeJudgement()
+  takePolicyCheck(): boolean {
+    return this.isTrusted || this.budget.takePolicyCheck()
   }
 
   get isTrusted(): boolean {
@@ -99,7 +99,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** The limit set in ws is the one of signed-in users, since only a join's token shows who is signed in. */
+  /** ws itself applies the larger limit of signed-in users: who is signed in shows only in the token of a join. */
   #isTooLarge(bytes: number): boolean {
     if (bytes <= this.#limits.anonymousMessageBytes + frameOverhead || this.isTrusted) return false
     return [...this.memberships.values()].every(({ isAnonymous }) => isAnonymous)
@@ -113,6 +113,7 @@ export class Connection {
   }
 
   #addUnread(bytes: number): void {
+    // Frames still unsent when the socket closes are subtracted then, and ws calls back for each of them afterwards.
     if (bytes < 0 && this.#unreadBytes === 0) return
     this.#unreadBytes += bytes
     this.budget.addUnread(bytes)

@@ -9,7 +9,7 @@ import {
 } from '../channel/authorize.ts'
 import type { Channels } from '../channel/channels.ts'
 import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
-import { allRights, type JudgeRights, noRights, type Rights } from '../channel/rights.ts'
+import { allRights, type CheckRights, noRights, type Rights } from '../channel/rights.ts'
 import { channelKey, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/answers.ts'
@@ -23,7 +23,7 @@ import type { Membership } from './membership.ts'
 export interface SessionContext {
   channels: Channels
   authorize: Authorize
-  judgeRights: JudgeRights
+  checkRights: CheckRights
   limits: RealtimeLimits
   log: Log
 }
@@ -43,7 +43,7 @@ export class Session {
   readonly #connection: Connection
   readonly #context: SessionContext
   readonly #inTurn = createWorkQueue({ atOnce: 1 })
-  #rejudgements = 0
+  #rightsChanges = 0
 
   constructor(connection: Connection, context: SessionContext) {
     this.#connection = connection
@@ -52,11 +52,18 @@ export class Session {
 
   receive(bytes: Buffer, isBinary: boolean): void {
     const admission = this.#connection.admitFrame(bytes.byteLength)
-    if (admission === 'too large')
+    if (admission === 'too large') {
       this.#connection.close(closeCodes.tooLarge, 'Message is too large')
-    else if (admission === 'over budget')
+      return
+    }
+    if (admission === 'too many bytes') {
       this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
-    else this.#read(parseFrame(this.#connection.version, bytes, isBinary), admission === 'too fast')
+      return
+    }
+    const frame = parseFrame(this.#connection.version, bytes, isBinary)
+    if (!frame) this.#connection.close(closeCodes.malformed, 'Malformed frame')
+    else if (admission === 'too many messages') this.#refuseTooMany(frame)
+    else this.#handleInTurn(frame)
   }
 
   /** Leaves all channels once earlier frames have been handled. */
@@ -83,13 +90,13 @@ export class Session {
     }
   }
 
-  /** Checks the rights on private channels again, of one user or (null) of everyone, and closes what is no longer allowed. */
-  rejudge(userId: string | null): void {
-    this.#rejudgements += 1
+  /** Checks rights on private channels again, those of one user or (null) of all, and closes the channels no longer allowed. */
+  recheckRights(userId: string | null): void {
+    this.#rightsChanges += 1
     for (const membership of [...this.#connection.memberships.values()]) {
       const { isPrivate, caller } = membership
       if (isPrivate && (userId === null || caller.claims.sub === userId))
-        void this.#judgeAgain(membership).catch(this.#logFailure)
+        void this.#recheckMembership(membership).catch(this.#logFailure)
     }
   }
 
@@ -101,17 +108,14 @@ export class Session {
     this.#connection.terminate()
   }
 
-  #read(frame: ClientFrame | undefined, isTooFast: boolean): void {
-    if (!frame) this.#connection.close(closeCodes.malformed, 'Malformed frame')
-    else if (isTooFast) this.#refuseTooFast(frame)
-    else
-      void this.#inTurn(() => this.#handle(frame)).catch((error) => {
-        this.#logFailure(error)
-        this.#refuse(frame, 'Unknown Error on Channel')
-      })
+  #handleInTurn(frame: ClientFrame): void {
+    void this.#inTurn(() => this.#handle(frame)).catch((error) => {
+      this.#logFailure(error)
+      this.#refuse(frame, 'Unknown Error on Channel')
+    })
   }
 
-  #refuseTooFast({ topic }: ClientFrame): void {
+  #refuseTooMany({ topic }: ClientFrame): void {
     const membership = this.#connection.memberships.get(topic)
     if (membership) this.#closeWithReason(membership, refusals.tooManyMessages)
     else this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
@@ -171,8 +175,8 @@ export class Session {
     if (!this.#mayJoinAnother(topic)) return refusal(refusals.tooManyChannels)
     const authorization = await this.#authorize(token)
     if ('reason' in authorization) return authorization
-    if (isPrivate && !this.#connection.takeJudgement()) return refusal(refusals.tooManyJoins)
-    const readRights = isPrivate ? await this.#judgeReading(authorization, topic) : allRights
+    if (isPrivate && !this.#connection.takePolicyCheck()) return refusal(refusals.tooManyJoins)
+    const readRights = isPrivate ? await this.#checkReadRights(authorization, topic) : allRights
     return 'reason' in readRights ? readRights : { ...authorization, readRights }
   }
 
@@ -196,7 +200,7 @@ export class Session {
     const [firstTable] = tables
     if (firstTable) {
       const refused = postgresChangesRefusal(firstTable)
-      this.#connection.push(systemError(membership, 'postgres_changes', refused))
+      this.#connection.sendFrame(systemError(membership, 'postgres_changes', refused))
     }
     if (membership.receivesPresence) this.#sendPresenceState(membership)
   }
@@ -238,19 +242,19 @@ export class Session {
     }
   }
 
-  async #judgeReading({ caller }: Authorization, topic: string): Promise<Rights | Refusal> {
-    const rights = await this.#judge(caller, topic, 'read')
+  async #checkReadRights({ caller }: Authorization, topic: string): Promise<Rights | Refusal> {
+    const rights = await this.#checkRights(caller, topic, 'read')
     if ('reason' in rights || rights.broadcast || rights.presence) return rights
     const name = topic.slice(topicPrefix.length)
     return refusal(refusals.noPermission(name), refusals.permissionRevoked(name))
   }
 
-  async #judge(...parameters: Parameters<JudgeRights>): Promise<Rights | Refusal> {
-    const before = this.#rejudgements
+  async #checkRights(...parameters: Parameters<CheckRights>): Promise<Rights | Refusal> {
+    const before = this.#rightsChanges
     try {
-      const rights = await this.#context.judgeRights(...parameters)
+      const rights = await this.#context.checkRights(...parameters)
       // If rights have changed meanwhile, this answer may be out of date.
-      return before === this.#rejudgements ? rights : this.#judge(...parameters)
+      return before === this.#rightsChanges ? rights : this.#checkRights(...parameters)
     } catch (error) {
       this.#context.log.error({ err: error }, 'realtime policies could not be checked')
       return refusal(refusals.noDatabase)
@@ -269,15 +273,15 @@ export class Session {
       isAnonymous: isAnonymous(authorization.caller),
     })
     if (!membership.isPrivate) return
-    if (this.#connection.takeJudgement()) await this.#judgeAgain(membership)
+    if (this.#connection.takePolicyCheck()) await this.#recheckMembership(membership)
     else this.#closeWithReason(membership, refusals.tooManyMessages)
   }
 
-  async #judgeAgain(membership: Membership): Promise<void> {
+  async #recheckMembership(membership: Membership): Promise<void> {
     if (!this.#isCurrent(membership)) return
     const { readRights: previous, topic } = membership
     membership.writeRights = undefined
-    const readRights = await this.#judgeReading(membership, topic)
+    const readRights = await this.#checkReadRights(membership, topic)
     if (!this.#isCurrent(membership)) return
     if ('reason' in readRights) this.#closeWithReason(membership, readRights.message)
     else if (isNarrower(readRights, previous))
@@ -291,8 +295,8 @@ export class Session {
 
   async #writeRights(membership: Membership): Promise<Rights> {
     if (membership.writeRights) return membership.writeRights
-    if (!this.#connection.takeJudgement()) return noRights
-    const rights = await this.#judge(membership.caller, membership.topic, 'write')
+    if (!this.#connection.takePolicyCheck()) return noRights
+    const rights = await this.#checkRights(membership.caller, membership.topic, 'write')
     if ('reason' in rights) return noRights
     membership.writeRights = rights
     return rights
@@ -304,7 +308,7 @@ export class Session {
     broadcast: Broadcast,
   ): Promise<void> {
     const { channels } = this.#context
-    if (!channels.mayTakePart(membership.channel, membership.caller.role)) {
+    if (!channels.maySendOn(membership.channel, membership.caller.role)) {
       this.#refuse(frame, refusals.announceOnly(membership.topic))
       return
     }
@@ -321,7 +325,7 @@ export class Session {
     meta: Record<string, unknown>,
   ): Promise<void> {
     const { channels, limits } = this.#context
-    if (!channels.mayTakePart(membership.channel, membership.caller.role)) {
+    if (!channels.maySendOn(membership.channel, membership.caller.role)) {
       this.#refuse(frame, refusals.announceOnly(membership.topic))
       return
     }
@@ -357,17 +361,19 @@ export class Session {
   #sendPresenceState(membership: Membership): void {
     if (!membership.readRights.presence) return
     const state = this.#context.channels.presenceState(membership.channel)
-    this.#connection.charge(this.#connection.push(pushFrame(membership, 'presence_state', state)))
+    this.#connection.charge(
+      this.#connection.sendFrame(pushFrame(membership, 'presence_state', state)),
+    )
   }
 
   #closeWithReason(membership: Membership, reason: string): void {
-    this.#connection.push(systemError(membership, 'system', reason))
+    this.#connection.sendFrame(systemError(membership, 'system', reason))
     this.#closeChannel(membership)
   }
 
   #closeChannel(membership: Membership): void {
     this.#removeMembership(membership)
-    this.#connection.push(closeFrame(membership))
+    this.#connection.sendFrame(closeFrame(membership))
   }
 
   #removeMembership(membership: Membership): void {
@@ -377,7 +383,7 @@ export class Session {
   }
 
   #reply(frame: ClientFrame, status: 'ok' | 'error', response: object = {}): void {
-    this.#connection.push(replyFrame(frame, status, response))
+    this.#connection.sendFrame(replyFrame(frame, status, response))
   }
 
   #refuse(frame: ClientFrame, reason: string): void {

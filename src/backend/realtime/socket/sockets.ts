@@ -62,8 +62,8 @@ export class Sockets {
     })
   }
 
-  rejudge(userId: string | null): void {
-    for (const session of this.#sessions.keys()) session.rejudge(userId)
+  recheckRights(userId: string | null): void {
+    for (const session of this.#sessions.keys()) session.recheckRights(userId)
   }
 
   async close(): Promise<void> {

@@ -10,11 +10,12 @@ import { type ObjectRow, requireObject } from '../rows/object-row.ts'
 export async function findObject(call: StorageRequest): Promise<ObjectRow> {
   const { request, service } = call
   const address = addressOf(call)
+  // An invalid token is no obstacle to a public bucket; elsewhere its error comes before all others.
   const caller = await service.callerOf(request).catch((error: unknown) => ({ error }))
   const bucket = await findBucketSettings(service.engine, address.bucket).catch((error) => {
     throw 'error' in caller ? caller.error : error
   })
-  if (bucket.public) return findAsService(service, address)
+  if (bucket.public) return findWithoutPolicies(service, address)
   if ('error' in caller) throw caller.error
   return runAsRole(service.engine, caller, (tx) => requireObject(tx, address))
 }
@@ -24,7 +25,7 @@ export async function findPublicObject(call: StorageRequest): Promise<ObjectRow>
   const address = addressOf(call)
   const bucket = await findBucketSettings(service.engine, address.bucket)
   if (!bucket.public) throw storageErrors.noSuchBucket()
-  return findAsService(service, address)
+  return findWithoutPolicies(service, address)
 }
 
 /** The signed address is the permission: its maker could see the object. */
@@ -34,9 +35,12 @@ export async function findSignedObject(
   const { service, url } = call
   const address = addressOf(call)
   const claims = await service.signer.verify('download', url, keyOf(address))
-  return { object: await findAsService(service, address), claims }
+  return { object: await findWithoutPolicies(service, address), claims }
 }
 
-function findAsService({ engine }: StorageContext, address: ObjectAddress): Promise<ObjectRow> {
+function findWithoutPolicies(
+  { engine }: StorageContext,
+  address: ObjectAddress,
+): Promise<ObjectRow> {
   return runAsRole(engine, serviceCaller, (tx) => requireObject(tx, address))
 }

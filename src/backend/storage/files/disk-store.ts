@@ -34,7 +34,9 @@ export function createDiskStore(directory: string): FileStore {
 
   return {
     async put(version, content) {
-      await writeDurably(await makeParent(pathOf(version)), content)
+      const file = pathOf(version)
+      await makeFolderOf(file)
+      await writeDurably(file, content)
     },
     async get(version, range) {
       const handle = await open(pathOf(version), 'r').catch(throwFileMissing(version))
@@ -42,7 +44,8 @@ export function createDiskStore(directory: string): FileStore {
     },
     /** Files never change, so a hard link is a copy. */
     async copy(from, to) {
-      const file = await makeParent(pathOf(to))
+      const file = pathOf(to)
+      await makeFolderOf(file)
       await link(pathOf(from), file).catch(throwFileMissing(from))
       await syncDirectory(path.dirname(file))
     },
@@ -58,14 +61,15 @@ export function createDiskStore(directory: string): FileStore {
       }
     },
     list: () => listFiles(directory),
-    async owner() {
+    async databaseId() {
       return readFile(markFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
     },
-    async setOwner(id) {
-      const unfinished = await makeParent(`${markFile}.${randomUUID()}`)
+    async setDatabaseId(id) {
+      const unfinished = `${markFile}.${randomUUID()}`
+      await makeFolderOf(unfinished)
       await writeDurably(unfinished, Readable.from([Buffer.from(id)]))
       await rename(unfinished, markFile)
       await syncDirectory(directory)
@@ -74,14 +78,13 @@ export function createDiskStore(directory: string): FileStore {
   }
 }
 
-async function makeParent(file: string): Promise<string> {
+async function makeFolderOf(file: string): Promise<void> {
   const folder = path.dirname(file)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) await syncDirectory(path.dirname(folder))
-  return file
 }
 
-/** Leaves the file whole and on disk, or not at all. */
+/** The file is either whole and on disk, or absent. */
 async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     await writeSynced(file, content)

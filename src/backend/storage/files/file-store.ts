@@ -9,14 +9,14 @@ export interface FileStore {
   exists(version: string): Promise<boolean>
   /** Every file, also half-written ones: the sweep looks for those without a row. */
   list(): AsyncIterable<StoredFile>
-  /** The id of the database that the files belong to, as `setOwner` noted it beside them. */
-  owner(): Promise<string | undefined>
-  setOwner(id: string): Promise<void>
+  /** The id of the database that the files belong to, from the mark beside them; undefined without a mark. */
+  databaseId(): Promise<string | undefined>
+  setDatabaseId(id: string): Promise<void>
   /** Closes connections. */
   close(): Promise<void>
 }
 
-/** The name of the note beside the files; it is no UUID, so it is never listed as a file. */
+/** The file that holds the database's id; its name is no UUID, so it is never listed. */
 export const ownerMark = '.owner'
 
 /** A version is a UUID; nothing else becomes a path or a key. */

@@ -80,7 +80,7 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
       }
     },
     list: () => listObjects(client, bucket),
-    async owner() {
+    async databaseId() {
       try {
         const { Body } = await translateErrors(client.send(new GetObjectCommand(mark)), ownerMark)
         return await Body?.transformToString()
@@ -89,7 +89,7 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
         throw error
       }
     },
-    async setOwner(id) {
+    async setDatabaseId(id) {
       await translateErrors(
         client.send(new PutObjectCommand({ ...mark, Body: Buffer.from(id) })),
         ownerMark,

@@ -22,7 +22,7 @@ export function decodingBytes(metadata: Metadata): number {
       )
     case 'heif':
       return pixels * (isDeep(metadata) ? 29 : 21)
-    // All frames of an animation are drawn on one canvas.
+    // GIF, WebP: all frames of an animation are drawn on one canvas.
     default:
       return pixels * 8
   }

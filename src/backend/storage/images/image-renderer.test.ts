@@ -45,7 +45,7 @@ test('an image that cannot be cached is still rendered, and the failure is logge
   expect(await readdir(cache)).toHaveLength(1)
 })
 
-test('requests for one rendition at once share it, also when one of the clients goes', async () => {
+test('concurrent requests for one rendition render it once, and one client that disconnects does not end it for the others', async () => {
   await render(10)
   const get = vi.spyOn(files, 'get')
   await Promise.all([30, 30, 30].map((width) => render(width)))

@@ -14,7 +14,8 @@ const maxKnownTypes = 10_000
 
 export interface ImageLimits extends DecodingLimits {
   imageSourceBytes: number
-  imageWidth: number
+  /** The largest width and height of a rendition. */
+  imageSide: number
   imagesAtOnce: number
   /** In each lane of the render queue. */
   imagesWaiting: number
@@ -61,7 +62,7 @@ export function createImageRenderer(
   })
   const share = createSharedWork<Uint8Array>()
 
-  /** Of the images requested last: a file never changes, and reading its head from S3 takes a round trip. */
+  /** By version, least recently used first: a file never changes, and reading its head from S3 takes a round trip. */
   const knownTypes = new Map<string, RasterType>()
   async function typeOf(version: string): Promise<RasterType> {
     const type = knownTypes.get(version) ?? (await readType(files, version))
@@ -95,12 +96,12 @@ export function createImageRenderer(
       if (metadata?.size === 0) throw storageErrors.notAnImage()
       const file = version ?? ''
       const source = await typeOf(file)
-      const rendition = renditionOf({ transform, source, accept }, sizes, limits.imageWidth)
+      const rendition = renditionOf({ transform, source, accept }, sizes, limits.imageSide)
       const key = cacheKey(file, rendition)
       const cached = await cache.get(key).catch(cacheFailed)
       if (cached) return { ...rendition, bytes: cached, key }
       beforeRendering?.()
-      const { width = limits.imageWidth, height = limits.imageWidth } = rendition.transform
+      const { width = limits.imageSide, height = limits.imageSide } = rendition.transform
       const bytes = await share(key, signal, async (aborted, onStart) => {
         const rendered = await enqueue({
           lane: typeof sizes === 'object' ? 'ladder' : 'other',
@@ -108,8 +109,7 @@ export function createImageRenderer(
           signal: aborted,
           async run() {
             onStart()
-            const { transform, type } = rendition
-            return transformImage(await readSource(file), transform, type, limits)
+            return transformImage(await readSource(file), rendition, limits)
           },
         })
         await cache.put(key, rendered).then(cacheWorked, cacheFailed)

@@ -27,7 +27,7 @@ function openQueue(limits: { atOnce: number; maxWaiting: number }) {
 /** Resolves when every job that may start has started. */
 const allStarted = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a render queue runs and holds as many jobs as it may, refuses the next, and reuses a free slot', async () => {
+test('a render queue runs one job and keeps one waiting, refuses a third, and reuses a free slot', async () => {
   const { add, started, end } = openQueue({ atOnce: 1, maxWaiting: 1 })
   void add('first')
   void add('second')
@@ -51,13 +51,13 @@ test('a rendition of the ladder never waits behind other work', async () => {
   expect(started).toEqual(['other 0', 'ladder', 'ladder again'])
 })
 
-test('the cheapest waiting job starts first, and a full lane refuses its dearest one', async () => {
+test('the cheapest waiting job starts first, and a full lane refuses its costliest one', async () => {
   const { add, started, end } = openQueue({ atOnce: 1, maxWaiting: 2 })
   void add('running')
-  const dear = add('dear', 'ladder', 9)
+  const costly = add('costly', 'ladder', 9)
   void add('middle', 'ladder', 5)
   void add('cheap', 'ladder', 1)
-  await expect(dear).rejects.toThrow('try again later')
+  await expect(costly).rejects.toThrow('try again later')
   await end('running')
   await end('cheap')
   expect(started).toEqual(['running', 'cheap', 'middle'])

@@ -23,7 +23,7 @@ interface WaitingJob {
 
 /**
  * Bounds the jobs that run at once and, in each lane, those that wait: an image costs far more to render than to
- * request. Unlike the other queues of the backend it orders jobs by cost, and a full lane drops its dearest job.
+ * request. Unlike the other queues of the backend it orders jobs by cost, and a full lane drops its costliest job.
  */
 export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   const running = { ladder: 0, other: 0 }
@@ -62,8 +62,8 @@ export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxW
         },
       }
       signal.addEventListener('abort', leave, { once: true })
-      const dearer = queue.findIndex((other) => other.cost > cost)
-      queue.splice(dearer < 0 ? queue.length : dearer, 0, job)
+      const costlier = queue.findIndex((other) => other.cost > cost)
+      queue.splice(costlier < 0 ? queue.length : costlier, 0, job)
       if (queue.length > maxWaiting) queue.pop()?.refuse(storageErrors.tooBusy(retryAfterSeconds))
     })
   }

@@ -6,7 +6,7 @@ type Quality = Partial<Record<RasterType, number>>
 
 /** The only sizes and qualities in which visitors get the pictures of a bucket. */
 export interface RenditionLadder {
-  /** Ascending. With `onlyListedFormats` a width is rendered in the formats of its `quality` alone. */
+  /** Ascending. A width with `onlyListedFormats` is rendered only in the formats that its `quality` lists. */
   widths: readonly { width: number; quality: Quality; onlyListedFormats?: boolean }[]
   /** Ascending, for pictures requested by their height. */
   heights: readonly { height: number; quality: Quality }[]
@@ -59,25 +59,25 @@ export function renditionOf(
 
 /** Always the whole picture: cropping to any pair of sides would allow any number of renditions. */
 function onLadder(
-  { transform: { width, height, format }, accept }: RenditionRequest,
+  { transform, accept }: RenditionRequest,
   type: RasterType,
   { widths, heights }: RenditionLadder,
 ): Rendition {
-  if (!width && height) {
-    const step = heights.find((each) => each.height >= height)
-    if (step) return rendition({ height: step.height }, step.quality, type)
-  }
-  const comesInAnyFormat = (step: RenditionLadder['widths'][number]) => !step.onlyListedFormats
-  const step = widths.find((each) => each.width >= (width || Infinity))
-  const largest = widths.filter(comesInAnyFormat).at(-1)
-  const chosen = step ?? (width ? widths.at(-1) : largest)
-  if (!chosen || comesInAnyFormat(chosen))
-    return rendition({ width: chosen?.width }, chosen?.quality, type)
-  const listedType = findListedType(chosen.quality, format, accept)
-  if (listedType) return rendition({ width: chosen.width }, chosen.quality, listedType)
-  return rendition({ width: largest?.width }, largest?.quality, type)
+  const { width, height, format } = transform
+  const heightStep = width || !height ? undefined : heights.find((step) => step.height >= height)
+  if (heightStep) return toRendition({ height: heightStep.height }, type, heightStep.quality)
+  const widestInAnyFormat = widths.findLast((step) => !step.onlyListedFormats)
+  const widthStep = width
+    ? (widths.find((step) => step.width >= width) ?? widths.at(-1))
+    : widestInAnyFormat
+  if (!widthStep?.onlyListedFormats)
+    return toRendition({ width: widthStep?.width }, type, widthStep?.quality)
+  const listedType = findListedType(widthStep.quality, format, accept)
+  return listedType
+    ? toRendition({ width: widthStep.width }, listedType, widthStep.quality)
+    : toRendition({ width: widestInAnyFormat?.width }, type, widestInAnyFormat?.quality)
 
-  function rendition(size: Transform, quality: Quality = {}, output: RasterType): Rendition {
+  function toRendition(size: Transform, output: RasterType, quality: Quality = {}): Rendition {
     return {
       transform: { ...size, resize: 'contain', quality: quality[output], format },
       type: output,

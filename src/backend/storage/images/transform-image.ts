@@ -3,6 +3,7 @@ import { type StorageError, storageErrors } from '../errors/storage-errors.ts'
 import type { RasterType } from '../media-types/raster-type.ts'
 import { decodingBytes, maxOutputPixels } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
+import type { Rendition } from './rendition.ts'
 import type { Transform } from './transform-options.ts'
 
 export interface DecodingLimits {
@@ -25,8 +26,7 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } satisfies Recor
 /** Turns the picture upright, resizes it without enlarging, and drops its metadata (place and time of the photo). */
 export async function transformImage(
   source: Uint8Array,
-  transform: Transform,
-  type: RasterType,
+  { transform, type }: Rendition,
   limits: DecodingLimits,
 ): Promise<Uint8Array> {
   const metadata = await requireDecodable(source, limits)

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { declaredType, isAllowed, requireAllowedDeclaration, settleType } from './content-type.ts'
+import {
+  isAllowed,
+  parseDeclaredType,
+  requireDeclaredTypeAllowed,
+  settleType,
+} from './content-type.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const text = Buffer.from('text')
@@ -38,19 +43,19 @@ describe('isAllowed', () => {
   })
 
   test('a declared type that is not allowed is refused unread, an unknown one only by its bytes', () => {
-    expect(() => requireAllowedDeclaration('text/html', ['image/png'])).toThrow('text/html')
-    expect(() => requireAllowedDeclaration(unknown, ['image/png'])).not.toThrow()
+    expect(() => requireDeclaredTypeAllowed('text/html', ['image/png'])).toThrow('text/html')
+    expect(() => requireDeclaredTypeAllowed(unknown, ['image/png'])).not.toThrow()
   })
 })
 
-describe('declaredType', () => {
+describe('parseDeclaredType', () => {
   test.each([null, '', '  '])('the header %j counts as an unknown type', (header) => {
-    expect(declaredType(header)).toBe(unknown)
+    expect(parseDeclaredType(header)).toBe(unknown)
   })
   test.each(['nonsense', 'text/html\r\nx: y', 'text/', `text/${'x'.repeat(300)}`, 'text/html;ă'])(
     'the header %j is refused as no media type',
     (header) => {
-      expect(() => declaredType(header)).toThrow('is not supported')
+      expect(() => parseDeclaredType(header)).toThrow('is not supported')
     },
   )
 })

@@ -21,8 +21,8 @@ export function essence(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 }
 
-/** Refuses a declared type before a byte is read; an unknown one waits for the bytes. */
-export function requireAllowedDeclaration(declared: string, allowed: AllowedTypes): void {
+/** Refuses a declared type before a byte is read; of an unknown type `settleType` decides by the bytes. */
+export function requireDeclaredTypeAllowed(declared: string, allowed: AllowedTypes): void {
   if (essence(declared) !== unknownType && !isAllowed(declared, allowed))
     throw storageErrors.invalidMimeType(declared)
 }
@@ -34,16 +34,16 @@ export function requireAllowedDeclaration(declared: string, allowed: AllowedType
 export function settleType(declared: string, head: Uint8Array, allowed: AllowedTypes): string {
   const found = rasterTypeOf(head)
   const declaredEssence = essence(declared)
-  const saysRaster = isRasterType(declaredEssence)
-  if (saysRaster && found) return found
-  const type = saysRaster || declaredEssence === '' ? unknownType : declared
+  const isDeclaredRaster = isRasterType(declaredEssence)
+  if (isDeclaredRaster && found) return found
+  const type = isDeclaredRaster || declaredEssence === '' ? unknownType : declared
   const settled = essence(type) === unknownType && found ? found : type
   if (!isAllowed(settled, allowed)) throw storageErrors.invalidMimeType(settled)
   return settled
 }
 
-/** Refuses a text that is no media type: it is sent back in a header, which it could break. */
-export function declaredType(header: string | null | undefined): string {
+/** Refuses a text that is no media type, since downloads send it back in a header. */
+export function parseDeclaredType(header: string | null | undefined): string {
   const type = header?.trim() ?? ''
   if (type === '') return unknownType
   if (!/^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(type) || type.length > 200)

@@ -13,7 +13,7 @@ export interface StorageLimits extends ImageLimits {
   fileBytes: number
   /** A younger file without a row may belong to an upload in progress, so the sweep leaves it alone. */
   sweepAfterMs: number
-  /** New renditions that visitors may have made. */
+  /** How often visitors may request renditions that are not cached yet. */
   renderings: NetworkRates
 }
 
@@ -22,7 +22,7 @@ export const defaultStorageLimits: StorageLimits = {
   imagePixels: 50_000_000,
   imageDecodingBytes: 256 * 1024 * 1024,
   imageSourceBytes: 64 * 1024 * 1024,
-  imageWidth: 2500,
+  imageSide: 2500,
   imagesAtOnce: 2,
   imagesWaiting: 64,
   imageCacheBytes: 256 * 1024 * 1024,
@@ -39,7 +39,7 @@ export interface StorageContext {
   files: FileStore
   signer: Signer
   images: ImageRenderer
-  /** By bucket: the only sizes and qualities in which visitors get its pictures. */
+  /** By bucket. */
   ladders: Readonly<Record<string, RenditionLadder>>
   limits: StorageLimits
   log: Log | undefined

@@ -3,6 +3,7 @@ import type { StorageRequest } from '../request/storage-context.ts'
 import { keyOf } from '../rows/object-address.ts'
 import { requireObject } from '../rows/object-row.ts'
 import { ownerOf } from '../rows/owner.ts'
+import { setOperation } from '../rows/sql.ts'
 import { writeObjectRow } from '../rows/write-object-row.ts'
 import { pointRowAtFile, wantsUpsert } from '../uploads/store-upload.ts'
 import { readTransfer } from './transfer.ts'
@@ -15,10 +16,10 @@ export async function copyObject(call: StorageRequest): Promise<Response> {
   const version = randomUUID()
   await service.files.copy(object.version ?? '', version)
   const row = await pointRowAtFile(service, caller, version, async (tx) => {
-    await tx.query("select set_config('storage.operation', 'storage.object.copy', true)")
+    await setOperation(tx, 'storage.object.copy')
     const { replaced } = await writeObjectRow(tx, write, {
       version,
-      metadata: { ...object.metadata, lastModified: new Date().toISOString() } as never,
+      metadata: { ...object.metadata, lastModified: new Date().toISOString() },
       userMetadata: copyMetadata ? object.user_metadata : null,
     })
     return { ...(await requireObject(tx, destination)), replaced }

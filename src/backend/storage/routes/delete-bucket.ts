@@ -1,5 +1,5 @@
 import { storageErrors } from '../errors/storage-errors.ts'
-import { asCaller } from '../request/as-caller.ts'
+import { runAsCaller } from '../request/run-as-caller.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { requireBucket } from '../rows/bucket-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
@@ -7,7 +7,7 @@ import { removeFiles } from '../rows/remove-files.ts'
 /** Deletes the objects that the caller may delete; the others stay. */
 export async function emptyBucket(call: StorageRequest): Promise<Response> {
   const { id = '' } = call.parameters
-  const removed = await asCaller(call, async (tx) => {
+  const removed = await runAsCaller(call, async (tx) => {
     await requireBucket(tx, id)
     return tx.query<{ version: string | null }>(
       'delete from storage.objects where bucket_id = $1 returning version',
@@ -22,7 +22,7 @@ export async function emptyBucket(call: StorageRequest): Promise<Response> {
 
 export async function deleteBucket(call: StorageRequest): Promise<Response> {
   const { id = '' } = call.parameters
-  await asCaller(call, async (tx) => {
+  await runAsCaller(call, async (tx) => {
     await requireBucket(tx, id)
     const deleted = await tx
       .query('delete from storage.buckets where id = $1 returning id', [id])

@@ -8,7 +8,7 @@ import {
   lastModifiedOf,
 } from '../downloads/object-headers.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import { FileMissing } from '../files/file-store.ts'
+import { type ByteRange, FileMissing } from '../files/file-store.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import type { ObjectRow } from '../rows/object-row.ts'
 
@@ -63,13 +63,13 @@ async function serve(call: StorageRequest, object: ObjectRow): Promise<Response>
   if (range !== 'everything') {
     headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`
     headers['content-length'] = String(range.end - range.start + 1)
-    return new Response(await bodyOf(version, range), { status: 206, headers })
+    return new Response(await readBody(range), { status: 206, headers })
   }
   headers['content-length'] = String(size)
-  return new Response(await bodyOf(version), { headers })
+  return new Response(await readBody(), { headers })
 
-  async function bodyOf(...file: Parameters<typeof service.files.get>) {
-    if (request.method !== 'HEAD') return service.files.get(...file)
+  async function readBody(part?: ByteRange) {
+    if (request.method !== 'HEAD') return service.files.get(version, part)
     if (await service.files.exists(version)) return null
     throw new FileMissing(version)
   }

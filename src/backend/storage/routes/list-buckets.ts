@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { asCaller } from '../request/as-caller.ts'
 import { parseQuery } from '../request/parse-request.ts'
+import { runAsCaller } from '../request/run-as-caller.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { type BucketRow, bucketColumns, requireBucket } from '../rows/bucket-row.ts'
 import { escapeLike } from '../rows/sql.ts'
@@ -15,7 +15,7 @@ const listSchema = z.object({
 
 export async function listBuckets(call: StorageRequest): Promise<Response> {
   const { limit, offset, sortColumn, sortOrder, search } = parseQuery(call.url, listSchema)
-  const buckets = await asCaller(call, (tx) =>
+  const buckets = await runAsCaller(call, (tx) =>
     tx.query<BucketRow>(
       `select ${bucketColumns} from storage.buckets
        where name ilike '%' || $1 || '%' escape '\\'
@@ -28,5 +28,5 @@ export async function listBuckets(call: StorageRequest): Promise<Response> {
 
 export async function getBucket(call: StorageRequest): Promise<Response> {
   const { id = '' } = call.parameters
-  return Response.json(await asCaller(call, (tx) => requireBucket(tx, id)))
+  return Response.json(await runAsCaller(call, (tx) => requireBucket(tx, id)))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { asCaller } from '../request/as-caller.ts'
 import { parseQuery } from '../request/parse-request.ts'
+import { runAsCaller } from '../request/run-as-caller.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { type RemovedObject, removedColumns } from '../rows/removed-object.ts'
 
@@ -13,7 +13,7 @@ const listSchema = z.object({
 export async function listRemoved(call: StorageRequest): Promise<Response> {
   const { bucket = '' } = call.parameters
   const { limit, offset } = parseQuery(call.url, listSchema)
-  return asCaller(call, async (tx) => {
+  return runAsCaller(call, async (tx) => {
     const files = await tx.query<RemovedObject & { is_taken: boolean }>(
       `select ${removedColumns}, exists (
          select from storage.objects o where o.bucket_id = r.bucket_id and o.name = r.name

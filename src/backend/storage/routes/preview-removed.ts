@@ -1,5 +1,5 @@
 import { safetyHeaders } from '../downloads/object-headers.ts'
-import { asCaller } from '../request/as-caller.ts'
+import { runAsCaller } from '../request/run-as-caller.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { requireRemoved } from '../rows/removed-object.ts'
 
@@ -9,7 +9,7 @@ const previewWidth = 480
 export async function previewRemoved(call: StorageRequest): Promise<Response> {
   const { request, service, parameters } = call
   const { bucket = '', id = '' } = parameters
-  const removed = await asCaller(call, (tx) => requireRemoved(tx, bucket, id))
+  const removed = await runAsCaller(call, (tx) => requireRemoved(tx, bucket, id))
   const { bytes, type } = await service.images.render(removed, {
     transform: { width: previewWidth },
     sizes: 'exact',

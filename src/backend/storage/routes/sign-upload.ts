@@ -1,7 +1,7 @@
 import { serviceCaller } from '../../postgres/roles.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { addressOf, keyOf } from '../rows/object-address.ts'
-import { ownerNamed, ownerOf } from '../rows/owner.ts'
+import { ownerOf, toOwner } from '../rows/owner.ts'
 import { requireMayWrite, storeUpload, wantsUpsert } from '../uploads/store-upload.ts'
 
 const uploadTokenSeconds = 2 * 60 * 60
@@ -24,7 +24,7 @@ export async function uploadSigned(call: StorageRequest): Promise<Response> {
   const { request, service, url } = call
   const address = addressOf(call)
   const claims = await service.signer.verify('upload', url, keyOf(address))
-  const write = { address, upsert: claims.upsert, owner: ownerNamed(claims.owner) }
+  const write = { address, upsert: claims.upsert, owner: toOwner(claims.owner) }
   const { id } = await storeUpload(service, serviceCaller, request, write)
   return Response.json({ Key: keyOf(address), Id: id })
 }

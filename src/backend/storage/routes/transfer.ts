@@ -17,7 +17,7 @@ const transferSchema = z.object({
   copyMetadata: z.boolean().default(true),
 })
 
-/** What a move or a copy is asked to do, with the object as the caller sees it. */
+/** What the body of a move or copy request asks for, and the object's row as the caller sees it. */
 interface Transfer {
   caller: Caller
   source: ObjectAddress

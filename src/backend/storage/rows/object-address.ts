@@ -11,7 +11,7 @@ export function addressOf({ parameters }: StorageRequest): ObjectAddress {
   return { bucket, name: requireObjectName(name) }
 }
 
-/** The object as clients name it in full. */
+/** The bucket and the name in one text, as answers and signed tokens have it. */
 export function keyOf({ bucket, name }: ObjectAddress): string {
   return `${bucket}/${name}`
 }

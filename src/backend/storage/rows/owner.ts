@@ -9,9 +9,9 @@ export interface Owner {
 }
 
 export function ownerOf({ claims }: Caller): Owner {
-  return ownerNamed(typeof claims.sub === 'string' ? claims.sub : undefined)
+  return toOwner(typeof claims.sub === 'string' ? claims.sub : undefined)
 }
 
-export function ownerNamed(id: string | undefined): Owner {
+export function toOwner(id: string | undefined): Owner {
   return { id: id ?? null, uuid: id !== undefined && uuidPattern.test(id) ? id : null }
 }

@@ -11,14 +11,16 @@ export async function removeFiles(
   rows: readonly { version: string | null }[],
 ): Promise<void> {
   const versions = rows.flatMap(({ version }) => version ?? [])
-  const failed = (err: unknown, version?: string) =>
+  const logFailure = (err: unknown, version?: string) =>
     log?.error({ err, version }, 'a file without a row could not be removed')
   const referenced = await findReferenced(engine, versions).catch((err) => {
-    failed(err)
+    // Without an answer any of them may still be needed.
+    logFailure(err)
     return new Set(versions)
   })
   for (const version of versions)
-    if (!referenced.has(version)) await files.remove(version).catch((err) => failed(err, version))
+    if (!referenced.has(version))
+      await files.remove(version).catch((err) => logFailure(err, version))
 }
 
 /** Which of these files have a row, among the objects or in a bin. */

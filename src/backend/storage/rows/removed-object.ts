@@ -39,7 +39,7 @@ export async function requireRemoved(
   return row
 }
 
-/** Removes for good what has been in a bin for its time; returns the number of files. */
+/** Deletes rows and files for good; returns the number of files. */
 export async function purgeExpired(
   context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
 ): Promise<number> {

@@ -4,10 +4,10 @@ import { keyOf, type ObjectAddress } from './object-address.ts'
 import type { ObjectMetadata } from './object-row.ts'
 import type { Owner } from './owner.ts'
 
-/** A stored file and what its row says of it. */
+/** A stored file and what its row says about it. */
 export interface ObjectContent {
   version: string
-  metadata: ObjectMetadata
+  metadata: Partial<ObjectMetadata> | null
   userMetadata: Record<string, unknown> | null
 }
 

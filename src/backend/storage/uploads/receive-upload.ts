@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { maxStoredDepth, nestingOf } from '../../http/json.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import { declaredType, requireAllowedDeclaration, settleType } from '../media-types/content-type.ts'
+import {
+  parseDeclaredType,
+  requireDeclaredTypeAllowed,
+  settleType,
+} from '../media-types/content-type.ts'
 import { isRasterType } from '../media-types/raster-type.ts'
 import { requireJson, validate } from '../request/parse-request.ts'
 import type { StorageContext } from '../request/storage-context.ts'
@@ -29,9 +33,9 @@ export async function receiveUpload(
   const ladder = context.ladders[bucket.id]
 
   async function store(type: string, source: AsyncIterable<Uint8Array>): Promise<ContentSummary> {
-    const declared = declaredType(type)
+    const declared = parseDeclaredType(type)
     const allowed = bucket.allowed_mime_types
-    requireAllowedDeclaration(declared, allowed)
+    requireDeclaredTypeAllowed(declared, allowed)
     const typeOf = (head: Uint8Array) => settleType(declared, head, allowed)
     const { content, summary } = inspectContent(source, { maxBytes, typeOf })
     await context.files.put(version, content)
@@ -49,7 +53,7 @@ export async function receiveUpload(
   async function fromBody({ headers, body }: Request): Promise<ObjectContent> {
     const userMetadata = parseUserMetadata(headers.get('x-metadata'), 'base64')
     const cacheControl = safeCacheControl(headers.get('cache-control'))
-    const summary = await store(headers.get('content-type') ?? '', body ?? noContent())
+    const summary = await store(headers.get('content-type') ?? '', body ?? emptyBody())
     return { version, metadata: metadataOf(summary, cacheControl), userMetadata }
   }
 
@@ -73,7 +77,7 @@ export async function receiveUpload(
   }
 }
 
-async function* noContent(): AsyncIterable<Uint8Array> {}
+async function* emptyBody(): AsyncIterable<Uint8Array> {}
 
 const userMetadataSchema = z.record(z.string(), z.unknown())
 

@@ -26,7 +26,7 @@ export async function storeUpload(
   )
 }
 
-/** Runs `write`, which points a row at the stored file `version`; without such a row the file is removed again. */
+/** Runs `write`, which points a row at the stored file `version`, and removes the file it replaces. If `write` fails, the stored file is removed. */
 export async function pointRowAtFile<Row extends { replaced: string | null }>(
   context: StorageContext,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function pointRowAtFile<Row extends { replaced: string | null }>(
 
 class Rollback extends Error {}
 
-/** Throws what the policies say to writing this row. */
+/** Throws the refusal of the policies if the caller may not write this row; writes nothing. */
 export async function requireMayWrite(
   { engine }: Pick<StorageContext, 'engine'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import { runAsRole } from '../../postgres/roles.ts'
 import type { StorageRequest } from './storage-context.ts'
 
 /** Runs in one transaction as the request's caller, so that the policies decide what it may see and change. */
-export async function asCaller<T>(
+export async function runAsCaller<T>(
   { request, service }: StorageRequest,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

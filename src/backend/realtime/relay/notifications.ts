@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
 import { type RelayMessage, relayMessageSchema } from './relay-message.ts'
 
-/** PostgreSQL's limit for a notice is 8000 bytes; the rest is for the JSON around the slice. */
+/** PostgreSQL's limit for a notification is 8000 bytes; the rest is for the JSON around the slice. */
 const sliceBytes = 7800
 
 /** Leaves room for the envelope that a client's value travels in between instances. */
-const maxNoticeDepth = maxStoredDepth + 10
+const maxNotificationDepth = maxStoredDepth + 10
 
 /** A part of a message between instances; the slice is base64, so a character is a byte. */
 const sliceSchema = z.object({
@@ -20,10 +20,10 @@ const sliceSchema = z.object({
 type Slice = z.infer<typeof sliceSchema>
 
 /**
- * Cuts a message into notices that fit. The number also makes equal messages differ: PostgreSQL delivers equal notices
+ * Cuts a message into notifications that fit. The number also makes equal messages differ: PostgreSQL delivers equal notifications
  * of one transaction only once.
  */
-export function toNotices(from: string, number: number, message: RelayMessage): string[] {
+export function toNotifications(from: string, number: number, message: RelayMessage): string[] {
   const text = Buffer.from(JSON.stringify(message)).toString('base64')
   const count = Math.ceil(text.length / sliceBytes)
   return Array.from({ length: count }, (_, index) => {
@@ -32,19 +32,21 @@ export function toNotices(from: string, number: number, message: RelayMessage): 
   })
 }
 
-/** All kinds of notice share one channel; undefined for a notice of no known kind. */
-export function parseNotice(notice: string): Slice | DatabaseBroadcast | Rejudgement | undefined {
-  const parsed = parseJson(notice, maxNoticeDepth)
+/** All kinds of notification share one channel; undefined for a notification of no known kind. */
+export function parseNotification(
+  notification: string,
+): Slice | DatabaseBroadcast | RightsChange | undefined {
+  const parsed = parseJson(notification, maxNotificationDepth)
   const slice = sliceSchema.safeParse(parsed)
   if (slice.success) return slice.data
-  const rejudgement = rejudgementSchema.safeParse(parsed)
-  return rejudgement.success ? rejudgement.data : toDatabaseBroadcast(parsed)
+  const rightsChange = rightsChangeSchema.safeParse(parsed)
+  return rightsChange.success ? rightsChange.data : toDatabaseBroadcast(parsed)
 }
 
 /** The user whose rights on private channels must be checked again. */
-const rejudgementSchema = z.object({ rejudge: z.string() })
+const rightsChangeSchema = z.object({ rejudge: z.string() })
 
-type Rejudgement = z.infer<typeof rejudgementSchema>
+type RightsChange = z.infer<typeof rightsChangeSchema>
 
 interface Unfinished {
   number: number
@@ -64,7 +66,7 @@ export class Reassembly {
     if (unfinished.slices.length < count) return undefined
     this.#unfinished.delete(from)
     const text = Buffer.from(unfinished.slices.join(''), 'base64').toString()
-    const parsed = relayMessageSchema.safeParse(parseJson(text, maxNoticeDepth))
+    const parsed = relayMessageSchema.safeParse(parseJson(text, maxNotificationDepth))
     return parsed.success ? parsed.data : undefined
   }
 
