@@ -17,10 +17,14 @@ const { defaultStorageLimits } = await vite.ssrLoadModule(`${folder}/request/sto
 const [, , file = '', limits = '{}'] = process.argv
 const source = await readFile(file)
 const before = process.resourceUsage().maxRSS
-const answer = await transformImage(source, { transform: { width: 480 }, type: 'image/webp' }, {
-  ...defaultStorageLimits,
-  ...JSON.parse(limits),
-}).then(
+const answer = await transformImage(
+  source,
+  { transform: { width: 480 }, type: 'image/webp' },
+  {
+    ...defaultStorageLimits,
+    ...JSON.parse(limits),
+  },
+).then(
   () => 'rendered',
   (/** @type {Error} */ error) => error.message,
 )

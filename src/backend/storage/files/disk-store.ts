@@ -53,19 +53,12 @@ export function createDiskStore(directory: string): FileStore {
       await rm(pathOf(version), { force: true })
     },
     async exists(version) {
-      try {
-        await access(pathOf(version))
-        return true
-      } catch {
-        return false
-      }
+      if (!versionPattern.test(version)) return false
+      return (await unlessAbsent(access(pathOf(version)).then(() => true))) ?? false
     },
     list: () => listFiles(directory),
     async databaseId() {
-      return readFile(markFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      return unlessAbsent(readFile(markFile, 'utf8'))
     },
     async setDatabaseId(id) {
       const unfinished = `${markFile}.${randomUUID()}`
@@ -123,7 +116,7 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 async function* listFiles(directory: string): AsyncIterable<StoredFile> {
-  const folders = await readdir(directory).catch(() => [])
+  const folders = (await unlessAbsent(readdir(directory))) ?? []
   for (const folder of folders) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue
     for await (const { name } of await opendir(path.join(directory, folder))) {
@@ -135,8 +128,18 @@ async function* listFiles(directory: string): AsyncIterable<StoredFile> {
 
 /** A hard link shares the mtime of its original; only ctime says when the link was made. */
 async function lastTouched(file: string): Promise<Date | undefined> {
-  const found = await stat(file).catch(() => undefined)
+  const found = await unlessAbsent(stat(file))
   return found && new Date(Math.max(found.mtimeMs, found.ctimeMs))
+}
+
+/** Any other failure is thrown: a directory that cannot be read may hold every file. */
+async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function throwFileMissing(version: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,6 +119,15 @@ describe('the file store on disk', () => {
     const { mode } = await stat(path.join(directory, version.slice(0, 2), version))
     expect(mode & 0o777).toBe(0o600)
     await expect(files.put(version, content('second'))).rejects.toThrow('EEXIST')
+    await dispose()
+  })
+
+  test('fails when its directory cannot be read, instead of counting as empty', async () => {
+    const { files, directory, dispose } = await openOnDisk()
+    await rm(directory, { recursive: true })
+    await writeFile(directory, 'in the way')
+    await expect(files.list()[Symbol.asyncIterator]().next()).rejects.toThrow('ENOTDIR')
+    await expect(files.exists(randomUUID())).rejects.toThrow('ENOTDIR')
     await dispose()
   })
 })
