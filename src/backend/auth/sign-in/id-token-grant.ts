@@ -116,15 +116,15 @@ async function verify(provider: Provider, issuer: string, idToken: string): Prom
 }
 
 /** The token contains the hash of the application's nonce, so a token stolen elsewhere is useless. */
-function checkNonce(takeOverUnconfirmed: unknown, given: string): void {
-  const hasNonce = takeOverUnconfirmed !== undefined && takeOverUnconfirmed !== ''
+function checkNonce(claimed: unknown, given: string): void {
+  const hasNonce = claimed !== undefined && claimed !== ''
   if (hasNonce !== (given !== ''))
     throw authErrors.validationFailed(
       'Passed nonce and nonce in id_token should either both exist or not.',
     )
   if (!hasNonce) return
   const expected = createHash('sha256').update(given).digest('hex')
-  if (typeof takeOverUnconfirmed !== 'string' || !isSameText(takeOverUnconfirmed, expected))
+  if (typeof claimed !== 'string' || !isSameText(claimed, expected))
     throw authErrors.validationFailed('Nonces mismatch')
 }
 
