@@ -4,7 +4,7 @@ import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('accounts by the service role, %s database', (kind) => {
+describe.each(engineKinds)('accounts managed by the service role, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {
@@ -23,9 +23,9 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     if (!data.user) throw error
     return { email, id: data.user.id }
   }
-  async function signIn(email: string, word = password) {
+  async function signIn(email: string, typed = password) {
     const client = clientOf(service, service.keys.anonKey)
-    return { client, ...(await client.auth.signInWithPassword({ email, password: word })) }
+    return { client, ...(await client.auth.signInWithPassword({ email, password: typed })) }
   }
 
   test('an account created as confirmed can sign in at once', async () => {
@@ -50,15 +50,17 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
 
   test('an unconfirmed account has only the metadata it was created with', async () => {
     const user_metadata = { nume: 'Ana' }
-    const made = await admin().createUser({ email: nextEmail(), password, user_metadata })
-    expect(made.data.user?.user_metadata).toEqual(user_metadata)
+    const created = await admin().createUser({ email: nextEmail(), password, user_metadata })
+    expect(created.data.user?.user_metadata).toEqual(user_metadata)
     const email = nextEmail()
     const link = { type: 'signup', email, password } as const
     const first = await admin().generateLink({ ...link, options: { data: user_metadata } })
     expect(first.data.user?.user_metadata).toEqual(user_metadata)
     const again = await admin().generateLink({ ...link, options: { data: { oras: 'Cahul' } } })
     expect(again.data.user?.user_metadata).toEqual({ nume: 'Ana', oras: 'Cahul' })
-    const { data } = await admin().updateUserById(made.data.user?.id ?? '', { email_confirm: true })
+    const { data } = await admin().updateUserById(created.data.user?.id ?? '', {
+      email_confirm: true,
+    })
     expect(data.user?.user_metadata).toEqual({ nume: 'Ana', email_verified: true })
   })
 
@@ -135,7 +137,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
   })
 
   test.each(['\0', '\ud800', '\\\0'])(
-    'metadata with %j, which no database holds, is refused before the answer',
+    'metadata with %j, which the database cannot store, is refused',
     async (text) => {
       for (const data of [{ [text]: 1 }, { a: [text] }]) {
         const email = nextEmail()
@@ -209,7 +211,7 @@ describe.each(engineKinds)('accounts by the service role, %s database', (kind) =
     expect(plain.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('a weak password is refused with reasons that the client understands', async () => {
+  test('a weak password is refused with reasons that the client reads, and the same one is refused too', async () => {
     const { email } = await account()
     const { client } = await signIn(email)
     const { error } = await client.auth.updateUser({ password: 'short' })

@@ -28,7 +28,7 @@ function all(outcome: Outcome, others: Partial<Record<Caller, Outcome>>): Record
   return { ...(rest as Record<Caller, Outcome>), ...others }
 }
 
-/** What every caller meets at every route; the routes say only which row they are in. */
+/** The outcome for each caller, by the access that a route declares. */
 const matrix = {
   anybody: all('admitted', {}),
   key: all('admitted', { nothing: 'no key', 'wrong key': 'no key', 'token as key': 'no key' }),
@@ -61,21 +61,24 @@ beforeAll(async () => {
 })
 afterAll(() => service.dispose())
 
-const methods = authRoutes.map((route) => [route.method, route.path, route] as const)
+const endpoints = authRoutes.map((route) => [route.method, route.path, route] as const)
 
-describe.each(methods)('%s %s', (method, path, route) => {
-  test.each(callers)('%s', async (caller) => {
-    const body = method === 'GET' ? {} : { body: '{}' }
-    const response = await service.fetch(`${origin}/auth/v1${filled(path)}`, {
-      method,
-      headers: await headersOf(caller),
-      ...body,
-    })
-    expect(await outcomeOf(response)).toBe(matrix[route.access][caller])
-  })
+describe.each(endpoints)('%s %s', (method, path, route) => {
+  test.each(callers.map((caller) => [caller, matrix[route.access][caller]] as const))(
+    'called with "%s" is answered with: %s',
+    async (caller, outcome) => {
+      const body = method === 'GET' ? {} : { body: '{}' }
+      const response = await service.fetch(`${origin}/auth/v1${withRandomIds(path)}`, {
+        method,
+        headers: await headersOf(caller),
+        ...body,
+      })
+      expect(await outcomeOf(response)).toBe(outcome)
+    },
+  )
 })
 
-function filled(path: string): string {
+function withRandomIds(path: string): string {
   return path.replace(/:\w+/g, randomUUID())
 }
 
@@ -92,7 +95,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
   return { apikey: service.keys.anonKey, authorization: `Bearer ${await tokenOf(caller)}` }
 }
 
-/** A session for each request: some of the routes end the one they are called with. */
+/** Opens a session for each request: some routes end the one they are called with. */
 async function tokenOf(caller: Caller): Promise<string> {
   if (caller === 'public key') return service.keys.anonKey
   const claims = { role: 'authenticated', aud: 'authenticated', email }
@@ -123,12 +126,12 @@ function withRole(token: string, role: string): string {
   return `${header}.${changed}.${signature}`
 }
 
-/** A request that got past the door may still fail for its empty body. */
+/** An admitted request may still fail for its empty body. */
 async function outcomeOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (response.status === 401 && /API key/.test(String(body.message))) return 'no key'
-  const atTheDoor = ['bad_jwt', 'not_admin', 'no_authorization']
+  const refusals = ['bad_jwt', 'not_admin', 'no_authorization']
   const code = String(body.error_code)
   expect(response.status).toBeLessThan(500)
-  return atTheDoor.includes(code) ? code : 'admitted'
+  return refusals.includes(code) ? code : 'admitted'
 }

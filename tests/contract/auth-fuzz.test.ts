@@ -9,7 +9,7 @@ import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { engineKinds } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
-/** What each field may sensibly hold, so that a request gets beyond its first check now and then. */
+/** Sensible values for each field, so that some requests pass their first check. */
 const likely: Record<string, readonly unknown[]> = {
   email: ['ana@example.test', 'new@example.test', 'unconfirmed@example.test'],
   phone: ['', '+37360000000'],
@@ -163,7 +163,7 @@ describe.each(engineKinds)('any request, %s database', (kind) => {
   let service: TestAuth
   let provider: TestProvider
   let userId: string
-  /** An account whose id no request names, so that it is there to the end. */
+  /** An account whose id no request contains, so that it exists to the end. */
   let callerId: string
   beforeAll(async () => {
     provider = await startProvider()
@@ -196,28 +196,28 @@ describe.each(engineKinds)('any request, %s database', (kind) => {
     return { apikey: key, authorization: `Bearer ${key}` }
   }
 
-  test('gets an answer in the form of the service, never a 5xx', async () => {
+  test('gets a well-formed answer, never a 5xx', async () => {
     let turn = 0
     await fc.assert(
-      fc.asyncProperty(someRequest, async (asked) => {
+      fc.asyncProperty(someRequest, async (sent) => {
         turn += 1
-        const parts = [...asked.parts]
-        const path = asked.route.path.replace(/:\w+/g, () => {
+        const parts = [...sent.parts]
+        const path = sent.route.path.replace(/:\w+/g, () => {
           const part = parts.shift() ?? 'x'
           return part === 'known' ? userId : part
         })
-        const method = asked.method ?? asked.route.method
+        const method = sent.method ?? sent.route.method
         const url = new URL(`${origin}/auth/v1${path}`)
-        for (const [name, item] of Object.entries(asked.query)) url.searchParams.set(name, item)
+        for (const [name, item] of Object.entries(sent.query)) url.searchParams.set(name, item)
         const response = await service.fetch(url, {
           method,
           headers: {
-            ...(await headersFor(asked.as, asked.route.access, asked.junk)),
-            // A new address now and then: else the limits would answer most of it.
+            ...(await headersFor(sent.as, sent.route.access, sent.junk)),
+            // Fifty addresses in turn: with one, most answers would be 429.
             'x-test-address': `address ${turn % 50}`,
-            ...(asked.version !== null && { 'x-supabase-api-version': asked.version }),
+            ...(sent.version !== null && { 'x-supabase-api-version': sent.version }),
           },
-          ...(method !== 'GET' && method !== 'HEAD' && { body: asked.body }),
+          ...(method !== 'GET' && method !== 'HEAD' && { body: sent.body }),
           redirect: 'manual',
         })
         expect(response.status).toBeLessThan(500)
@@ -230,7 +230,7 @@ describe.each(engineKinds)('any request, %s database', (kind) => {
     expect(service.logged).toEqual([])
   })
 
-  test('does not change the tables or the account', async () => {
+  test('gives no account a role beyond those of the API', async () => {
     const rows = await service.engine.transaction('', (tx) =>
       tx.query<{ role: string }>(`select role from auth.users where role <> 'authenticated'`),
     )

@@ -9,7 +9,7 @@ import { openTestAuth, origin, password, type TestAuth } from '../support/auth-s
 import { engineKinds } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
-// It does its real work and records its calls. On the object itself, not by vi.mock: another file may have loaded the package before.
+// Records the calls of the real function. Not by vi.mock: another file may have loaded the package before.
 const realVerify = argon2.verify
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())
@@ -31,7 +31,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   /** The raw answer: the client does not show its headers. */
   const tryPassword = (
     email: string,
-    word: string,
+    typed: string,
     address: string,
     headers: Record<string, string> = {},
     { fetch }: Pick<Auth, 'fetch'> = service.auth,
@@ -45,25 +45,25 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
           'x-supabase-api-version': '2024-01-01',
           ...headers,
         },
-        body: JSON.stringify({ email, password: word }),
+        body: JSON.stringify({ email, password: typed }),
       }),
     )
   const cookieOf = ({ headers }: Response) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  /** As if so many had been counted for the account before. */
-  const setCount = (name: string, count: number, ...who: string[]) =>
+  /** As if so many attempts had been counted before. */
+  const setCount = (name: string, count: number, ...subject: string[]) =>
     service.engine.transaction('', (tx) =>
       tx.query(
         `insert into backend.rate_limits (key, count, ends_at) values ($1, $2, now() + interval '1 hour')
          on conflict (key) do update set count = excluded.count`,
-        [limitKey({ name, max: 0, seconds: 0 }, ...who), count],
+        [limitKey({ name, max: 0, seconds: 0 }, ...subject), count],
       ),
     )
-  const failures = (email: string, times: number, address: (n: number) => string) =>
+  const failSignIns = (email: string, times: number, address: (n: number) => string) =>
     Promise.all(Array.from({ length: times }, (_, n) => tryPassword(email, 'wrong', address(n))))
 
   test('ten failed sign-ins of one account from one address block only that address', async () => {
     const email = await account()
-    const answers = await failures(email, 10, () => 'attacker')
+    const answers = await failSignIns(email, 10, () => 'attacker')
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400))
     const refused = await tryPassword(email, password, 'attacker')
     expect(refused.status).toBe(429)
@@ -74,30 +74,30 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await tryPassword(email, password, 'owner')).status).toBe(200)
   })
 
-  test('parallel guesses are each counted', async () => {
+  test('of twenty parallel guesses only ten are checked', async () => {
     const email = await account()
-    const answers = await failures(email, 20, () => 'hurried')
+    const answers = await failSignIns(email, 20, () => 'hurried')
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  test('an account that does not exist is blocked in the same way', async () => {
-    const answers = await failures('nimeni@example.test', 11, () => 'curious')
+  test('failed sign-ins of an account that does not exist are limited like those of a real one', async () => {
+    const answers = await failSignIns('nimeni@example.test', 11, () => 'curious')
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('signing in resets the count of failures', async () => {
+  test('signing in resets the count of failed sign-ins', async () => {
     const email = await account()
-    await failures(email, 9, () => 'forgetful')
+    await failSignIns(email, 9, () => 'forgetful')
     expect((await tryPassword(email, password, 'forgetful')).status).toBe(200)
-    const answers = await failures(email, 9, () => 'forgetful')
+    const answers = await failSignIns(email, 9, () => 'forgetful')
     expect(answers.every(({ status }) => status === 400)).toBe(true)
   })
 
-  test('further attempts do not extend a window, and a new one begins after it', async () => {
+  test('attempts over a limit do not extend its window, and a new window begins after it', async () => {
     const limit = { name: 'window', max: 2, seconds: 300 }
     const attempt = () => service.engine.transaction('', (tx) => countAttempt(tx, limit, 'ana'))
-    const passing = (seconds: number) =>
+    const letPass = (seconds: number) =>
       service.engine.transaction('', (tx) =>
         tx.query(
           `update backend.rate_limits set ends_at = ends_at - make_interval(secs => $1::float8)
@@ -108,9 +108,9 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     for (const count of [1, 2])
       expect(await attempt()).toEqual({ count, retryAfterSeconds: undefined })
     expect((await attempt()).retryAfterSeconds).toBeGreaterThan(200)
-    await passing(200)
+    await letPass(200)
     expect((await attempt()).retryAfterSeconds).toBeLessThanOrEqual(100)
-    await passing(100)
+    await letPass(100)
     expect(await attempt()).toEqual({ count: 1, retryAfterSeconds: undefined })
   })
 
@@ -119,17 +119,17 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   const pkceGrant = '/token?grant_type=pkce'
   test.each([
     ['ten mails an hour to one account', '/recover', 10, 'mails', ana, someone],
-    ['thirty mails asked for from one address', '/recover', 30, 'asker', someone, ana],
+    ['thirty mails requested from one address', '/recover', 30, 'asker', someone, ana],
     ['thirty codes tried for one account', '/verify', 30, 'codes', ana, someone],
     ['thirty codes tried from one address', '/verify', 30, 'guesser', someone, ana],
-    ['sixty returns from providers to one address', '/callback', 60, 'returner', ana, ana],
-    ['a hundred codes of clients from one address', pkceGrant, 100, 'client', ana, ana],
-    ['a hundred accounts made from one address', '/signup', 100, 'maker', someone, ana],
-  ] as const)('no more than %s', async (_what, path, most, tag, account, address) => {
+    ['sixty provider callbacks from one address', '/callback', 60, 'returner', ana, ana],
+    ['a hundred code exchanges from one address', pkceGrant, 100, 'client', ana, ana],
+    ['a hundred accounts created from one address', '/signup', 100, 'maker', someone, ana],
+  ] as const)('admits %s, then 429', async (_title, path, max, tag, account, address) => {
     const settings = { mailEverySeconds: 0, signup: 'open', autoconfirm: true } as const
     const { fetch } = service.authWith(settings)
     const statuses: number[] = []
-    for (let n = 0; n <= most; n += 1) {
+    for (let n = 0; n <= max; n += 1) {
       const headers = { apikey: service.keys.anonKey, 'x-test-address': `${tag}-${address(n)}` }
       const email = `${tag}-${account(n)}@example.test`
       const code = { type: 'email', token: '123456', auth_code: 'x', code_verifier: 'y' }
@@ -137,9 +137,9 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
       const init = path === '/callback' ? { headers } : { method: 'POST', headers, body }
       const answer = await fetch(new Request(`${origin}/auth/v1${path}`, init))
       statuses.push(answer.status)
-      if (n === most) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      if (n === max) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    expect(statuses.indexOf(429)).toBe(most)
+    expect(statuses.indexOf(429)).toBe(max)
   })
 
   test('an address has a hundred sign-in attempts a minute over all accounts', async () => {
@@ -157,20 +157,20 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
       (await tryPassword(email, password, address, headers)).status
     verify.mockClear()
     const guesses = volume(200, 1_000)
-    const other = service.authWith({})
+    const secondInstance = service.authWith({})
     const guess = (n: number) =>
-      tryPassword(email, 'wrong', `bot${n}`, {}, n % 2 ? other : service.auth)
+      tryPassword(email, 'wrong', `bot${n}`, {}, n % 2 ? secondInstance : service.auth)
     const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(n)))
-    const judged = answers.filter(({ status }) => status === 400).length
-    if (guesses === 1_000) console.log(`${kind}: of 1,000 guesses at once ${judged} were judged`)
-    expect(judged).toBeGreaterThanOrEqual(10)
-    expect(judged).toBeLessThan(20)
-    expect(verify.mock.calls.length).toBe(judged)
+    const checked = answers.filter(({ status }) => status === 400).length
+    if (guesses === 1_000) console.log(`${kind}: of 1,000 guesses at once ${checked} were checked`)
+    expect(checked).toBeGreaterThanOrEqual(10)
+    expect(checked).toBeLessThan(20)
+    expect(verify.mock.calls.length).toBe(checked)
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(guesses - judged)
+    expect(refused).toHaveLength(guesses - checked)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 
-    // Slower, but not shut out, until the thirty are used up.
+    // An unknown network is delayed, and refused only when the thirty guesses are used up.
     expect(await statusOf('cafe')).toBe(200)
     await setCount('failures-anywhere', 30, email)
     expect(await statusOf('airport')).toBe(429)
@@ -181,10 +181,10 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     ).toBe(429)
   })
 
-  test('a browser that has signed in has its own count of failures in every network', async () => {
+  test('a browser that has signed in has its own count of failed sign-ins, whichever network it uses', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'office'))
-    await failures(email, 11, () => 'office')
+    await failSignIns(email, 11, () => 'office')
     expect((await tryPassword(email, password, 'office')).status).toBe(429)
     expect((await tryPassword(email, password, 'office', { cookie })).status).toBe(200)
     await setCount('failures-anywhere', 30, email)
@@ -197,7 +197,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(cookieOf(foreign).split('~')).toHaveLength(2)
   })
 
-  test('the cookie of a known browser reveals nothing and ends with the password', async () => {
+  test('the cookie of a known browser is not readable by scripts and is void after a new password', async () => {
     const email = await account()
     const first = await tryPassword(email, password, 'home')
     const line = first.headers.getSetCookie().join()
@@ -221,7 +221,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await enter(cookieOf(changed))).status).toBe(200)
   })
 
-  test('a network is known until the password changes; the one it is changed from stays known', async () => {
+  test('networks are known until the password changes; the one it is changed from stays known', async () => {
     const email = await account()
     const changed = 'another long password'
     const first = await tryPassword(email, password, 'home')
@@ -262,7 +262,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
       for (const name of [{ email }, { phone }]) expect((await guess(name)).status).toBe(400)
     for (const name of [{ email }, { phone }])
       expect((await guess(name, password)).status).toBe(429)
-    // The count of all strangers together is one too.
+    // Unknown clients share one count for the account, whichever name they type.
     await setCount('failures-anywhere', 30, email)
     for (const name of [{ email }, { phone: `+${phone}` }]) {
       const body = JSON.stringify({ ...name, password })
@@ -290,7 +290,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(await minutesLeft(55)).toBe(5)
     expect((await tryPassword(email, 'wrong', 'late')).status).toBe(400)
     expect(await minutesLeft(0)).toBe(60)
-    // Those that are refused do not keep the owner waiting any longer.
+    // Refused guesses do not prolong the hour.
     await setCount('failures-anywhere', 30, email)
     expect(await minutesLeft(50)).toBe(10)
     expect((await tryPassword(email, 'wrong', 'later')).status).toBe(429)
@@ -300,26 +300,28 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   test('a queue of guesses from unknown browsers does not delay a known browser', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
-    const other = service.authWith({})
+    const secondInstance = service.authWith({})
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    verify.mockImplementation(async (hash, word) => {
-      if (word === 'held') await released
-      return realVerify(hash, word)
+    verify.mockImplementation(async (hash, typed) => {
+      if (typed === 'waits') await released
+      return realVerify(hash, typed)
     })
     try {
-      // Ten are judged at once of each name; together they are more than may wait for the hash.
-      const flood = Array.from({ length: 210 }, (_, n) =>
-        tryPassword(`flood${n % 21}@example.test`, 'held', `flood${n}`, {}, other),
+      // Ten guesses at each name are checked at once; together they are more than the queue takes.
+      const queued = Array.from({ length: 210 }, (_, n) =>
+        tryPassword(`flood${n % 21}@example.test`, 'waits', `flood${n}`, {}, secondInstance),
       )
-      const full = async () =>
-        (await tryPassword(`full@example.test`, 'held', 'nobody', {}, other)).status
-      await expect.poll(full, { timeout: 20_000 }).toBe(429)
-      expect((await tryPassword(email, password, 'train', { cookie }, other)).status).toBe(200)
+      const statusOfOneMore = async () =>
+        (await tryPassword(`full@example.test`, 'waits', 'nobody', {}, secondInstance)).status
+      await expect.poll(statusOfOneMore, { timeout: 20_000 }).toBe(429)
+      expect((await tryPassword(email, password, 'train', { cookie }, secondInstance)).status).toBe(
+        200,
+      )
       release()
-      expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toContain(400)
+      expect(new Set((await Promise.all(queued)).map(({ status }) => status))).toContain(400)
     } finally {
       release()
       verify.mockImplementation(realVerify)
@@ -332,7 +334,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect((await tryPassword(email, password, 'cafe')).status).toBe(429)
     await clientOf(service, service.keys.anonKey).auth.resetPasswordForEmail(email)
     const link = linkIn(await lastMailTo(service, email))
-    // Neither do the wrong links of somebody else there.
+    // Wrong links opened from the same network do not block the right one.
     for (let n = 0; n < 31; n += 1)
       await service.fetch(`${origin}/auth/v1/verify?token=x${n}&type=recovery`, {
         headers: { 'x-test-address': 'cafe' },
@@ -368,19 +370,19 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     return service.mails.filter(({ to }) => to === email).length
   }
 
-  test('mails that others request never keep the owner from getting one', async () => {
+  test('mails that unknown clients request never keep the owner from getting one', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
     expect(await recover(email, 'thief')).toBe(200)
     expect(await recover(email, 'thief')).toBe(429)
     expect(await recover(email, 'hotel')).toBe(200)
-    // What only the asking client can use has a pool of its own.
+    // PKCE mails count apart, because only the client that requested one can use its link.
     for (let n = 0; n < 8; n += 1)
       await recover(email, `pkce thief ${n}`, { challenge: 'c'.repeat(43) })
     for (let n = 0; n < 20; n += 1) await recover(email, `thief ${n}`)
     const received = await mailsTo(email)
     expect(received).toBe(15)
-    // Used up, but the link of the last one a stranger asked for opens the account.
+    // The limit for unknown clients is used up, but not that of the known network and browser.
     expect(await recover(email, 'airport')).toBe(429)
     expect(await recover(email, 'home')).toBe(200)
     expect(await recover(email, 'airport', { headers: { cookie } })).toBe(200)
@@ -409,17 +411,17 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     await service.engine.transaction('', (tx) =>
       tx.query(`delete from backend.rate_limits where key like 'mails-sent:%'`),
     )
-    const strangers = [1, 2, 3].map((n) => `strain${n}@example.test`)
-    for (const name of strangers) expect((await ask('signup', name, name)).status).toBe(200)
-    expect(await sent(strangers)).toEqual([1, 0, 0])
+    const newNames = [1, 2, 3].map((n) => `strain${n}@example.test`)
+    for (const name of newNames) expect((await ask('signup', name, name)).status).toBe(200)
+    expect(await sent(newNames)).toEqual([1, 0, 0])
     const [first, second] = [await account(), await account()]
     for (const name of [first, second])
       for (let n = 0; n < 4; n += 1)
-        expect((await ask('recover', name, `asker ${n}`)).status).toBe(200)
+        expect((await ask('recover', name, `network ${n}`)).status).toBe(200)
     expect(await sent([first, second])).toEqual([3, 2])
   })
 
-  test('renewals count by session, and invalid refresh tokens by network', async () => {
+  test('valid refresh tokens are limited by session, and invalid ones by network', async () => {
     const auth = service.authWith({
       rateLimits: { ...defaultAuthSettings.rateLimits, tokenRefresh: 3 },
     })
@@ -444,7 +446,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(right).toEqual([200, 200, 200, 429])
   })
 
-  test("wrong codes of unknown browsers use up nothing of a known browser's guesses", async () => {
+  test('wrong codes from unknown browsers do not count for a known browser', async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
     await clientOf(service, service.keys.anonKey).auth.resetPasswordForEmail(email)
@@ -466,9 +468,9 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(await tryCode(right, 'train', { cookie })).toBe(200)
   })
 
-  test('a second instance on the same database knows the counts', async () => {
+  test('counts are stored in the database, under keys that contain no e-mail address', async () => {
     const email = await account()
-    await failures(email, 10, () => 'busy')
+    await failSignIns(email, 10, () => 'busy')
     const [row] = await service.engine.transaction('', (tx) =>
       tx.query<{ keys: number; readable: number }>(
         `select count(*)::int as keys, count(*) filter (where key like '%example%')::int as readable
@@ -480,11 +482,11 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   })
 })
 
-/** Less than the median at the mercy of what else the machine does. */
+/** Other work on the machine disturbs it less than the median. */
 const lowerQuartile = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] ?? 0
 
-// In turns, and one after the other: what else the machine does falls upon both alike.
-test('requesting a mail and signing up take equally long for a taken and a new name, and so does the next request', async () => {
+// Measured in turns, so that other work on the machine slows both alike.
+test('requesting a mail, signing up and the next request take equally long for a taken and for a new address', async () => {
   const service = await openTestAuth('embedded', {
     signup: 'open',
     mailDelayMs: 100,
@@ -570,7 +572,7 @@ test('a wrong code runs as many statements with an account as without one', asyn
   }
 })
 
-// The hash takes nearly all the time of a refusal: its work is counted, where a clock would be at the machine's mercy.
+// Hashing takes nearly all the time of a refusal; counting its calls is more reliable than a clock.
 test('an unknown account is refused after checking a hash of the same cost as a wrong password', async () => {
   const service = await openTestAuth('embedded', { passwordHash: { memoryKiB: 2048, passes: 3 } })
   try {

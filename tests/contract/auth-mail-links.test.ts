@@ -47,7 +47,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(later.error).toBeNull()
   })
 
-  test('signing up with a taken address is answered like a new one', async () => {
+  test('signing up with a taken address is answered like signing up with a new one', async () => {
     const { email, id } = await account()
     const { data, error } = await anyone().auth.signUp({ email, password })
     expect(error).toBeNull()
@@ -60,8 +60,8 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     const data = { despre: 'x'.repeat(9_000) }
     for (const name of [email, 'strain@example.test']) {
       const signedUp = await from().auth.signUp({ email: name, password, options: { data } })
-      const asked = await from().auth.signInWithOtp({ email: name, options: { data } })
-      for (const { error } of [signedUp, asked])
+      const otp = await from().auth.signInWithOtp({ email: name, options: { data } })
+      for (const { error } of [signedUp, otp])
         expect(error).toMatchObject({ status: 422, code: 'user_metadata_too_large' })
     }
   })
@@ -73,8 +73,8 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     const link = linkIn(await lastMailTo(service, email))
     expect(link.origin).toBe(origin)
 
-    const looked = await service.fetch(link, { method: 'HEAD' })
-    expect(looked.status).toBe(200)
+    const preview = await service.fetch(link, { method: 'HEAD' })
+    expect(preview.status).toBe(200)
     const opened = await service.fetch(link)
     expect(opened.status).toBe(303)
     expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
@@ -91,7 +91,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(failed.get('access_token')).toBeNull()
   })
 
-  // The site's own public pages too: an analytics snippet there would read the session.
+  // Not even to the site's public pages: an analytics script there could read the session.
   test.each([
     'https://evil.test/',
     '//evil.test',

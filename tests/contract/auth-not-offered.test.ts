@@ -67,7 +67,7 @@ test('settings and health describe the service', async () => {
   expect(await (await ask('GET', '/health')).json()).toMatchObject({ name: 'GoTrue' })
 })
 
-test('the published keys are public', async () => {
+test('the published signing key contains no private part', async () => {
   const { keys } = (await (await ask('GET', '/.well-known/jwks.json')).json()) as {
     keys: object[]
   }

@@ -5,7 +5,7 @@ import { lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
-/** The next step's code is taken as well as this one's: each test spends them in this order, for a step may end meanwhile. */
+/** A code is valid once and for a step before and after its own, so a test can use this step's code and then the next one's. */
 function codeOf(secret: string, step: 0 | 1): string {
   const timestamp = Date.now() + step * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -59,7 +59,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(decodeURIComponent(uri)).toContain(email)
   })
 
-  test('a verified code raises the session to aal2, after a refresh too', async () => {
+  test('a verified code raises the session to aal2, and a refresh leaves it there', async () => {
     const { client } = await verified()
     const level = await client.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
@@ -103,9 +103,9 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect((await later.auth.signOut({ scope: 'others' })).error).toBeNull()
     expect((await later.auth.signOut({ scope: 'global' })).error).toBeNull()
     expect((await client.auth.getUser()).error).toBeNull()
-    const beside = await signedIn(email)
+    const third = await signedIn(email)
     expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
-    for (const ended of [later, beside])
+    for (const ended of [later, third])
       expect((await ended.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
@@ -138,7 +138,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('guessing TOTP codes ends with 429 and the time to wait', async () => {
+  test('after ten wrong TOTP codes the next gets 429', async () => {
     const { client, factorId, secret } = await enrolled()
     const right = codeOf(secret, 0)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -165,12 +165,12 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     const { id: factorId = '', totp } = data ?? {}
     const right = () => codeOf(totp?.secret ?? '', 0)
     const answer = async ({ auth }: typeof owner, code = right()) => {
-      const of = 'update auth.mfa_factors set last_used_step = null where id = $1::uuid'
-      await service.engine.transaction('', (tx) => tx.query(of, [factorId]))
+      const unuse = 'update auth.mfa_factors set last_used_step = null where id = $1::uuid'
+      await service.engine.transaction('', (tx) => tx.query(unuse, [factorId]))
       return (await auth.mfa.challengeAndVerify({ factorId, code })).error?.code
     }
     expect(await answer(owner)).toBeUndefined()
-    const cameFrom = async (address: string, headers = {}) => {
+    const signedInFrom = async (address: string, headers = {}) => {
       const client = clientOf(service, service.keys.anonKey, {
         'x-test-address': address,
         ...headers,
@@ -181,26 +181,26 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
 
     const wrong = String((Number(right()) + 500_000) % 1_000_000).padStart(6, '0')
     for (const address of ['thief 1', 'thief 2']) {
-      const thief = await cameFrom(address)
+      const thief = await signedInFrom(address)
       for (let n = 0; n < 5; n += 1)
         expect(await answer(thief, wrong)).toBe('mfa_verification_failed')
     }
-    expect(await answer(await cameFrom('thief 3'))).toBe('over_request_rate_limit')
-    expect(await answer(await cameFrom('hotel', { cookie: cookies.at(-1) }))).toBeUndefined()
-    expect(await answer(await cameFrom('192.0.2.1'))).toBeUndefined()
+    expect(await answer(await signedInFrom('thief 3'))).toBe('over_request_rate_limit')
+    expect(await answer(await signedInFrom('hotel', { cookie: cookies.at(-1) }))).toBeUndefined()
+    expect(await answer(await signedInFrom('192.0.2.1'))).toBeUndefined()
     await owner.auth.resetPasswordForEmail(email)
     const token_hash = linkIn(await lastMailTo(service, email)).searchParams.get('token') ?? ''
     const mailed = clientOf(service, service.keys.anonKey, { 'x-test-address': 'airport' })
     await mailed.auth.verifyOtp({ token_hash, type: 'recovery' })
     expect(await answer(mailed)).toBeUndefined()
 
-    // The owner's right codes give the thief no further guesses, and each quarter of an hour only within a day's twenty.
-    expect(await answer(await cameFrom('thief 4'))).toBe('over_request_rate_limit')
+    // The owner's right codes do not reset the thief's count; a new quarter of an hour does, up to twenty guesses a day.
+    expect(await answer(await signedInFrom('thief 4'))).toBe('over_request_rate_limit')
     await service.engine.transaction('', async (tx) => {
       await tx.query(`delete from backend.rate_limits where key like 'factor:%'`)
       await tx.query(`update backend.rate_limits set count = 19 where key like 'factor-daily:%'`)
     })
-    const last = await cameFrom('thief 5')
+    const last = await signedInFrom('thief 5')
     expect(await answer(last, wrong)).toBe('mfa_verification_failed')
     expect(await answer(last)).toBe('over_request_rate_limit')
   })
@@ -265,23 +265,23 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
 
   test("somebody else's factor is not found", async () => {
     const { factorId } = await enrolled()
-    const stranger = await signedIn(await newAccount())
-    const challenged = await stranger.auth.mfa.challenge({ factorId })
+    const otherUser = await signedIn(await newAccount())
+    const challenged = await otherUser.auth.mfa.challenge({ factorId })
     expect(challenged.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
-    const unreadable = await stranger.auth.mfa.challenge({ factorId: 'no-id' })
+    const unreadable = await otherUser.auth.mfa.challenge({ factorId: 'no-id' })
     expect(unreadable.error).toMatchObject({ status: 404, code: 'validation_failed' })
-    const removed = await stranger.auth.mfa.unenroll({ factorId })
+    const removed = await otherUser.auth.mfa.unenroll({ factorId })
     expect(removed.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })
 
   test('of parallel enrolments under one name only one succeeds', async () => {
     const email = await newAccount()
-    // One client would ask one after the other.
+    // A single client would send its requests one after the other.
     const clients = await Promise.all(Array.from({ length: 6 }, () => signedIn(email)))
-    const asked = await Promise.all(
+    const enrolments = await Promise.all(
       clients.map(({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'tel' })),
     )
-    const refusals = asked.flatMap(({ error }) => (error ? [error.code] : []))
+    const refusals = enrolments.flatMap(({ error }) => (error ? [error.code] : []))
     expect(refusals).toEqual(Array(5).fill('mfa_factor_name_conflict'))
   })
 
@@ -293,7 +293,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
   })
 
-  test('resetting access from the shell removes the factor', async () => {
+  test('resetting access from the shell removes the factor and the metadata', async () => {
     const { email, client: before } = await verified()
     await before.auth.updateUser({ data: { nume: 'x'.repeat(5_000) } })
     expect(await service.auth.resetAccess(email, 'entirely new password')).toBe(true)

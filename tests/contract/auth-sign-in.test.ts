@@ -79,9 +79,9 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     expect(unknown.error).toEqual(wrong.error)
   })
 
-  test('the right password is not delayed from many new networks', async () => {
+  test('signing in from many new networks with the right password is not delayed', async () => {
     const from = (n: number) =>
-      clientOf(service, service.keys.anonKey, { 'x-test-address': `place ${n}` })
+      clientOf(service, service.keys.anonKey, { 'x-test-address': `network ${n}` })
     for (let n = 0; n < 40; n += 1)
       expect((await from(n).auth.signInWithPassword({ email, password })).error).toBeNull()
     const counted = await service.engine.transaction('', (tx) =>
@@ -142,30 +142,30 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
   })
 
   test('the tokens of an ended session and of a banned account are refused', async () => {
-    const [closed, over] = [await signedIn(), await signedIn()]
-    const codes = async ({ session }: typeof over) => {
-      const asked = await client().auth.getUser(session.access_token)
+    const [banned, ended] = [await signedIn(), await signedIn()]
+    const codes = async ({ session }: typeof ended) => {
+      const byToken = await client().auth.getUser(session.access_token)
       const { error } = await client().auth.refreshSession(session)
-      return [asked.error?.code ?? asked.error?.name, error?.code]
+      return [byToken.error?.code ?? byToken.error?.name, error?.code]
     }
-    await later(`update auth.sessions set not_after = now() where id = '${idOf(over)}'`)
-    expect(await codes(over)).toEqual(['AuthSessionMissingError', 'session_expired'])
+    await later(`update auth.sessions set not_after = now() where id = '${idOf(ended)}'`)
+    expect(await codes(ended)).toEqual(['AuthSessionMissingError', 'session_expired'])
     await later(`update auth.users set banned_until = now() + interval '1 hour'`)
-    expect(await codes(closed)).toEqual(['user_banned', 'user_banned'])
+    expect(await codes(banned)).toEqual(['user_banned', 'user_banned'])
     await later('update auth.users set banned_until = null')
   })
 
-  test('a session ends by age and by inactivity, and a refresh extends only the second', async () => {
+  test('a session ends by age and by inactivity, and a refresh extends only the time of inactivity', async () => {
     const day = 86_400
     const limited = service.authWith({
       sessionTimeboxSeconds: 180 * day,
       sessionInactivitySeconds: 30 * day,
     })
-    const there = {
+    const limitedService = {
       fetch: ((input, init) => limited.fetch(new Request(input, init))) as typeof fetch,
     }
-    const enter = async () => {
-      const { auth } = clientOf(there, service.keys.anonKey)
+    const openLimitedSession = async () => {
+      const { auth } = clientOf(limitedService, service.keys.anonKey)
       const { data } = await auth.signInWithPassword({ email, password })
       if (!data.session) throw new Error('no session')
       return { auth, session: data.session, id: idOf({ session: data.session }) }
@@ -180,41 +180,43 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
       later(`update auth.sessions set created_at = now() - interval '${begun} days',
         refreshed_at = now() - interval '${used} days' where id = '${id}'`)
 
-    const kept = await enter()
-    expect(await daysLeft(kept.id)).toBe(30)
-    await age(kept.id, 170, 29)
-    expect((await kept.auth.refreshSession()).error).toBeNull()
-    expect(await daysLeft(kept.id)).toBe(10)
+    const renewed = await openLimitedSession()
+    expect(await daysLeft(renewed.id)).toBe(30)
+    await age(renewed.id, 170, 29)
+    expect((await renewed.auth.refreshSession()).error).toBeNull()
+    expect(await daysLeft(renewed.id)).toBe(10)
 
-    const idle = await enter()
+    const idle = await openLimitedSession()
     await age(idle.id, 31, 31)
     expect((await idle.auth.refreshSession(idle.session)).error).toMatchObject({
       status: 400,
       code: 'session_expired',
       message: 'Invalid Refresh Token: Session Expired (Inactivity)',
     })
-    const old = await enter()
+    const old = await openLimitedSession()
     await age(old.id, 181, 1)
     expect((await old.auth.refreshSession(old.session)).error).toMatchObject({
       code: 'session_expired',
       message: 'Invalid Refresh Token: Session Expired',
     })
-    // A session's end holds for its access token too, and for what is listed.
-    await later(`update auth.sessions set not_after = now() where id = '${kept.id}'`)
-    expect((await kept.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-    await later(`delete from auth.sessions where id in ('${idle.id}', '${old.id}', '${kept.id}')`)
+    // An access token ends with its session.
+    await later(`update auth.sessions set not_after = now() where id = '${renewed.id}'`)
+    expect((await renewed.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    await later(
+      `delete from auth.sessions where id in ('${idle.id}', '${old.id}', '${renewed.id}')`,
+    )
   })
 
   test('a user can list and end only their own sessions', async () => {
     await service.createUser({ email: 'ion@example.test', password })
     const mine = await signedIn()
-    const stranger = await client().auth.signInWithPassword({ email: 'ion@example.test', password })
+    const ion = await client().auth.signInWithPassword({ email: 'ion@example.test', password })
     const ask = (path: string, method = 'GET') =>
       service.fetch(`${origin}/auth/v1/user/sessions${path}`, {
         method,
         headers: {
           apikey: service.keys.anonKey,
-          authorization: `Bearer ${stranger.data.session?.access_token}`,
+          authorization: `Bearer ${ion.data.session?.access_token}`,
         },
       })
     const { sessions } = (await (await ask('')).json()) as { sessions: { current: boolean }[] }
@@ -242,7 +244,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
     ['local', { own: false, other: true }],
     ['others', { own: true, other: false }],
     ['global', { own: false, other: false }],
-  ] as const)('signing out with scope %s ends the sessions it names', async (scope, left) => {
+  ] as const)('signing out with scope %s ends only its sessions', async (scope, left) => {
     const [mine, elsewhere] = [await signedIn(), await signedIn()]
     const { error } = await mine.own.auth.signOut({ scope })
     expect(error).toBeNull()

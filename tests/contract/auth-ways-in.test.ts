@@ -70,9 +70,9 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     expect((await anyone().signInWithOtp({ phone })).error).toBeNull()
     const byCode = await anyone().verifyOtp({ phone, token: await codeTo(phone), type: 'sms' })
     expect(byCode.data.user?.id).toBe(confirmed.data.user?.id)
-    const decoyUser = await anyone().signUp({ phone, password })
-    expect(decoyUser.data.user).toMatchObject({ phone, identities: [] })
-    expect(decoyUser.data.user?.id).not.toBe(data.user?.id)
+    const repeated = await anyone().signUp({ phone, password })
+    expect(repeated.data.user).toMatchObject({ phone, identities: [] })
+    expect(repeated.data.user?.id).not.toBe(data.user?.id)
   })
 
   test("a test number's fixed code works every time without an SMS", async () => {
@@ -119,17 +119,17 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     expect(again.error).toBeNull()
 
     const closed = service.authWith({ signup: 'closed', mailEverySeconds: 0.001 })
-    const inside = anyone({ fetch: (input, init) => closed.fetch(new Request(input, init)) })
-    const stranger = nextEmail()
+    const visitor = anyone({ fetch: (input, init) => closed.fetch(new Request(input, init)) })
+    const newcomer = nextEmail()
     for (const shouldCreateUser of [true, false])
       await expect
         .poll(
           async () =>
-            (await inside.signInWithOtp({ email: stranger, options: { shouldCreateUser } })).error,
+            (await visitor.signInWithOtp({ email: newcomer, options: { shouldCreateUser } })).error,
         )
         .toBeNull()
     await closed.settled()
-    expect(service.mails.some(({ to }) => to === stranger)).toBe(false)
+    expect(service.mails.some(({ to }) => to === newcomer)).toBe(false)
   })
 
   test('a password set before the owner confirmed is removed when the owner signs in by code', async () => {
@@ -153,7 +153,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
   })
 
   test.each(['signup', 'recovery', 'magiclink'] as const)(
-    'a %s link asked for with PKCE leads back with a code for that client alone',
+    'a %s link requested with PKCE redirects with a code that only its client can exchange',
     async (type) => {
       const email = nextEmail()
       const { client } = pkceClientOf(service)
@@ -225,7 +225,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
       anonymous: true,
       rateLimits: { ...defaultAuthSettings.rateLimits, anonymousUsers: 1 },
     })
-    const comeFrom = async (address: string) => {
+    const statusFrom = async (address: string) => {
       const from = (input: RequestInfo | URL, init?: RequestInit) => {
         const request = new Request(input, init)
         request.headers.set('x-test-address', address)
@@ -233,13 +233,13 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
       }
       return (await anyone({ fetch: from }).signInAnonymously()).error?.status
     }
-    // Whoever has many networks of IPv6 has twice as many of a /56, and four times of a /48.
+    // An IPv6 /56 may create twice as many as a /64, and a /48 four times as many.
     for (const network of ['1', '2'])
-      expect(await comeFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
-    expect(await comeFrom('2001:db8:0:3::1')).toBe(429)
+      expect(await statusFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
+    expect(await statusFrom('2001:db8:0:3::1')).toBe(429)
     for (const network of ['100', '200'])
-      expect(await comeFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
-    expect(await comeFrom('2001:db8:0:300::1')).toBe(429)
+      expect(await statusFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
+    expect(await statusFrom('2001:db8:0:300::1')).toBe(429)
     const off = service.authWith({ anonymous: false })
     const refused = anyone({ fetch: (input, init) => off.fetch(new Request(input, init)) })
     expect((await refused.signInAnonymously()).error).toMatchObject({
@@ -309,19 +309,19 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     expect(asked.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
     expect((await auth.reauthenticate()).error).toBeNull()
     const nonce = codeIn(await lastMailTo(service, email))
-    const wrong = await auth.updateUser({ password: next, nonce: nonce === '1' ? '2' : '1' })
+    const wrong = await auth.updateUser({ password: next, nonce: '1' })
     expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
-    const stranger = await anyone().verifyOtp({ email, token: nonce, type: 'email' })
-    expect(stranger.error).toMatchObject({ code: 'otp_expired' })
+    const asSignIn = await anyone().verifyOtp({ email, token: nonce, type: 'email' })
+    expect(asSignIn.error).toMatchObject({ code: 'otp_expired' })
     expect((await auth.updateUser({ password: next, nonce })).error).toBeNull()
     const spent = await auth.updateUser({ password: 'yet another password', nonce })
     expect(spent.error).toMatchObject({ code: 'reauthentication_not_valid' })
-    const nobody = anyone()
-    await nobody.signInAnonymously()
-    expect((await nobody.reauthenticate()).error).toMatchObject({ status: 422 })
+    const anonymous = anyone()
+    await anonymous.signInAnonymously()
+    expect((await anonymous.reauthenticate()).error).toMatchObject({ status: 422 })
   })
 
-  test('a mailed code for a new password serves its own user, five guesses, and thirty guesses a day', async () => {
+  test('a mailed code for a new password works for its own user only, allows five guesses, and thirty a day', async () => {
     const ageSessions = () =>
       service.engine.transaction('', (tx) =>
         tx.query(`update auth.sessions set created_at = now() - interval '25 hours'`),
@@ -348,7 +348,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
       expect((await change(owner.auth, wrongFor(third))).error).toMatchObject(refusal)
     expect((await change(owner.auth, third)).error).toMatchObject(refusal)
 
-    // A stranger's guesses at other codes of the account are counted elsewhere.
+    // Guesses of unknown clients at other codes of the account count apart.
     for (let n = 0; n < 30; n += 1)
       await anyone().verifyOtp({ email: owner.email, token: wrongFor(''), type: 'email' })
     const fourth = await askForCode()
@@ -374,13 +374,13 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
       anonymous: true,
       testCodes: { [testNumber]: '246813' },
     })
-    const there = {
+    const strictService = {
       fetch: ((input, init) => strict.fetch(new Request(input, init))) as typeof fetch,
     }
     const withSession = async (session: Parameters<typeof auth.setSession>[0]) => {
-      const here = anyone(there)
-      await here.setSession(session)
-      return here
+      const restored = anyone(strictService)
+      await restored.setSession(session)
+      return restored
     }
     const required = { status: 400, code: 'current_password_required' }
     const { auth, email, id, session } = await signedIn()
@@ -406,8 +406,8 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     const nonce = codeIn(await lastMailTo({ ...service, auth: strict }, email))
     expect((await own.updateUser({ password: 'by the mailed code', nonce })).error).toBeNull()
 
-    await anyone(there).resetPasswordForEmail(email)
-    const recovered = anyone(there)
+    await anyone(strictService).resetPasswordForEmail(email)
+    const recovered = anyone(strictService)
     const token_hash =
       linkIn(await lastMailTo({ ...service, auth: strict }, email)).searchParams.get('token') ?? ''
     await recovered.verifyOtp({ type: 'recovery', token_hash })
@@ -428,17 +428,17 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     const code = new TOTP({ secret }).generate()
     const factorId = enrolled?.id ?? ''
     await recovered.mfa.challengeAndVerify({ factorId, code })
-    // Whoever stole the session can have enrolled the factor as well.
+    // Whoever stole the session may have enrolled the factor too.
     const byOwnFactor = await recovered.updateUser({ password: 'by a factor of the thief' })
     expect(byOwnFactor.error).toMatchObject(required)
-    const later = anyone(there)
+    const later = anyone(strictService)
     await later.signInWithPassword({ email, password: 'by the mailed link' })
     const nextCode = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
     await later.mfa.challengeAndVerify({ factorId, code: nextCode })
     const byFactor = await later.updateUser({ password: 'by the second factor' })
     expect(byFactor.error).toBeNull()
 
-    const visitor = anyone(there)
+    const visitor = anyone(strictService)
     await visitor.signInAnonymously()
     expect((await visitor.updateUser({ email: nextEmail() })).error).toBeNull()
   })
@@ -496,7 +496,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     expect((await auth.getUser()).error).toBeTruthy()
   })
 
-  test('the objects have the fields the client’s types name', async () => {
+  test('sessions, users, identities and factors have the fields that the client’s types name', async () => {
     const { auth, email, id } = await signedIn()
     await auth.updateUser({ email: nextEmail(), phone: nextPhone(), data: { a: 1 } })
     await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'telefon' })

@@ -16,7 +16,7 @@ import { mailsTo } from '../support/panel-accounts.ts'
 import { temporaryFolder } from '../support/running-site.ts'
 import { createMigratedDatabase, engineKinds, unpackDatabase } from '../support/test-engines.ts'
 
-const strangersPassword = 'a password of a stranger'
+const attackersPassword = 'a password of an attacker'
 
 describe.each(engineKinds)('making somebody administrator (%s database):', (kind) => {
   let source: ContentSource
@@ -67,25 +67,25 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
     return source.service
   }
 
-  /** An account that a stranger has made for an address of somebody else, with every way in that can be left on it. */
-  async function strangersAccount() {
+  /** An attacker has signed up with somebody else's address and left every kind of credential on the account. */
+  async function attackersAccount() {
     const email = `${randomUUID()}@example.com`
-    const stranger = client()
-    const signedUp = await stranger.auth.signUp({ email, password: strangersPassword })
+    const attacker = client()
+    const signedUp = await attacker.auth.signUp({ email, password: attackersPassword })
     if (!signedUp.data.session) throw new Error('not signed up')
-    const { data } = await stranger.auth.mfa.enroll({ factorType: 'totp' })
+    const { data } = await attacker.auth.mfa.enroll({ factorType: 'totp' })
     const secret = Secret.fromBase32(data?.totp?.secret ?? '')
     const code = new TOTP({ secret }).generate()
-    const factor = await stranger.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    const factor = await attacker.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
     if (factor.error) throw factor.error
-    const { data: renewed } = await stranger.auth.refreshSession()
+    const { data: renewed } = await attacker.auth.refreshSession()
     if (!renewed.session) throw new Error('not renewed')
     const id = renewed.session.user.id
     await source.stored?.engine.transaction('', (tx) =>
       tx.query(
         `insert into auth.identities (provider_id, user_id, identity_data, provider)
          values ($1, $2::uuid, '{"email_verified": true}', 'google')`,
-        [`stranger-${id}`, id],
+        [`attacker-${id}`, id],
       ),
     )
     return { email, id, session: renewed.session }
@@ -101,7 +101,7 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
     expect(site.error?.code).toBe('42501')
     const renewed = await client().auth.refreshSession(session)
     expect(renewed.error?.code).toBe('refresh_token_not_found')
-    const again = await client().auth.signInWithPassword({ email, password: strangersPassword })
+    const again = await client().auth.signInWithPassword({ email, password: attackersPassword })
     expect(again.error?.code).toBe('invalid_credentials')
     const { data } = await service().auth.admin.getUserById(id)
     expect(data.user?.factors ?? []).toEqual([])
@@ -117,9 +117,9 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
     return source.asUser(signedIn.data.session?.access_token ?? '')
   }
 
-  test('an invitation to an account that a stranger made gives the right to the reader of the mail, not to the stranger', async () => {
+  test('inviting an address that an attacker signed up with makes the reader of the mail administrator, not the attacker', async () => {
     const caller = await firstAdministrator()
-    const { id, email, session } = await strangersAccount()
+    const { id, email, session } = await attackersAccount()
     const redirectTo = '/admin/new-password'
     expect(await inviteAdministrator(service(), caller, { email, redirectTo })).toBe('reset')
     await expectNothingLeft(id, email, session)
@@ -134,8 +134,8 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
     expect((await owner.rpc('is_administrator')).data).toBe(true)
   })
 
-  test('npm run admin -- add replaces a password that a stranger set, and does not change an administrator', async () => {
-    const { id, email, session } = await strangersAccount()
+  test('npm run admin -- add replaces a password that an attacker set, and does not change an administrator', async () => {
+    const { id, email, session } = await attackersAccount()
     const added = await runShellCommand(source, ['admin', 'add', email])
     const password = /Password: (\S+)/.exec(added.lines.join('\n'))?.[1] ?? ''
     await expectNothingLeft(id, email, session)

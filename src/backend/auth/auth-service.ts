@@ -42,9 +42,9 @@ export function createAuth(options: AuthOptions) {
     renderError: (error, request) => renderError(error, request, context.log),
     notFound: (request) => renderAuthError(authErrors.notFound(), request),
   })
-  const sweep = atMostEvery(() => background.run(() => purgeExpired(context)))
+  const purgeIfDue = atMostEvery(() => background.run(() => purgeExpired(context)))
   const fetch: Fetch = (request, client) => {
-    sweep()
+    purgeIfDue()
     return serve(request, client)
   }
 
@@ -53,8 +53,7 @@ export function createAuth(options: AuthOptions) {
 
     /** For an owner who is locked out: sets a password and removes the second factor, all sessions and the user metadata. */
     async resetAccess(email: string, password: string): Promise<boolean> {
-      const weak = checkPassword(password, options.settings.passwordMinLength)
-      if (weak) throw weak
+      checkPassword(password, options.settings.passwordMinLength)
       const passwordHash = await passwords.hash(password)
       return inAuth(context, async (tx) => {
         const user = await findUserByEmail(tx, parseEmail(email))

@@ -2,18 +2,18 @@ import { type AuthContext, inAuth } from './context/auth-context.ts'
 
 const maxDeletedAtOnce = 10_000
 const maxRounds = 100
-/** Anybody can cause them without end, so only the newest are kept. */
-const maxFailures = 10_000
+/** Anybody can cause failed sign-ins without end, so only the newest stay in the audit log. */
+const maxFailedSignIns = 10_000
 
 /** Deleted in small transactions, so that requests that are being counted do not wait long. */
 const deleteEndedWindows = `
-  with gone as (
+  with deleted as (
     delete from backend.rate_limits where key in (
       select key from backend.rate_limits where ends_at < now() limit ${maxDeletedAtOnce} for update skip locked)
     returning 1
-  ) select count(*)::int as count from gone`
+  ) select count(*)::int as count from deleted`
 
-const failures = `from auth.audit_log_entries where payload ->> 'action' = 'login_failed'`
+const fromFailedSignIns = `from auth.audit_log_entries where payload ->> 'action' = 'login_failed'`
 
 /** Removes what can no longer be used. Spent refresh tokens stay a month: one that is sent again reveals a theft. */
 const purgeStatements = [
@@ -25,9 +25,9 @@ const purgeStatements = [
   // A day late: until then the client is told that its session has expired.
   `delete from auth.sessions where not_after < now() - interval '1 day'`,
   `delete from auth.audit_log_entries where created_at < now() - interval '1 year'`,
-  `delete ${failures} and created_at < greatest(
+  `delete ${fromFailedSignIns} and created_at < greatest(
      now() - interval '30 days',
-     (select created_at ${failures} order by created_at desc offset ${maxFailures - 1} limit 1)
+     (select created_at ${fromFailedSignIns} order by created_at desc offset ${maxFailedSignIns - 1} limit 1)
    )`,
 ]
 
@@ -40,7 +40,7 @@ export async function purgeExpired(context: Context): Promise<void> {
 
 async function purgeEndedWindows(context: Context): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const [gone] = await inAuth(context, (tx) => tx.query<{ count: number }>(deleteEndedWindows))
-    if (!gone || gone.count < maxDeletedAtOnce) return
+    const [deleted] = await inAuth(context, (tx) => tx.query<{ count: number }>(deleteEndedWindows))
+    if (!deleted || deleted.count < maxDeletedAtOnce) return
   }
 }

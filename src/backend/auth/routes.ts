@@ -13,7 +13,7 @@ import { enrollFactor, unenrollFactor } from './factors/enroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callbackGet, callbackPost } from './providers/callback.ts'
-import { refuseWithoutLinking } from './providers/link-identity.ts'
+import { requireManualLinking } from './providers/link-identity.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { getHealth, getJwks, getSettings } from './service-info.ts'
 import { requireUser } from './sessions/current-user.ts'
@@ -53,63 +53,63 @@ async function requireServiceRole({ request, service }: AuthRequest): Promise<vo
   throw bearerOf(request) === undefined ? authErrors.noAuthorization() : authErrors.notAdmin()
 }
 
-function whereLinkingIsOn(handle: Handle): Handle {
+function withManualLinking(handle: Handle): Handle {
   return async (call) => {
-    // The caller is checked first, as on a hosted Supabase: without a session nobody learns of the setting.
+    // The caller is checked first, as on a hosted Supabase: only a signed-in user learns that linking is off.
     if (!call.service.settings.manualLinking) await requireUser(call)
-    refuseWithoutLinking(call.service)
+    requireManualLinking(call.service)
     return handle(call)
   }
 }
 
 export const authRoutes: readonly AuthRoute[] = [
-  to('anybody', 'GET', '/.well-known/jwks.json', getJwks),
-  to('anybody', 'GET', '/health', getHealth),
-  to('key', 'GET', '/settings', getSettings),
+  endpoint('anybody', 'GET', '/.well-known/jwks.json', getJwks),
+  endpoint('anybody', 'GET', '/health', getHealth),
+  endpoint('key', 'GET', '/settings', getSettings),
 
-  to('key', 'POST', '/signup', signup),
-  to('key', 'POST', '/token', token),
-  to('key', 'POST', '/recover', recover),
-  to('key', 'POST', '/resend', resend),
-  to('key', 'POST', '/otp', otp),
-  to('key', 'POST', '/magiclink', otp),
+  endpoint('key', 'POST', '/signup', signup),
+  endpoint('key', 'POST', '/token', token),
+  endpoint('key', 'POST', '/recover', recover),
+  endpoint('key', 'POST', '/resend', resend),
+  endpoint('key', 'POST', '/otp', otp),
+  endpoint('key', 'POST', '/magiclink', otp),
   // Opened by a browser from a mail, without a key.
-  to('anybody', 'GET', '/verify', verifyGet),
-  to('key', 'POST', '/verify', verifyPost),
+  endpoint('anybody', 'GET', '/verify', verifyGet),
+  endpoint('key', 'POST', '/verify', verifyPost),
 
-  to('user', 'GET', '/user', getUser),
-  to('user', 'PUT', '/user', updateUser),
-  to('user', 'GET', '/user/sessions', listSessions),
-  to('user', 'DELETE', '/user/sessions/:sessionId', endSession),
-  to('user', 'POST', '/logout', logout),
-  to('user', 'GET', '/reauthenticate', reauthenticate),
-  to('user', 'GET', '/user/identities/authorize', whereLinkingIsOn(authorizeLink)),
-  to('user', 'DELETE', '/user/identities/:identityId', whereLinkingIsOn(unlinkIdentity)),
-  to('user', 'POST', '/factors', enrollFactor),
-  to('user', 'POST', '/factors/:factorId/challenge', challengeFactor),
-  to('user', 'POST', '/factors/:factorId/verify', verifyFactor),
-  to('user', 'DELETE', '/factors/:factorId', unenrollFactor),
+  endpoint('user', 'GET', '/user', getUser),
+  endpoint('user', 'PUT', '/user', updateUser),
+  endpoint('user', 'GET', '/user/sessions', listSessions),
+  endpoint('user', 'DELETE', '/user/sessions/:sessionId', endSession),
+  endpoint('user', 'POST', '/logout', logout),
+  endpoint('user', 'GET', '/reauthenticate', reauthenticate),
+  endpoint('user', 'GET', '/user/identities/authorize', withManualLinking(authorizeLink)),
+  endpoint('user', 'DELETE', '/user/identities/:identityId', withManualLinking(unlinkIdentity)),
+  endpoint('user', 'POST', '/factors', enrollFactor),
+  endpoint('user', 'POST', '/factors/:factorId/challenge', challengeFactor),
+  endpoint('user', 'POST', '/factors/:factorId/verify', verifyFactor),
+  endpoint('user', 'DELETE', '/factors/:factorId', unenrollFactor),
 
-  to('service', 'POST', '/invite', invite),
-  to('service', 'POST', '/admin/generate_link', generateLink),
-  to('service', 'GET', '/admin/users', listUsers),
-  to('service', 'POST', '/admin/users', adminUsers.createUser),
-  to('service', 'GET', '/admin/users/:userId', adminUsers.readUser),
-  to('service', 'PUT', '/admin/users/:userId', adminUsers.updateUser),
-  to('service', 'DELETE', '/admin/users/:userId', adminUsers.deleteUser),
-  to('service', 'GET', '/admin/users/:userId/factors', listFactors),
-  to('service', 'DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
+  endpoint('service', 'POST', '/invite', invite),
+  endpoint('service', 'POST', '/admin/generate_link', generateLink),
+  endpoint('service', 'GET', '/admin/users', listUsers),
+  endpoint('service', 'POST', '/admin/users', adminUsers.createUser),
+  endpoint('service', 'GET', '/admin/users/:userId', adminUsers.readUser),
+  endpoint('service', 'PUT', '/admin/users/:userId', adminUsers.updateUser),
+  endpoint('service', 'DELETE', '/admin/users/:userId', adminUsers.deleteUser),
+  endpoint('service', 'GET', '/admin/users/:userId/factors', listFactors),
+  endpoint('service', 'DELETE', '/admin/users/:userId/factors/:factorId', deleteFactor),
 
   // Opened by a browser on the way to and from the provider, without a key.
-  to('anybody', 'GET', '/authorize', authorize),
-  to('anybody', 'GET', '/callback', callbackGet),
-  to('anybody', 'POST', '/callback', callbackPost),
-  to('key', 'POST', '/sso', () => {
+  endpoint('anybody', 'GET', '/authorize', authorize),
+  endpoint('anybody', 'GET', '/callback', callbackGet),
+  endpoint('anybody', 'POST', '/callback', callbackPost),
+  endpoint('key', 'POST', '/sso', () => {
     throw authErrors.samlDisabled()
   }),
 ]
 
-function to(access: Access, method: string, path: string, handle: Handle): AuthRoute {
+function endpoint(access: Access, method: string, path: string, handle: Handle): AuthRoute {
   return { access, method, path, handle }
 }
 

@@ -8,20 +8,20 @@ import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { optionalFlag, readBody } from '../http/read-body.ts'
 import { mergeMetadata, setPassword } from '../users/change-user.ts'
-import { insertUser, toTakenError } from '../users/create-user.ts'
-import { confirmUser, setEmail } from '../users/set-email.ts'
+import { insertUser, throwTakenError } from '../users/create-user.ts'
+import { confirmEmail, setEmail } from '../users/set-email.ts'
 import { confirmPhone, setPhone } from '../users/set-phone.ts'
 import { userJson } from '../users/user-json.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
-import { checkedParams, type UserParams, userParams } from './user-params.ts'
+import { parseUserParams, type UserParams, userParams } from './user-params.ts'
 
 export async function createUser(call: AuthRequest): Promise<Response> {
   const params = await readBody(call.request, userParams)
   if (params.email === '' && params.phone === '')
     throw authErrors.validationFailed('Cannot create a user without either an email or phone')
-  const checked = await checkedParams(call.service, params)
+  const checked = await parseUserParams(call.service, params)
   const user = await inAuth(call.service, async (tx) => {
-    const made = await insertUser(tx, {
+    const created = await insertUser(tx, {
       ...checked,
       id: params.id || undefined,
       role: params.role,
@@ -33,8 +33,8 @@ export async function createUser(call: AuthRequest): Promise<Response> {
       },
       appMetadata: params.app_metadata,
     })
-    await writeAudit(tx, call, 'user_signedup', made, { by: 'service_role' })
-    return made
+    await writeAudit(tx, call, 'user_signedup', created, { by: 'service_role' })
+    return created
   })
   return json(userJson(user))
 }
@@ -46,7 +46,7 @@ export async function readUser(call: AuthRequest): Promise<Response> {
 export async function updateUser(call: AuthRequest): Promise<Response> {
   const params = await readBody(call.request, userParams)
   await inAuth(call.service, (tx) => requireUserById(tx, call))
-  const checked = await checkedParams(call.service, params)
+  const checked = await parseUserParams(call.service, params)
   const user = await inAuth(call.service, async (tx) => {
     const before = await requireUserById(tx, call)
     await applyChanges(tx, before, params, checked)
@@ -60,11 +60,11 @@ async function applyChanges(
   tx: Transaction,
   user: UserRow,
   params: UserParams,
-  checked: Awaited<ReturnType<typeof checkedParams>>,
+  checked: Awaited<ReturnType<typeof parseUserParams>>,
 ): Promise<void> {
   if (checked.email && checked.email !== user.email)
     await setEmail(tx, user, checked.email, params.email_confirm)
-  if (params.email_confirm) await confirmUser(tx, user)
+  if (params.email_confirm) await confirmEmail(tx, user)
   if (checked.phone && checked.phone !== user.phone)
     await setPhone(tx, user, checked.phone, params.phone_confirm)
   else if (params.phone_confirm) await confirmPhone(tx, user)
@@ -82,9 +82,7 @@ async function applyChanges(
        where id = $1::uuid`,
       [user.id, params.role || null, isBanChanged, checked.bannedUntil?.toISOString() ?? null],
     )
-    .catch((error: unknown) => {
-      throw toTakenError(error)
-    })
+    .catch(throwTakenError)
   // Otherwise a ban would take effect only when the open sessions expire.
   if (checked.bannedUntil)
     await tx.query('delete from auth.sessions where user_id = $1::uuid', [user.id])
@@ -111,13 +109,13 @@ async function softDelete(tx: Transaction, user: UserRow): Promise<void> {
        email = $2, phone = $3, email_change = null, phone_change = null,
        raw_user_meta_data = '{}', raw_app_meta_data = '{}'
      where id = $1::uuid`,
-    [user.id, obscured(user, user.email), obscured(user, user.phone)],
+    [user.id, pseudonym(user, user.email), pseudonym(user, user.phone)],
   )
   for (const table of ['identities', 'mfa_factors', 'sessions', 'one_time_tokens'])
     await tx.query(`delete from auth.${table} where user_id = $1::uuid`, [user.id])
 }
 
-function obscured({ id }: UserRow, value: string | null): string | null {
+function pseudonym({ id }: UserRow, value: string | null): string | null {
   if (value === null) return null
   return createHash('sha256').update(`${id}:${value}`).digest('hex')
 }

@@ -14,7 +14,7 @@ import { insertUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
-import { invitedUser } from './invite.ts'
+import { findOrInviteUser } from './invite.ts'
 
 const kinds: readonly MailKind[] = [
   'signup',
@@ -46,11 +46,11 @@ interface Wanted {
 export async function generateLink(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const wanted = await parseLinkRequest(call, given)
-  const asked = given.redirect_to || call.url.searchParams.get('redirect_to')
+  const redirect = given.redirect_to || call.url.searchParams.get('redirect_to')
   const { user, authMail } = await inAuth(call.service, async (tx) => {
     const { account, kind } = await accountFor(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
-    const prepared = await prepareAuthMail(tx, call, kind, account, { redirect: asked })
+    const prepared = await prepareAuthMail(tx, call, kind, account, { redirect })
     return { user: (await findUserById(tx, account.id)) ?? account, authMail: prepared }
   })
   return json({ ...userJson(user), ...linkProperties(authMail) })
@@ -66,9 +66,7 @@ async function parseLinkRequest(
   const isChange = kind === 'email_change_new' || kind === 'email_change_current'
   if (kind === 'signup' && given.password === '')
     throw authErrors.validationFailed('Signup requires a valid password')
-  const weak =
-    kind === 'signup' && checkPassword(given.password, service.settings.passwordMinLength)
-  if (weak) throw weak
+  if (kind === 'signup') checkPassword(given.password, service.settings.passwordMinLength)
   return {
     kind,
     email: parseEmail(given.email),
@@ -82,7 +80,7 @@ async function accountFor(
   tx: Transaction,
   { kind, email, newEmail, passwordHash, data }: Wanted,
 ): Promise<{ account: UserRow; kind: MailKind }> {
-  if (kind === 'invite') return { kind, account: await invitedUser(tx, email, data) }
+  if (kind === 'invite') return { kind, account: await findOrInviteUser(tx, email, data) }
   const existing = await findUserByEmail(tx, email)
   if (kind === 'signup' || (kind === 'magiclink' && !existing))
     return { kind: 'signup', account: await signupAccount(tx, existing, email, passwordHash, data) }

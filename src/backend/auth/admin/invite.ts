@@ -18,7 +18,7 @@ export async function invite(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const email = parseEmail(given.email)
   const { user, authMail } = await inAuth(call.service, async (tx) => {
-    const invited = await invitedUser(tx, email, given.data)
+    const invited = await findOrInviteUser(tx, email, given.data)
     await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
     const prepared = await prepareAuthMail(tx, call, 'invite', invited)
     return { user: (await findUserById(tx, invited.id)) ?? invited, authMail: prepared }
@@ -28,7 +28,7 @@ export async function invite(call: AuthRequest): Promise<Response> {
 }
 
 /** Creates the invited account, or returns one that has not accepted yet. */
-export async function invitedUser(
+export async function findOrInviteUser(
   tx: Transaction,
   email: string,
   data: Record<string, unknown> | undefined,

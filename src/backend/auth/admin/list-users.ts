@@ -8,8 +8,8 @@ const defaultPerPage = 50
 const maxPerPage = 1000
 
 export async function listUsers(call: AuthRequest): Promise<Response> {
-  const page = positive(call, 'page', 1)
-  const perPage = Math.min(positive(call, 'per_page', defaultPerPage), maxPerPage)
+  const page = pageParameter(call, 'page', 1)
+  const perPage = Math.min(pageParameter(call, 'per_page', defaultPerPage), maxPerPage)
   const { users, total } = await inAuth(call.service, async (tx) => ({
     users: await tx.query<UserRow>(
       `${selectUser} order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
@@ -19,21 +19,21 @@ export async function listUsers(call: AuthRequest): Promise<Response> {
   }))
   const response = json({ users: users.map(userJson), aud: 'authenticated' })
   response.headers.set('x-total-count', String(total ?? 0))
-  response.headers.set('link', links(call, page, perPage, total ?? 0))
+  response.headers.set('link', linkHeader(call, page, perPage, total ?? 0))
   return response
 }
 
 /** The client takes the number after the first equals sign for the page. */
-function links(call: AuthRequest, page: number, perPage: number, total: number): string {
+function linkHeader(call: AuthRequest, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))
   const path = `${call.service.publicUrl(call.request)}/auth/v1/admin/users`
   const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
-function positive({ url }: AuthRequest, name: string, otherwise: number): number {
+function pageParameter({ url }: AuthRequest, name: string, fallback: number): number {
   const text = url.searchParams.get(name)
-  if (!text) return otherwise
+  if (!text) return fallback
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw authErrors.validationFailed(`Bad Pagination Parameters: ${name}`)
   return Number(text)

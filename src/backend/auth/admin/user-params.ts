@@ -26,7 +26,7 @@ export const userParams = z.object({
 export type UserParams = z.infer<typeof userParams>
 
 /** Checks the parameters; hashes the password here, outside of any transaction. */
-export async function checkedParams({ settings, passwords }: AuthContext, params: UserParams) {
+export async function parseUserParams({ settings, passwords }: AuthContext, params: UserParams) {
   if (params.id !== '' && !isUuid(params.id))
     throw authErrors.validationFailed('ID must conform to the uuid v4 format')
   if (params.role !== '' && !databaseRoles.some((role) => role === params.role))
@@ -38,8 +38,7 @@ export async function checkedParams({ settings, passwords }: AuthContext, params
     throw authErrors.validationFailed('Only a password or a password hash should be provided')
   if (params.password_hash !== '' && !isKnownHash(params.password_hash))
     throw authErrors.validationFailed('Invalid password hash')
-  const weak = params.password && checkPassword(params.password, settings.passwordMinLength)
-  if (weak) throw weak
+  if (params.password) checkPassword(params.password, settings.passwordMinLength)
   const passwordHash = params.password
     ? await passwords.hash(params.password)
     : params.password_hash || undefined

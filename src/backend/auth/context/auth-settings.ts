@@ -13,7 +13,7 @@ export interface AuthSettings {
   reauthenticateForPassword: boolean
   /** Whether a new password, e-mail or phone needs the current password or another proof of ownership. */
   requireCurrentPassword: boolean
-  /** How long after its start, and after its last renewal, a session ends; 0 means never. */
+  /** A session ends this long after its start, and this long after its last renewal; 0 means never. */
   sessionTimeboxSeconds: number
   sessionInactivitySeconds: number
   /**
@@ -21,7 +21,10 @@ export interface AuthSettings {
    * so that the database's policies can deny it administrator rights.
    */
   trustedOrigin: string | undefined
-  /** Work on a mail starts after a random delay of at most this, so that it does not slow the sender's next request measurably. */
+  /**
+   * A mail is prepared after a random delay of at most this: without it, the work on a mail would slow the sender's
+   * next request, and so tell that there is an account.
+   */
   mailDelayMs: number
   /** Minimum time between two mails to one address, or two SMS to one number. */
   mailEverySeconds: number
@@ -40,7 +43,7 @@ export interface AuthSettings {
 
 /** Named as on a hosted Supabase. */
 interface RateLimits {
-  /** Mails of the whole site in an hour; two for each account come on top. */
+  /** Mails an hour of the whole site; each account is sent two sign-in mails even beyond it. */
   emailSent: number
   /** The same for SMS. */
   smsSent: number

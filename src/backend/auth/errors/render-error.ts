@@ -4,7 +4,7 @@ import { DatabaseError } from '../../postgres/database-error.ts'
 import { AuthError, authErrors } from './auth-errors.ts'
 
 const versionHeader = 'x-supabase-api-version'
-const codesAsStrings = '2024-01-01'
+const versionWithTextCodes = '2024-01-01'
 
 export function renderError(error: unknown, request: Request, log: Log): Response {
   if (error instanceof AccessError && error.code.endsWith('_key')) return renderGatewayError(error)
@@ -15,10 +15,10 @@ export function renderAuthError(error: AuthError, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': error.code })
   if (error.retryAfterSeconds !== undefined)
     headers.set('retry-after', String(error.retryAfterSeconds))
-  const isNewer = (request.headers.get(versionHeader) ?? '') >= codesAsStrings
-  if (isNewer) headers.set(versionHeader, codesAsStrings)
+  const hasTextCode = (request.headers.get(versionHeader) ?? '') >= versionWithTextCodes
+  if (hasTextCode) headers.set(versionHeader, versionWithTextCodes)
   const { status, code, message, weakPasswordReasons } = error
-  const body = isNewer ? { code, message } : { code: status, error_code: code, msg: message }
+  const body = hasTextCode ? { code, message } : { code: status, error_code: code, msg: message }
   const weak = weakPasswordReasons && { weak_password: { reasons: weakPasswordReasons } }
   return Response.json({ ...body, ...weak }, { status, headers })
 }
@@ -29,13 +29,13 @@ function renderGatewayError({ status, message, hint }: AccessError): Response {
 
 function toAuthError(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof AccessError) return fromToken(error)
+  if (error instanceof AccessError) return toJwtError(error)
   // Data that the database refuses (a NUL in a text, a value out of range) came from the client.
   if (error instanceof DatabaseError && /^(22|54001)/.test(error.code))
     return authErrors.validationFailed()
   if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
   const isOutage = error instanceof DatabaseError && error.isOutage
-  // A full queue is no failure, and a flood must not fill the log.
+  // A full queue says when to retry; it is not logged, because a flood of requests would fill the log.
   if (!isOutage || error.retryAfterSeconds === undefined)
     log.error({ err: error }, 'auth request failed')
   if (isOutage)
@@ -49,7 +49,7 @@ function toAuthError(error: unknown, log: Log): AuthError {
   )
 }
 
-function fromToken({ code, message }: AccessError): AuthError {
+function toJwtError({ code, message }: AccessError): AuthError {
   const reason = code === 'token_expired' ? 'token has invalid claims: token is expired' : message
   return authErrors.badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`)
 }

@@ -3,7 +3,8 @@ import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
-import { factorIdOf, findFactor, requireSession } from './factor.ts'
+import { requireSession } from '../sessions/current-user.ts'
+import { factorIdOf, findFactor } from './factor.ts'
 import { countChallenge } from './factor-limits.ts'
 
 const challengeSeconds = 300
@@ -22,15 +23,15 @@ export async function challengeFactor(call: AuthRequest): Promise<Response> {
   const factorId = factorIdOf(call)
   const wait = await inAuth(call.service, (tx) => countChallenge(tx, session))
   if (wait) throw authErrors.tooManyRequests(wait)
-  const made = await inAuth(call.service, async (tx) => {
+  const challenge = await inAuth(call.service, async (tx) => {
     await findFactor(tx, user.id, factorId)
     await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
     return insertChallenge(tx, factorId, call.client.address)
   })
   return json({
-    id: made.id,
+    id: challenge.id,
     type: 'totp',
-    expires_at: Math.floor(made.created_at.getTime() / 1000) + challengeSeconds,
+    expires_at: Math.floor(challenge.created_at.getTime() / 1000) + challengeSeconds,
   })
 }
 
@@ -43,13 +44,13 @@ async function insertChallenge(tx: Transaction, factorId: string, address: strin
   await tx.query('update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid', [
     factorId,
   ])
-  const [made] = await tx.query<{ id: string; created_at: Date }>(
+  const [inserted] = await tx.query<{ id: string; created_at: Date }>(
     `insert into auth.mfa_challenges (factor_id, ip_address) values ($1::uuid, $2)
      returning id, created_at`,
     [factorId, address],
   )
-  if (!made) throw new Error('the challenge was not made')
-  return made
+  if (!inserted) throw new Error('the challenge was not inserted')
+  return inserted
 }
 
 /** Counts an attempt at an open challenge; a used one is answered as expired. */

@@ -5,9 +5,10 @@ import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
+import { requireSession } from '../sessions/current-user.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
-import { factorIdOf, findFactor, removeFactor, requireSession } from './factor.ts'
+import { factorIdOf, findFactor, removeFactor } from './factor.ts'
 import { makeTotp } from './totp.ts'
 
 const body = z.object({
@@ -29,7 +30,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
   const issuer = given.issuer || new URL(service.publicUrl(request)).host
   const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
   const id = await inAuth(service, async (tx) => {
-    await refuseUnlessRoom(tx, user.id, session, given.friendly_name)
+    await checkEnrolment(tx, user.id, session, given.friendly_name)
     const factorId = await insertFactor(tx, user.id, given.friendly_name, totp.secret)
     await writeAudit(tx, call, 'factor_in_progress', user, { factor_id: factorId })
     return factorId
@@ -56,7 +57,7 @@ export async function unenrollFactor(call: AuthRequest): Promise<Response> {
 }
 
 /** An unfinished enrolment is dropped after five minutes, and its name is free again. */
-async function refuseUnlessRoom(
+async function checkEnrolment(
   tx: Transaction,
   userId: string,
   session: OpenSession,
@@ -78,11 +79,11 @@ async function refuseUnlessRoom(
 }
 
 async function insertFactor(tx: Transaction, userId: string, name: string, secret: string) {
-  const [made] = await tx.query<{ id: string }>(
+  const [inserted] = await tx.query<{ id: string }>(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
      values ($1::uuid, $2, 'totp', 'unverified', $3) returning id`,
     [userId, name, secret],
   )
-  if (!made) throw new Error('the factor was not made')
-  return made.id
+  if (!inserted) throw new Error('the factor was not inserted')
+  return inserted.id
 }

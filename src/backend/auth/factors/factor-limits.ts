@@ -11,7 +11,7 @@ import type { OpenSession } from '../sessions/session.ts'
 import type { UserRow } from '../users/user-row.ts'
 
 /**
- * Over all challenges. Three of a million codes are valid at a time, so a day's guesses with a stolen password
+ * Counted over all challenges. Three of a million codes are valid at a time, so a day's guesses with a stolen password
  * succeed with a chance of 1 in 16,000.
  */
 const guesses: readonly RateLimit[] = [
@@ -34,12 +34,12 @@ export async function countFactorGuess(
   session: OpenSession,
   factorId: string,
 ): Promise<FactorGuess | { refusedFor: number }> {
-  const slot = await limitGroupOf(tx, call, user)
+  const group = await limitGroupOf(tx, call, user)
   // A session by a mailed link has a count of its own: a stolen password does not open the mailbox.
-  const isMailed = slot.kind === 'unknown' && session.amr.some(({ method }) => method === 'otp')
+  const isMailed = group.kind === 'unknown' && session.amr.some(({ method }) => method === 'otp')
   const guess = {
-    subject: [factorId, ...(isMailed ? ['mailed'] : slot.subject)],
-    isOwnDevice: slot.kind === 'device',
+    subject: [factorId, ...(isMailed ? ['mailed'] : group.subject)],
+    isOwnDevice: group.kind === 'device',
   }
   for (const limit of guesses) {
     const { retryAfterSeconds } = await countAttempt(tx, limit, ...guess.subject)

@@ -2,9 +2,6 @@ import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { isUuid } from '../http/parse-fields.ts'
-import { type CurrentUser, requireUser } from '../sessions/current-user.ts'
-import type { OpenSession } from '../sessions/session.ts'
-import type { UserRow } from '../users/user-row.ts'
 
 export interface StoredFactor {
   id: string
@@ -12,15 +9,6 @@ export interface StoredFactor {
   factor_type: string
   status: 'unverified' | 'verified'
   secret: string | null
-}
-
-/** A second factor raises a session; a token without one cannot be raised. */
-export async function requireSession(
-  call: AuthRequest,
-): Promise<{ user: UserRow; session: OpenSession }> {
-  const { user, session }: CurrentUser = await requireUser(call)
-  if (!session) throw authErrors.sessionNotFound()
-  return { user, session }
 }
 
 export function factorIdOf({ parameters }: AuthRequest): string {

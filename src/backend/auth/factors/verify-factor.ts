@@ -6,12 +6,13 @@ import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
+import { requireSession } from '../sessions/current-user.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { addMethod, type OpenSession } from '../sessions/session.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { takeChallenge } from './challenge.ts'
-import { factorIdOf, findFactor, requireSession, type StoredFactor } from './factor.ts'
+import { factorIdOf, findFactor, type StoredFactor } from './factor.ts'
 import { countFactorGuess, type FactorGuess, recordRightCode } from './factor-limits.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -69,7 +70,7 @@ async function raiseSession(
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1::uuid', [
     challenge,
   ])
-  await enterSecondLevel(tx, factor, sessionId)
+  await raiseToAal2(tx, factor, sessionId)
   await rememberNetwork(tx, user, call.client.address)
   return renewSession(tx, user, sessionId)
 }
@@ -87,7 +88,7 @@ async function spendCode(tx: Transaction, factor: StoredFactor, code: string): P
 }
 
 /** Ends the account's sessions that have not passed the factor. */
-async function enterSecondLevel(tx: Transaction, factor: StoredFactor, sessionId: string) {
+async function raiseToAal2(tx: Transaction, factor: StoredFactor, sessionId: string) {
   await addMethod(tx, sessionId, 'totp')
   await tx.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2::uuid, updated_at = now()

@@ -5,8 +5,8 @@ import { returnPathOf, safeRedirect } from './redirect.ts'
 const site = 'https://site.test'
 const signIn = 'https://site.test/intrare'
 const returnPaths = { signIn: '/intrare', newPassword: '/parola' }
-const lead = (asked: string | null, redirects: string[] = []) =>
-  safeRedirect(site, asked, { redirects, returnPaths }, 'signIn')
+const redirectFor = (requested: string | null, redirects: string[] = []) =>
+  safeRedirect(site, requested, { redirects, returnPaths }, 'signIn')
 
 test.each([
   ['https://site.test/parola?x=1', 'https://site.test/parola?x=1'],
@@ -23,8 +23,8 @@ test.each([
   ['https://site.test:444/parola', signIn],
   ['\\\\evil.test/parola', signIn],
   ['data:text/html,x', signIn],
-])('a redirect to %j leads to %s', (asked, expected) => {
-  expect(lead(asked)).toBe(expected)
+])('a redirect to %j leads to %s', (requested, expected) => {
+  expect(redirectFor(requested)).toBe(expected)
 })
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ['app://intrare/cod?x=1', 'app://intrare/cod?x=1'],
   ['app://alta', signIn],
   ['altapp://intrare', signIn],
-])('with listed addresses, a redirect to %j leads to %s', (asked, expected) => {
+])('with listed addresses, a redirect to %j leads to %s', (requested, expected) => {
   const listed = ['https://clienti.test/cont', 'https://site.test/clienti', 'app://intrare']
-  expect(lead(asked, listed)).toBe(expected)
+  expect(redirectFor(requested, listed)).toBe(expected)
 })
 
 test('recoveries and invitations lead to the new password, everything else to the sign-in', () => {
@@ -54,8 +54,8 @@ test('recoveries and invitations lead to the new password, everything else to th
 
 test('a redirect always leads to a page that expects a session', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })), (asked) => {
-      const { origin, pathname } = new URL(lead(asked))
+    fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })), (requested) => {
+      const { origin, pathname } = new URL(redirectFor(requested))
       expect(origin).toBe(site)
       expect(Object.values(returnPaths)).toContain(pathname)
     }),

@@ -13,13 +13,13 @@ export function returnPathOf(type: string): keyof AuthSettings['returnPaths'] {
  */
 export function safeRedirect(
   publicUrl: string,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
   { redirects, returnPaths }: ReturnAddresses,
-  otherwise: keyof AuthSettings['returnPaths'],
+  defaultPage: keyof AuthSettings['returnPaths'],
 ): string {
-  const fallback = new URL(returnPaths[otherwise], publicUrl).href
-  if (!asked || !URL.canParse(asked, publicUrl)) return fallback
-  const url = new URL(asked, publicUrl)
+  const fallback = new URL(returnPaths[defaultPage], publicUrl).href
+  if (!requested || !URL.canParse(requested, publicUrl)) return fallback
+  const url = new URL(requested, publicUrl)
   const isReturnPath = Object.values(returnPaths).includes(url.pathname)
   const isAllowed =
     (isReturnPath && isWithin(url, new URL('/', publicUrl))) ||

@@ -12,26 +12,26 @@ const signups: RateLimit = { name: 'sign-in', max: 100, seconds: 60 }
 const exchanges: RateLimit = { name: 'exchanges', max: 100, seconds: 60 }
 
 /** Each creates an account that may never be used, so they must not fill the database. */
-export const admitAnonymous = admitFrom(({ settings }) => ({
+export const admitAnonymous = admitByAddress(({ settings }) => ({
   name: 'anonymous',
   max: settings.rateLimits.anonymousUsers,
   seconds: 3600,
 }))
 /** Accounts created without a mail. */
-export const admitSignup = admitFrom(() => signups)
-export const admitProviderRedirect = admitFrom(() => providerRedirects)
-export const admitProviderCallback = admitFrom(() => providerCallbacks)
-export const admitExchange = admitFrom(() => exchanges)
+export const admitSignup = admitByAddress(() => signups)
+export const admitProviderRedirect = admitByAddress(() => providerRedirects)
+export const admitProviderCallback = admitByAddress(() => providerCallbacks)
+export const admitExchange = admitByAddress(() => exchanges)
 
-function admitFrom(limitOf: (context: AuthContext) => RateLimit) {
+function admitByAddress(limitOf: (context: AuthContext) => RateLimit) {
   return async (context: AuthContext, address: string): Promise<void> => {
-    const wait = await inAuth(context, (tx) => countFrom(tx, limitOf(context), address))
+    const wait = await inAuth(context, (tx) => countAtEveryLevel(tx, limitOf(context), address))
     if (wait) throw authErrors.tooManyRequests(wait)
   }
 }
 
 /** Counted at every level: a /48 has 65,536 networks of size /64, each with a limit of its own. */
-async function countFrom(
+async function countAtEveryLevel(
   tx: Transaction,
   limit: RateLimit,
   address: string,

@@ -26,7 +26,7 @@ export function deviceOf(
   request: Request,
   account: DeviceAccount | undefined,
 ): string | undefined {
-  return entriesOf(request).find((entry) => isOf(keys.tokenSecret, entry, account))?.id
+  return entriesOf(request).find((entry) => belongsTo(keys.tokenSecret, entry, account))?.id
 }
 
 /** The cookie to set after a full sign-in; undefined when the browser's is valid for long enough. */
@@ -36,13 +36,13 @@ export function deviceCookie(
   account: DeviceAccount,
 ): string | undefined {
   const entries = entriesOf(request)
-  const own = entries.find((entry) => isOf(keys.tokenSecret, entry, account))
-  if (own && own.expiresAt - nowSeconds() > lifetimeSeconds / 2) return undefined
-  const id = own?.id ?? randomBytes(16).toString('base64url')
+  const current = entries.find((entry) => belongsTo(keys.tokenSecret, entry, account))
+  if (current && current.expiresAt - nowSeconds() > lifetimeSeconds / 2) return undefined
+  const id = current?.id ?? randomBytes(16).toString('base64url')
   const expiresAt = nowSeconds() + lifetimeSeconds
-  const made = `${id}.${expiresAt}.${macOf(keys.tokenSecret, id, expiresAt, account)}`
-  const others = entries.filter((entry) => entry !== own).map(({ text }) => text)
-  const value = [made, ...others].slice(0, maxEntries).join('~')
+  const newEntry = `${id}.${expiresAt}.${macOf(keys.tokenSecret, id, expiresAt, account)}`
+  const others = entries.filter((entry) => entry !== current).map(({ text }) => text)
+  const value = [newEntry, ...others].slice(0, maxEntries).join('~')
   const secure = publicUrl(request).startsWith('https:') ? '; Secure' : ''
   return `${cookieName}=${value}; Path=/auth/v1; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
@@ -59,7 +59,7 @@ function entriesOf(request: Request): Entry[] {
     })
 }
 
-function isOf(
+function belongsTo(
   secret: string,
   { id, expiresAt, text }: Entry,
   account: DeviceAccount | undefined,

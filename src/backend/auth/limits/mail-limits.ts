@@ -110,8 +110,8 @@ async function countMailRequest(
   const network = networkOf(client.address)
   const max = service.settings.rateLimits.otp
   const requests: RateLimit = { name: 'mail-requests', max, seconds: 300 }
-  const fromHere = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
-  if (fromHere.retryAfterSeconds) return authErrors.tooManyRequests(fromHere.retryAfterSeconds)
+  const recent = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
+  if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
   const isUnknown = group === 'unknown'
   const requester = [isSignInMail ? 'entry' : 'other', to, ...(isUnknown ? [network] : subject)]
   const paced = await countPace(tx, service, channel, requester)
@@ -156,13 +156,13 @@ export async function maySend(
 ): Promise<boolean> {
   const isConfirmed = user !== undefined && user.confirmed_at !== null
   if (isGuaranteed && isConfirmed) return true
-  const shared = share === 'accounts' && !isConfirmed ? 'new' : share
+  const countedShare = share === 'accounts' && !isConfirmed ? 'new' : share
   const max = Math.ceil(channel.maxPerHour(context) / 3)
   const limit: RateLimit = { name: 'mails-sent', max, seconds: 3600 }
-  const { retryAfterSeconds } = await countAttempt(tx, limit, channel.sent, shared)
+  const { retryAfterSeconds } = await countAttempt(tx, limit, channel.sent, countedShare)
   if (retryAfterSeconds === undefined) return true
   context.log.info(
-    { limit: channel.sent, share: shared },
+    { limit: channel.sent, share: countedShare },
     'mail or SMS not sent: the hourly limit of the site is reached',
   )
   return false

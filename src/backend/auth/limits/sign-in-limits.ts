@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, inAuth } from '../context/auth-context.ts'
+import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
-import type { UserRow } from '../users/user-row.ts'
+import { accountName, type UserRow } from '../users/user-row.ts'
+import { deviceOf } from './device-cookie.ts'
 import { acquireGuessLock, isGuessLockTaken, releaseGuessLock } from './guess-lock.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import {
@@ -14,7 +16,7 @@ import {
 } from './rate-limit.ts'
 
 /** Who tries a password: a browser that the account knows, or else the network. */
-export interface SignInAttempt {
+interface SignInAttempt {
   /** The account's `accountName`, whichever name was typed. */
   account: string
   user: UserRow | undefined
@@ -43,6 +45,20 @@ const guessesWithoutLock = 10
 
 const maxDelayMs = 4_000
 
+/** `typedName` counts where there is no account. */
+export function signInAttempt(
+  { service, request, client }: AuthRequest,
+  user: UserRow | undefined,
+  typedName = '',
+): SignInAttempt {
+  return {
+    account: user ? accountName(user) : typedName,
+    user,
+    network: networkOf(client.address),
+    device: deviceOf(service, request, user),
+  }
+}
+
 /**
  * Counts an attempt before the password is checked, so that a thousand parallel requests are a thousand attempts.
  * Unknown clients cannot use up the limits of known browsers and networks, so they cannot lock the owner out.
@@ -69,15 +85,15 @@ async function admitUnknown(
   account: string,
 ): Promise<{ delayMs: number; lock: number | undefined } | { refused: AuthError }> {
   // Refuses most of a flood before the lock: a request that waits for it occupies a connection.
-  const before = await readAttempts(tx, unknownGuesses, account)
-  if (before.count >= unknownGuesses.max) return refuse(before.seconds)
-  if (before.count >= guessesWithoutLock && (await isGuessLockTaken(tx, account))) return refuse(1)
+  const early = await readAttempts(tx, unknownGuesses, account)
+  if (early.count >= unknownGuesses.max) return refuse(early.seconds)
+  if (early.count >= guessesWithoutLock && (await isGuessLockTaken(tx, account))) return refuse(1)
   // Without the lock, parallel guesses would all read the same count.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in:${account}`])
-  const checked = await readAttempts(tx, unknownGuesses, account)
-  if (checked.count >= unknownGuesses.max) return refuse(checked.seconds)
-  const delayMs = delayAfter(checked.count)
-  const needsLock = checked.count >= guessesWithoutLock
+  const guesses = await readAttempts(tx, unknownGuesses, account)
+  if (guesses.count >= unknownGuesses.max) return refuse(guesses.seconds)
+  const delayMs = delayAfter(guesses.count)
+  const needsLock = guesses.count >= guessesWithoutLock
   const lock = needsLock ? await acquireGuessLock(tx, account) : undefined
   if (needsLock && lock === undefined) return refuse(Math.ceil(delayMs / 1000))
   await countAttempt(tx, unknownGuesses, account)
@@ -107,8 +123,8 @@ export async function recordSignIn(tx: Transaction, admitted: AdmittedSignIn): P
   if (!isKnown) await takeBackAttempt(tx, unknownGuesses, account)
 }
 
-export function delayAfter(checked: number): number {
-  const over = checked - guessesWithoutLock
+export function delayAfter(guesses: number): number {
+  const over = guesses - guessesWithoutLock
   return over < 0 ? 0 : Math.min(maxDelayMs, 250 * 2 ** Math.floor(over / 5))
 }
 

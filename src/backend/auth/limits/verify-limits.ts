@@ -10,14 +10,14 @@ const nonces: RateLimit = { name: 'nonces', max: 30, seconds: 86_400 }
 /** Guesses at the codes of one account in a day, again for each known browser or network. Mailed links still work beyond it. */
 const codesOfAccount: RateLimit = { name: 'codes', max: 30, seconds: 86_400 }
 
-function inFiveMinutes({ settings }: AuthContext, name: string): RateLimit {
+function fiveMinuteLimit({ settings }: AuthContext, name: string): RateLimit {
   return { name, max: settings.rateLimits.verify, seconds: 300 }
 }
 
 /** Counts only invalid links, so that guessing from the owner's network does not block the valid one. */
 export async function countWrongLink(context: AuthContext, address: string): Promise<void> {
   const { retryAfterSeconds } = await inAuth(context, (tx) =>
-    countAttempt(tx, inFiveMinutes(context, 'wrong-links'), networkOf(address)),
+    countAttempt(tx, fiveMinuteLimit(context, 'wrong-links'), networkOf(address)),
   )
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
@@ -32,10 +32,11 @@ export async function admitCode(
   const outcome = await inAuth(service, async (tx) => {
     const { kind, subject } = await limitGroupOf(tx, call, await find(tx))
     const network = networkOf(client.address)
-    const fromHere = kind === 'device' ? [name, ...subject] : [network]
+    const requester = kind === 'device' ? [name, ...subject] : [network]
     const ofAccount = kind === 'unknown' ? [name] : [name, ...subject]
     const wait =
-      (await countAttempt(tx, inFiveMinutes(service, 'verify'), ...fromHere)).retryAfterSeconds ??
+      (await countAttempt(tx, fiveMinuteLimit(service, 'verify'), ...requester))
+        .retryAfterSeconds ??
       (await countAttempt(tx, codesOfAccount, ...ofAccount)).retryAfterSeconds
     return { wait, isKnown: kind !== 'unknown' }
   })

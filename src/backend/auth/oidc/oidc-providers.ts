@@ -7,7 +7,7 @@ import {
 } from 'openid-client'
 
 const timeoutSeconds = 10
-const rereadAfterMs = 3_600_000
+const cacheMs = 3_600_000
 
 /** A sign-in provider that speaks OpenID Connect. */
 export interface ProviderSettings {
@@ -36,7 +36,7 @@ export function createProviders(settings: readonly ProviderSettings[]): Provider
 }
 
 function createProvider(settings: ProviderSettings): Provider {
-  const read = cachedFor(rereadAfterMs, async () => {
+  const read = cachedFor(cacheMs, async () => {
     const configuration = await discover(settings)
     const { jwks_uri } = configuration.serverMetadata()
     if (!jwks_uri) throw new Error(`the provider ${settings.name} names no signing keys`)
@@ -62,14 +62,14 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
 
 /** Parallel callers share one reading; a failed one is not cached. */
 function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: Promise<T>; until: number } | undefined
+  let cached: { value: Promise<T>; until: number } | undefined
   return () => {
-    if (kept && Date.now() < kept.until) return kept.value
+    if (cached && Date.now() < cached.until) return cached.value
     const value = read()
     const entry = { value, until: Date.now() + milliseconds }
-    kept = entry
+    cached = entry
     value.catch(() => {
-      if (kept === entry) kept = undefined
+      if (cached === entry) cached = undefined
     })
     return value
   }

@@ -10,14 +10,14 @@ test.each([
   ['yes', false],
   [1, false],
   [undefined, false],
-])('email_verified %j means %s', (email_verified, expected) => {
+])('the claim email_verified %j counts as %s', (email_verified, expected) => {
   expect(parseProfile({ ...claims, email_verified }).isEmailVerified).toBe(expected)
 })
 
-test("a provider's address is lowered in case, and an invalid one is dropped", () => {
+test('an address from a provider is stored in lower case, and an invalid one is dropped', () => {
   expect(parseProfile(claims).email).toBe('ana@example.test')
-  const odd = parseProfile({ ...claims, email: 'not an address', email_verified: true })
-  expect(odd).toMatchObject({ email: undefined, isEmailVerified: false })
+  const invalid = parseProfile({ ...claims, email: 'not an address', email_verified: true })
+  expect(invalid).toMatchObject({ email: undefined, isEmailVerified: false })
 })
 
 test('claims without a subject are refused', () => {

@@ -14,7 +14,7 @@ import {
 interface Purpose {
   token: OneTimeTokenType
   /** The `type` in the link. */
-  verify: string
+  type: string
   /** The column with the time of the last mail. */
   sentAt:
     | 'confirmation_sent_at'
@@ -24,23 +24,23 @@ interface Purpose {
 }
 
 const purposes: Record<MailKind, Purpose> = {
-  signup: { token: 'confirmation_token', verify: 'signup', sentAt: 'confirmation_sent_at' },
-  invite: { token: 'confirmation_token', verify: 'invite', sentAt: 'confirmation_sent_at' },
-  recovery: { token: 'recovery_token', verify: 'recovery', sentAt: 'recovery_sent_at' },
-  magiclink: { token: 'recovery_token', verify: 'magiclink', sentAt: 'recovery_sent_at' },
+  signup: { token: 'confirmation_token', type: 'signup', sentAt: 'confirmation_sent_at' },
+  invite: { token: 'confirmation_token', type: 'invite', sentAt: 'confirmation_sent_at' },
+  recovery: { token: 'recovery_token', type: 'recovery', sentAt: 'recovery_sent_at' },
+  magiclink: { token: 'recovery_token', type: 'magiclink', sentAt: 'recovery_sent_at' },
   email_change_new: {
     token: 'email_change_token_new',
-    verify: 'email_change',
+    type: 'email_change',
     sentAt: 'email_change_sent_at',
   },
   email_change_current: {
     token: 'email_change_token_current',
-    verify: 'email_change',
+    type: 'email_change',
     sentAt: 'email_change_sent_at',
   },
   reauthentication: {
     token: 'reauthentication_token',
-    verify: 'reauthentication',
+    type: 'reauthentication',
     sentAt: 'reauthentication_sent_at',
   },
 }
@@ -65,17 +65,17 @@ export async function prepareAuthMail(
   }: { challenge?: CodeChallenge | undefined; redirect?: string | null } = {},
 ): Promise<AuthMail> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
-  const { token, sentAt, verify } = purposes[kind]
+  const { token, sentAt, type } = purposes[kind]
   const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
   const publicUrl = call.service.publicUrl(call.request)
-  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings, returnPathOf(verify))
+  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings, returnPathOf(type))
   return {
     ...issued,
     kind,
     to,
     redirectTo,
-    link: linkOf(publicUrl, verify, issued.token, redirectTo),
+    link: linkOf(publicUrl, type, issued.token, redirectTo),
     newEmail: user.email_change ?? '',
   }
 }

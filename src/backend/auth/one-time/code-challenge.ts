@@ -11,8 +11,8 @@ export function parseCodeChallenge(value: string, method: string): CodeChallenge
   if (value === '' && method === '') return undefined
   if (value === '' || method === '')
     throw authErrors.validationFailed('PKCE flow requires code_challenge_method and code_challenge')
-  const known = method.toLowerCase()
-  if (known !== 's256' && known !== 'plain')
+  const normalized = method.toLowerCase()
+  if (normalized !== 's256' && normalized !== 'plain')
     throw authErrors.validationFailed(
       `code challenge method "${method.slice(0, 20)}" is not supported`,
     )
@@ -22,7 +22,7 @@ export function parseCodeChallenge(value: string, method: string): CodeChallenge
     throw authErrors.validationFailed(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     )
-  return { value, method: known }
+  return { value, method: normalized }
 }
 
 export function isAnsweredBy({ value, method }: CodeChallenge, verifier: string): boolean {

@@ -4,8 +4,8 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import type { Profile } from '../oidc/profile.ts'
 import { insertUser } from '../users/create-user.ts'
-import { confirmUser } from '../users/set-email.ts'
-import { updateProviderList } from '../users/update-providers.ts'
+import { confirmEmail } from '../users/set-email.ts'
+import { updateProviderList } from '../users/update-provider-list.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -45,7 +45,7 @@ async function lockOwner(tx: Transaction, provider: string, { subject }: Profile
 
 async function accountOfIdentity(tx: Transaction, id: string, provider: string, profile: Profile) {
   await refreshIdentity(tx, provider, profile)
-  return existing(tx, id)
+  return reloadUser(tx, id)
 }
 
 async function accountByEmail(
@@ -63,7 +63,7 @@ async function accountByEmail(
   if (!(await attachIdentity(tx, user.id, provider, profile)))
     throw authErrors.identityAlreadyExists()
   await writeAudit(tx, call, 'identity_linked', user, { provider })
-  return existing(tx, user.id)
+  return reloadUser(tx, user.id)
 }
 
 /** Whoever signed up with the address without confirming it must lose access to what is now its owner's account. */
@@ -71,7 +71,7 @@ async function takeOverUnconfirmed(tx: Transaction, user: UserRow): Promise<User
   if (user.email_confirmed_at) return user
   if (user.phone_confirmed_at) throw authErrors.emailExists()
   await removeUnconfirmedCredentials(tx, user)
-  await confirmUser(tx, user)
+  await confirmEmail(tx, user)
   return user
 }
 
@@ -105,7 +105,7 @@ async function newAccount(tx: Transaction, call: AuthRequest, email: string): Pr
   return user
 }
 
-async function existing(tx: Transaction, id: string): Promise<UserRow> {
+async function reloadUser(tx: Transaction, id: string): Promise<UserRow> {
   const user = await findUserById(tx, id)
   if (!user) throw authErrors.tokenUserNotFound()
   return user

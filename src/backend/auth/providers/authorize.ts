@@ -30,37 +30,37 @@ const forwardedParameters = [
 
 /** Redirects a browser to a provider, or back to the page it came from with an error. */
 export async function authorize(call: AuthRequest): Promise<Response> {
-  const asked = parseAuthorizeRequest(call)
+  const requested = parseAuthorizeRequest(call)
   await admitProviderRedirect(call.service, call.client.address)
   try {
-    const { address, cookie } = await startProviderSignIn(call, asked, undefined)
+    const { address, cookie } = await startProviderSignIn(call, requested, undefined)
     const response = redirectResponse(address, 302)
     response.headers.append('set-cookie', cookie)
     return response
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    return redirectWithError(asked.redirectTo, error, asked.challenge !== undefined)
+    return redirectWithError(requested.redirectTo, error, requested.challenge !== undefined)
   }
 }
 
 /** The same for linking an identity: the client sends the browser to the provider itself. */
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
-  const asked = parseAuthorizeRequest(call)
+  const requested = parseAuthorizeRequest(call)
   await admitProviderRedirect(call.service, call.client.address)
   const linking = { userId: user.id, sessionId: session.id }
-  const { address, cookie } = await startProviderSignIn(call, asked, linking)
+  const { address, cookie } = await startProviderSignIn(call, requested, linking)
   const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'
   const response = isForClient ? json({ url: address }) : redirectResponse(address, 302)
   response.headers.append('set-cookie', cookie)
   return response
 }
 
-interface Asked extends Pick<OAuthState, 'redirectTo' | 'challenge'> {
+interface AuthorizeRequest extends Pick<OAuthState, 'redirectTo' | 'challenge'> {
   provider: Provider
 }
 
-function parseAuthorizeRequest({ url, service, request }: AuthRequest): Asked {
+function parseAuthorizeRequest({ url, service, request }: AuthRequest): AuthorizeRequest {
   const query = url.searchParams
   const provider = service.providers.find(query.get('provider') ?? '')
   if (!provider) throw authErrors.providerDisabled()
@@ -81,7 +81,7 @@ function parseAuthorizeRequest({ url, service, request }: AuthRequest): Asked {
 
 async function startProviderSignIn(
   call: AuthRequest,
-  { provider, redirectTo, challenge }: Asked,
+  { provider, redirectTo, challenge }: AuthorizeRequest,
   linking: OAuthState['linking'],
 ): Promise<{ address: string; cookie: string }> {
   const { service, request } = call
@@ -107,8 +107,8 @@ async function startProviderSignIn(
 }
 
 function scopes({ url }: AuthRequest): string {
-  const asked = (url.searchParams.get('scopes') ?? '').slice(0, 500).split(/[\s,]+/)
-  const wellFormed = asked.filter((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope))
+  const requested = (url.searchParams.get('scopes') ?? '').slice(0, 500).split(/[\s,]+/)
+  const wellFormed = requested.filter((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope))
   return [...new Set(['openid', 'email', 'profile', ...wellFormed])].join(' ')
 }
 

@@ -53,7 +53,9 @@ async function finishProviderSignIn(
 ): Promise<Response> {
   const { service } = call
   const { profile, tokens } = await askProvider(call, oauthState, state)
-  const outcome = await inAuth(service, (tx) => enter(tx, call, oauthState, profile, tokens))
+  const outcome = await inAuth(service, (tx) =>
+    sessionOrCode(tx, call, oauthState, profile, tokens),
+  )
   if ('code' in outcome) return redirectTo(oauthState.redirectTo, {}, { code: outcome.code })
   return redirectWithSession(call, oauthState.redirectTo, outcome, tokens)
 }
@@ -99,13 +101,13 @@ async function askProvider(
 /** The user refused at the provider, or the provider's answer was invalid. */
 function toRefusal(error: unknown, url: URL): AuthError {
   if (error instanceof AuthError) return error
-  const said = url.searchParams.get('error')
-  if (said === 'access_denied')
+  const reason = url.searchParams.get('error')
+  if (reason === 'access_denied')
     return new AuthError(403, 'access_denied', 'The user denied the request at the provider')
   return new AuthError(400, 'unexpected_failure', 'Unable to exchange external code')
 }
 
-async function enter(
+async function sessionOrCode(
   tx: Transaction,
   call: AuthRequest,
   { provider, challenge, linking, redirectTo: target }: OAuthState,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { Profile } from '../oidc/profile.ts'
-import { updateProviderList } from '../users/update-providers.ts'
+import { updateProviderList } from '../users/update-provider-list.ts'
 import { maxMetadataBytes } from '../users/user-metadata.ts'
 
 export async function ownerOfIdentity(

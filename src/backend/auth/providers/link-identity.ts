@@ -6,7 +6,7 @@ import type { Profile } from '../oidc/profile.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { findSession } from '../sessions/session.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
-import { toTakenError } from '../users/create-user.ts'
+import { throwTakenError } from '../users/create-user.ts'
 import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
 import { attachIdentity, ownerOfIdentity } from './identity.ts'
 
@@ -16,7 +16,7 @@ export interface Linking {
   provider: string
 }
 
-export function refuseWithoutLinking({ settings }: Pick<AuthContext, 'settings'>): void {
+export function requireManualLinking({ settings }: Pick<AuthContext, 'settings'>): void {
   if (!settings.manualLinking) throw authErrors.manualLinkingDisabled()
 }
 
@@ -58,7 +58,5 @@ async function takeEmail(tx: Transaction, user: UserRow, provider: string, profi
        where id = $1::uuid`,
       [user.id, email],
     )
-    .catch((error: unknown) => {
-      throw toTakenError(error)
-    })
+    .catch(throwTakenError)
 }

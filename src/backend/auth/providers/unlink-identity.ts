@@ -6,7 +6,7 @@ import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { toTakenError } from '../users/create-user.ts'
-import { updateProviderList } from '../users/update-providers.ts'
+import { updateProviderList } from '../users/update-provider-list.ts'
 import { findUserById, type IdentityRow, type UserRow } from '../users/user-row.ts'
 
 /** Refuses to remove the last identity. */
@@ -48,7 +48,7 @@ async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly Id
   const verified = remaining.filter(
     ({ email, identity_data }) => email !== null && identity_data.email_verified === true,
   )
-  const kept = verified.find(({ email }) => email === user.email) ?? verified[0]
+  const adopted = verified.find(({ email }) => email === user.email) ?? verified[0]
   const hasPassword = remaining.some(({ provider }) => provider === 'email' || provider === 'phone')
   await tx
     .query(
@@ -57,7 +57,7 @@ async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly Id
          encrypted_password = case when $3::boolean then encrypted_password end,
          updated_at = now()
        where id = $1::uuid`,
-      [user.id, kept?.email ?? null, hasPassword],
+      [user.id, adopted?.email ?? null, hasPassword],
     )
     .catch((error: unknown) => {
       throw toTakenError(error) === error ? error : authErrors.emailConflict()

@@ -3,7 +3,13 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { isUuid } from '../http/parse-fields.ts'
-import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
+import {
+  findUserById,
+  hasVerifiedFactor,
+  isBanned,
+  lockUser,
+  type UserRow,
+} from '../users/user-row.ts'
 import { findSession, type OpenSession } from './session.ts'
 
 export interface CurrentUser {
@@ -19,14 +25,19 @@ export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
 }
 
-/** For adding or removing ways to sign in: a user with a second factor must have passed it. */
-export async function requireStrongSession(
+/** Refuses a token that belongs to no session. */
+export async function requireSession(
   call: AuthRequest,
 ): Promise<{ user: UserRow; session: OpenSession }> {
   const { user, session } = await requireUser(call)
   if (!session) throw authErrors.sessionNotFound()
-  const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session.aal !== 'aal2')
+  return { user, session }
+}
+
+/** For adding or removing ways to sign in: a user with a second factor must have passed it. */
+export async function requireStrongSession(call: AuthRequest) {
+  const { user, session } = await requireSession(call)
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw authErrors.insufficientAal('AAL2 session is required to change the ways to sign in.')
   return { user, session }
 }

@@ -14,13 +14,14 @@ export type SessionLifetime = Pick<
   'sessionTimeboxSeconds' | 'sessionInactivitySeconds'
 >
 
-/** `leadsTo`: the page that a mailed link or a provider redirects to with the session. */
+/** `redirectTarget`: the page that a mailed link or a provider redirects to with the session. */
 export function originOf(
   { request, service, client }: AuthRequest,
-  leadsTo?: string,
+  redirectTarget?: string,
 ): SessionOrigin {
   const { settings } = service
-  const page = leadsTo === undefined ? request.headers.get('origin') : new URL(leadsTo).origin
+  const page =
+    redirectTarget === undefined ? request.headers.get('origin') : new URL(redirectTarget).origin
   // Browsers set the Origin header and pages cannot change it; other programs send none.
   const isOther =
     settings.trustedOrigin !== undefined && page !== null && page !== settings.trustedOrigin

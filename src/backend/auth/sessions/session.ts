@@ -33,7 +33,7 @@ export async function openSession(
   method: SignInMethod,
   { address, userAgent, tag, lifetime }: SessionOrigin,
 ): Promise<OpenSession> {
-  const [made] = await tx.query<{ id: string }>(
+  const [inserted] = await tx.query<{ id: string }>(
     `insert into auth.sessions (user_id, aal, user_agent, ip, tag, not_after)
      values ($1::uuid, 'aal1', $2, $3, $4, ${sessionEnd('now()', 'now()', '$5', '$6')})
      returning id`,
@@ -46,10 +46,10 @@ export async function openSession(
       lifetime.sessionInactivitySeconds,
     ],
   )
-  if (!made) throw new Error('the session was not made')
-  await addMethod(tx, made.id, method)
-  const session = await findSession(tx, made.id)
-  if (!session) throw new Error('the session was not found after it was made')
+  if (!inserted) throw new Error('the session was not inserted')
+  await addMethod(tx, inserted.id, method)
+  const session = await findSession(tx, inserted.id)
+  if (!session) throw new Error('the session was not found after it was inserted')
   return session
 }
 

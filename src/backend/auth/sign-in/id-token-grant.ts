@@ -9,7 +9,7 @@ import { accessTokenHash } from '../oidc/access-token-hash.ts'
 import type { Provider } from '../oidc/oidc-providers.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { accountForProfile } from '../providers/account-for-profile.ts'
-import { linkIdentity, refuseWithoutLinking } from '../providers/link-identity.ts'
+import { linkIdentity, requireManualLinking } from '../providers/link-identity.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
@@ -52,7 +52,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   const given = await readBody(request, body)
   if (given.id_token === '') throw authErrors.validationFailed('id_token required')
   const provider = providerFor(call, given)
-  if (given.link_identity) refuseWithoutLinking(service)
+  if (given.link_identity) requireManualLinking(service)
   const linking = given.link_identity ? await requireStrongSession(call) : undefined
   await admitExchange(service, call.client.address)
   const profile = await profileOf(call, provider, given)

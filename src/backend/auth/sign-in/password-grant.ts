@@ -1,28 +1,20 @@
 import * as z from 'zod'
-import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
-import { type AuthError, authErrors } from '../errors/auth-errors.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 import { parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { deviceOf } from '../limits/device-cookie.ts'
 import {
   countSignIn,
   recordSignIn,
-  type SignInAttempt,
+  signInAttempt,
   withGuessLock,
 } from '../limits/sign-in-limits.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
 import { signIn } from '../sessions/sign-in.ts'
-import {
-  accountName,
-  findUserByEmail,
-  findUserByPhone,
-  isBanned,
-  type UserRow,
-} from '../users/user-row.ts'
+import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
@@ -37,7 +29,10 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const account = accountOf(given)
   const { user, admission } = await inAuth(service, async (tx) => {
     const found = await findAccount(tx, account)
-    return { user: found, admission: await countSignIn(tx, attemptOf(call, account, found)) }
+    return {
+      user: found,
+      admission: await countSignIn(tx, signInAttempt(call, found, account.name)),
+    }
   })
   if ('refused' in admission) throw admission.refused
   const isRight = await withGuessLock(service, admission, () =>
@@ -47,9 +42,11 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
       admission.isKnown ? 'known' : 'unknown',
     ),
   )
-  if (!user || !isRight) throw await refusal(call, account, user)
-  const closed = reasonToRefuse(user, account)
-  if (closed) throw closed
+  if (!user || !isRight) {
+    await auditFailure(call, account, user)
+    throw authErrors.invalidCredentials()
+  }
+  checkMaySignIn(user, account)
   const signedIn = await inAuth(service, async (tx) => {
     await requireSamePassword(tx, user)
     await recordSignIn(tx, admission)
@@ -73,25 +70,11 @@ function findAccount(tx: Transaction, { provider, name }: Account) {
   return provider === 'email' ? findUserByEmail(tx, name) : findUserByPhone(tx, name)
 }
 
-function attemptOf(
-  { service, request, client }: AuthRequest,
-  { name }: Account,
-  user: UserRow | undefined,
-): SignInAttempt {
-  return {
-    account: user ? accountName(user) : name,
-    user,
-    network: networkOf(client.address),
-    device: deviceOf(service, request, user),
-  }
-}
-
-/** Told only to clients with the right password. */
-function reasonToRefuse(user: UserRow, { provider }: Account): AuthError | undefined {
-  if (isBanned(user)) return authErrors.userBanned()
-  if (provider === 'phone')
-    return user.phone_confirmed_at ? undefined : authErrors.phoneNotConfirmed()
-  return user.email_confirmed_at ? undefined : authErrors.emailNotConfirmed()
+/** Comes after the password check: only clients with the right password learn these reasons. */
+function checkMaySignIn(user: UserRow, { provider }: Account): void {
+  if (isBanned(user)) throw authErrors.userBanned()
+  if (provider === 'phone' && !user.phone_confirmed_at) throw authErrors.phoneNotConfirmed()
+  if (provider === 'email' && !user.email_confirmed_at) throw authErrors.emailNotConfirmed()
 }
 
 /** The password may have changed while the given one was being checked. */
@@ -108,8 +91,7 @@ async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void
  * An unknown account gets an audit row too, so that it takes the same time. A name that is no address is not
  * recorded: it may be a password typed into the wrong field.
  */
-async function refusal(call: AuthRequest, { name }: Account, user: UserRow | undefined) {
+async function auditFailure(call: AuthRequest, { name }: Account, user: UserRow | undefined) {
   const unknown = { id: null, email: name.includes('@') ? name.slice(0, 254) : '' }
   await inAuth(call.service, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))
-  return authErrors.invalidCredentials()
 }

@@ -49,10 +49,10 @@ async function redeemCode(
   if (!flow) return { refused: authErrors.flowStateNotFound() }
   if (flow.isExpired) return { refused: authErrors.flowStateExpired() }
   if (!isAnsweredBy(flow.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
-  return enter(tx, call, flow)
+  return finish(tx, call, flow)
 }
 
-async function enter(tx: Transaction, call: AuthRequest, flow: TakenSignIn): Promise<Outcome> {
+async function finish(tx: Transaction, call: AuthRequest, flow: TakenSignIn): Promise<Outcome> {
   const { providerTokens, link } = parseProviderResult(flow.payload)
   if (link) return { signedIn: await linkFromResult(tx, call, link), providerTokens }
   const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)

@@ -23,7 +23,7 @@ import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { insertUser } from '../users/create-user.ts'
-import { confirmUser } from '../users/set-email.ts'
+import { confirmEmail } from '../users/set-email.ts'
 import { confirmPhone } from '../users/set-phone.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
@@ -65,8 +65,7 @@ export async function signup(call: AuthRequest): Promise<Response> {
   const name =
     given.phone === '' ? { email: parseEmail(given.email) } : { phone: parsePhone(given.phone) }
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  const weak = checkPassword(given.password, settings.passwordMinLength)
-  if (weak) throw weak
+  checkPassword(given.password, settings.passwordMinLength)
   const admitted = await admit(call, name)
   const passwordHash = await passwords.hash(given.password, 'unknown')
   const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
@@ -114,7 +113,7 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
     if (await findByName(tx, wanted.name)) throw authErrors.userAlreadyExists()
     const user = await insertUser(tx, newUser(wanted))
     if (wanted.name.email === undefined) await confirmPhone(tx, user)
-    else await confirmUser(tx, user)
+    else await confirmEmail(tx, user)
     await writeAudit(tx, call, 'user_signedup', user)
     return signIn(tx, user, 'password', originOf(call))
   })
@@ -133,7 +132,7 @@ async function signupByCode(
     const isConfirmed =
       wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
     if (existing && isConfirmed) {
-      await undoAfterSignup(tx, call, wanted, admitted)
+      await createAndRollBack(tx, call, wanted, admitted)
       await writeAudit(tx, call, 'user_repeated_signup', existing)
       return { user: decoyUser(existing, wanted), send: undefined }
     }
@@ -148,7 +147,7 @@ async function signupByCode(
 }
 
 /** Does the work of a new account and rolls it back, so that a registered address is not answered faster. */
-async function undoAfterSignup(
+async function createAndRollBack(
   tx: Transaction,
   call: AuthRequest,
   wanted: Signup,
@@ -158,10 +157,10 @@ async function undoAfterSignup(
     wanted.name.email === undefined
       ? { phone: `9${randomInt(2 ** 47)}` }
       : { email: `${randomUUID()}@signup.invalid` }
-  await tx.script('savepoint rehearsal')
+  await tx.script('savepoint before_signup')
   const user = await insertUser(tx, newUser({ ...wanted, name }))
   await prepareIfAdmitted(tx, call, { ...wanted, name }, user, admitted)
-  await tx.script('rollback to savepoint rehearsal')
+  await tx.script('rollback to savepoint before_signup')
 }
 
 async function prepareIfAdmitted(
@@ -191,8 +190,8 @@ async function prepare(
 
 function newUser({ name, passwordHash, data }: Signup) {
   const id = randomUUID()
-  const about = { ...data, sub: id, ...name, email_verified: false, phone_verified: false }
-  return { id, ...name, passwordHash, userMetadata: about }
+  const metadata = { ...data, sub: id, ...name, email_verified: false, phone_verified: false }
+  return { id, ...name, passwordHash, userMetadata: metadata }
 }
 
 function decoyUser(existing: UserRow, { name, data }: Signup): UserRow {

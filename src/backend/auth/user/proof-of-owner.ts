@@ -1,11 +1,14 @@
-import { networkOf } from '../../limits/networks.ts'
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { deviceOf } from '../limits/device-cookie.ts'
-import { countSignIn, recordSignIn, withGuessLock } from '../limits/sign-in-limits.ts'
+import {
+  countSignIn,
+  recordSignIn,
+  signInAttempt,
+  withGuessLock,
+} from '../limits/sign-in-limits.ts'
 import type { CurrentUser } from '../sessions/current-user.ts'
 import type { OpenSession } from '../sessions/session.ts'
-import { accountName, type UserRow } from '../users/user-row.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { spendNonce } from './reauthenticate.ts'
 
 export interface Proof {
@@ -52,7 +55,9 @@ function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean
   if (hasOlderFactor(session, user)) methods.push('totp')
   if (!user.encrypted_password) methods.push('oauth')
   const since = Date.now() / 1000 - freshSeconds
-  return session?.amr.some((one) => methods.includes(one.method) && one.timestamp > since) ?? false
+  const isProof = ({ method, timestamp }: OpenSession['amr'][number]) =>
+    methods.includes(method) && timestamp > since
+  return session?.amr.some(isProof) ?? false
 }
 
 /** A factor enrolled during this session proves nothing: whoever stole the session may have enrolled it. */
@@ -64,22 +69,16 @@ function hasOlderFactor(session: OpenSession | undefined, { factors }: UserRow):
 
 /** Wrong passwords count as failed sign-ins. */
 async function checkCurrentPassword(
-  { service, request, client }: AuthRequest,
+  call: AuthRequest,
   user: UserRow,
   password: string,
 ): Promise<void> {
-  const admission = await inAuth(service, (tx) =>
-    countSignIn(tx, {
-      account: accountName(user),
-      user,
-      network: networkOf(client.address),
-      device: deviceOf(service, request, user),
-    }),
-  )
+  const { service } = call
+  const admission = await inAuth(service, (tx) => countSignIn(tx, signInAttempt(call, user)))
   if ('refused' in admission) throw admission.refused
-  const waitsWith = admission.isKnown ? 'known' : 'unknown'
+  const lane = admission.isKnown ? 'known' : 'unknown'
   const isRight = await withGuessLock(service, admission, () =>
-    service.passwords.matches(password, user.encrypted_password, waitsWith),
+    service.passwords.matches(password, user.encrypted_password, lane),
   )
   if (!isRight) throw authErrors.currentPasswordInvalid()
   await inAuth(service, (tx) => recordSignIn(tx, admission))

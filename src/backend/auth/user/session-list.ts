@@ -20,7 +20,8 @@ export async function listSessions(call: AuthRequest): Promise<Response> {
   const rows = await inAuth(call.service, (tx) =>
     tx.query<ListedSession>(
       `select id, aal, ip, user_agent, created_at, refreshed_at from auth.sessions
-       where user_id = $1::uuid and (not_after is null or not_after > now()) order by coalesce(refreshed_at, created_at) desc limit 100`,
+       where user_id = $1::uuid and (not_after is null or not_after > now())
+       order by coalesce(refreshed_at, created_at) desc limit 100`,
       [user.id],
     ),
   )

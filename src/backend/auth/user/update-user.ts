@@ -21,7 +21,13 @@ import { setEmail } from '../users/set-email.ts'
 import { setPhone } from '../users/set-phone.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
-import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from '../users/user-row.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  hasVerifiedFactor,
+  type UserRow,
+} from '../users/user-row.ts'
 import { requireProofOfOwner } from './proof-of-owner.ts'
 
 const changeBody = z.object({
@@ -50,12 +56,11 @@ export async function getUser(call: AuthRequest): Promise<Response> {
 export async function updateUser(call: AuthRequest): Promise<Response> {
   const { service, request } = call
   const current = await requireUser(call)
-  const change = parsed(await readBody(request, changeBody), current.user)
-  refuseUnlessAllowed(call, change, current)
+  const change = parseChange(await readBody(request, changeBody), current.user)
+  checkAllowed(call, change, current)
   const { password, newEmail, newPhone } = change
   const isNewPassword = typeof password === 'string'
-  const weak = isNewPassword && checkPassword(password, service.settings.passwordMinLength)
-  if (weak) throw weak
+  if (isNewPassword) checkPassword(password, service.settings.passwordMinLength)
   if (isNewPassword || newEmail || newPhone)
     await requireProofOfOwner(call, current, { ...change, isNewPassword })
   const passwordHash = await newPasswordHash(call, change, current)
@@ -64,7 +69,7 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   const { user, sends } = await inAuth(service, async (tx) => {
     const { id } = current.user
     await requireStillOpen(tx, current)
-    await refuseIfTaken(tx, change)
+    await checkNotTaken(tx, change)
     if (passwordHash) {
       await setPassword(tx, id, passwordHash, current.session?.id)
       await writeAudit(tx, call, 'user_updated_password', current.user)
@@ -88,7 +93,7 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
     : response
 }
 
-function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {
+function parseChange(given: z.infer<typeof changeBody>, user: UserRow): Change {
   const email = given.email === '' ? null : parseEmail(given.email)
   const phone = given.phone === '' ? null : parsePhone(given.phone)
   return {
@@ -100,29 +105,31 @@ function parsed(given: z.infer<typeof changeBody>, user: UserRow): Change {
 }
 
 /** A stolen password alone must not suffice to take over or damage an account with a second factor. */
-function refuseUnlessAllowed(
+function checkAllowed(
   { service }: AuthRequest,
   { app_metadata, password, newEmail, newPhone, data }: Change,
   { user, session }: CurrentUser,
 ): void {
   if (app_metadata) throw authErrors.notAdmin('Updating app_metadata requires admin privileges')
-  const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session?.aal !== 'aal2' && (password || newEmail || newPhone || data))
-    throw authErrors.insufficientAal()
+  const isBelowAal2 = hasVerifiedFactor(user) && session?.aal !== 'aal2'
+  if (isBelowAal2 && (password || newEmail || newPhone || data)) throw authErrors.insufficientAal()
   if (user.is_anonymous && password && !newEmail && !newPhone)
     throw authErrors.anonymousNeedsEmailOrPhone()
   if (newPhone && !service.settings.autoconfirm && !canReceiveCode(service, newPhone))
     throw authErrors.phoneProviderDisabled('Phone provider is disabled')
 }
 
-async function refuseIfTaken(tx: Transaction, { newEmail, newPhone }: Change): Promise<void> {
+async function checkNotTaken(tx: Transaction, { newEmail, newPhone }: Change): Promise<void> {
   if (newEmail && (await findUserByEmail(tx, newEmail))) throw authErrors.emailExists()
   if (newPhone && (await findUserByPhone(tx, newPhone))) throw authErrors.phoneExists()
 }
 
 type Sends = (() => Promise<void>)[]
 
-/** With automatic confirmation an anonymous user's first address is set at once, as in signing up; a change is always confirmed by mail. */
+/**
+ * With automatic confirmation an anonymous user's first address is set at once, as in signing up; a change is always
+ * confirmed by mail.
+ */
 async function changeEmail(
   tx: Transaction,
   call: AuthRequest,

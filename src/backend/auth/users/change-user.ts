@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { refuseLargeMetadata } from './user-metadata.ts'
+import { checkMetadataSize } from './user-metadata.ts'
 
 /** Merges keys; null removes one. */
 export async function mergeMetadata(
@@ -14,7 +14,7 @@ export async function mergeMetadata(
      where id = $1::uuid returning ${column} as merged`,
     [userId, JSON.stringify(changes), removed],
   )
-  if (changed && column === 'raw_user_meta_data') refuseLargeMetadata(changed.merged)
+  if (changed && column === 'raw_user_meta_data') checkMetadataSize(changed.merged)
 }
 
 /** A new password ends all sessions except the one that changes it. */
@@ -22,7 +22,7 @@ export async function setPassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
-  keptSession?: string,
+  exceptSession?: string,
 ): Promise<void> {
   await tx.query(
     'update auth.users set encrypted_password = $2, updated_at = now() where id = $1::uuid',
@@ -30,7 +30,7 @@ export async function setPassword(
   )
   await tx.query(
     'delete from auth.sessions where user_id = $1::uuid and id is distinct from $2::uuid',
-    [userId, keptSession ?? null],
+    [userId, exceptSession ?? null],
   )
   await tx.query(
     `delete from auth.one_time_tokens where user_id = $1::uuid and token_type = 'recovery_token'`,

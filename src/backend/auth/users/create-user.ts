@@ -24,7 +24,7 @@ export interface NewUser {
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   const own = user.withoutIdentities ? [] : [user.email && 'email', user.phone && 'phone']
   const providers = own.filter((provider) => Boolean(provider))
-  const [made] = await tx
+  const [inserted] = await tx
     .query<{ id: string }>(
       `insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
          phone_confirmed_at, invited_at, raw_app_meta_data, raw_user_meta_data, banned_until,
@@ -52,20 +52,18 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRo
         user.anonymous ?? false,
       ],
     )
-    .catch((error: unknown) => {
-      throw toTakenError(error)
-    })
-  if (!made) throw new Error('the account was not made')
+    .catch(throwTakenError)
+  if (!inserted) throw new Error('the account was not inserted')
   if (providers.includes('email') && user.email)
-    await insertIdentity(tx, made.id, 'email', emailIdentity(made.id, user.email, user))
+    await insertIdentity(tx, inserted.id, 'email', emailIdentity(inserted.id, user.email, user))
   if (providers.includes('phone'))
-    await insertIdentity(tx, made.id, 'phone', {
-      sub: made.id,
+    await insertIdentity(tx, inserted.id, 'phone', {
+      sub: inserted.id,
       phone: user.phone,
       phone_verified: user.phoneConfirmed ?? false,
     })
-  const row = await findUserById(tx, made.id)
-  if (!row) throw new Error('the account was not found after it was made')
+  const row = await findUserById(tx, inserted.id)
+  if (!row) throw new Error('the account was not found after it was inserted')
   return row
 }
 
@@ -79,6 +77,11 @@ function insertIdentity(tx: Transaction, userId: string, provider: string, data:
      values ($1, $1::text::uuid, $2::text::jsonb, $3, now())`,
     [userId, JSON.stringify(data), provider],
   )
+}
+
+/** For `catch`: the client learns that the e-mail or phone is taken; any other error is thrown as it is. */
+export function throwTakenError(error: unknown): never {
+  throw toTakenError(error)
 }
 
 export function toTakenError(error: unknown): unknown {

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { toTakenError } from './create-user.ts'
-import { updateProviderList } from './update-providers.ts'
+import { throwTakenError } from './create-user.ts'
+import { updateProviderList } from './update-provider-list.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Marks the e-mail as confirmed on the account and on its identity. */
-export async function confirmUser(tx: Transaction, { id }: UserRow): Promise<void> {
+export async function confirmEmail(tx: Transaction, { id }: UserRow): Promise<void> {
   const [confirmed] = await tx.query(
     `update auth.users set email_confirmed_at = now(), updated_at = now(),
        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
@@ -36,9 +36,7 @@ export async function setEmail(
        where id = $1::uuid`,
       [user.id, email, isConfirmed],
     )
-    .catch((error: unknown) => {
-      throw toTakenError(error)
-    })
+    .catch(throwTakenError)
   const identity = { sub: user.id, email, email_verified: isConfirmed, phone_verified: false }
   await tx.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { toTakenError } from './create-user.ts'
-import { updateProviderList } from './update-providers.ts'
+import { throwTakenError } from './create-user.ts'
+import { updateProviderList } from './update-provider-list.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Sets the number and the phone identity. */
@@ -18,9 +18,7 @@ export async function setPhone(
        where id = $1::uuid`,
       [id, phone, isConfirmed],
     )
-    .catch((error: unknown) => {
-      throw toTakenError(error)
-    })
+    .catch(throwTakenError)
   const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed }
   await tx.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)

@@ -8,7 +8,7 @@ export const maxMetadataBytes = 8_192
 /** Checked before any account is looked up, so that the answer does not tell whether one exists. */
 export const userMetadata = optionalObject.transform((given) => {
   if (given) {
-    refuseLargeMetadata(given)
+    checkMetadataSize(given)
     if (unstorable.test(JSON.stringify(given))) throw authErrors.validationFailed()
   }
   return given
@@ -17,7 +17,7 @@ export const userMetadata = optionalObject.transform((given) => {
 /** JSON escapes of NUL and of half a surrogate pair, which the database cannot store. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-export function refuseLargeMetadata(metadata: Record<string, unknown>): void {
+export function checkMetadataSize(metadata: Record<string, unknown>): void {
   const isTooLarge =
     isDeeperThan(maxStoredDepth, metadata) ||
     Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes

@@ -37,7 +37,7 @@ export async function mailIfRegistered(
   await unregistered.refuse?.()
   call.service.background(async () => {
     await wait(randomInt(call.service.settings.mailDelayMs + 1))
-    for (const authMail of await prepared(call, admitted, find, prepare, unregistered.create))
+    for (const authMail of await prepareForUser(call, admitted, find, prepare, unregistered.create))
       await sendAuthMail(call, authMail)
   })
   return json({})
@@ -54,7 +54,7 @@ export async function smsIfRegistered(
   const admitted = await admitMailRequest(call, { channel: bySms, to, isSignInMail }, find)
   await unregistered.refuse?.()
   const send = async () => {
-    for (const code of await prepared(call, admitted, find, prepare, unregistered.create))
+    for (const code of await prepareForUser(call, admitted, find, prepare, unregistered.create))
       await sendPhoneCode(service, code)
   }
   // A test number's fixed code works as soon as the answer is there; waiting for it reveals nothing.
@@ -67,7 +67,7 @@ export async function smsIfRegistered(
   return json({})
 }
 
-function prepared<Sent>(
+function prepareForUser<Sent>(
   call: AuthRequest,
   admitted: AdmittedMail,
   find: (tx: Transaction) => Promise<UserRow | undefined>,

@@ -3,7 +3,7 @@ import { writeAudit } from '../context/audit.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { confirmEmailChange } from '../one-time/email-change.ts'
 import { type FoundToken, spendTokens } from '../one-time/one-time-token.ts'
-import { confirmUser } from '../users/set-email.ts'
+import { confirmEmail } from '../users/set-email.ts'
 import { confirmPhone, setPhone } from '../users/set-phone.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
 
@@ -28,17 +28,17 @@ export async function redeem(
       return findUserById(tx, user.id)
     default:
       await spendTokens(tx, user.id, found.token_type)
-      return enter(tx, call, user, found)
+      return confirmOwner(tx, call, user, found)
   }
 }
 
-async function enter(tx: Transaction, call: AuthRequest, user: UserRow, found: FoundToken) {
+async function confirmOwner(tx: Transaction, call: AuthRequest, user: UserRow, found: FoundToken) {
   const isPhone = found.relates_to === user.phone
   const isNew = (isPhone ? user.phone_confirmed_at : user.email_confirmed_at) === null
   // Somebody else may have signed up with this address or number: that password must not stay.
   if (isNew && found.token_type === 'recovery_token')
     await tx.query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id])
-  await (isPhone ? confirmPhone(tx, user) : confirmUser(tx, user))
+  await (isPhone ? confirmPhone(tx, user) : confirmEmail(tx, user))
   const action = isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login'
   await writeAudit(tx, call, action, user, { provider: isPhone ? 'phone' : 'email' })
   return findUserById(tx, user.id)

@@ -34,14 +34,14 @@ const resends: Record<string, (call: AuthRequest, given: Given) => Promise<Respo
 /** Answers alike when there is no account or nothing to send again. */
 export async function resend(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
-  const again = Object.hasOwn(resends, given.type) ? resends[given.type] : undefined
-  if (!again)
+  const send = Object.hasOwn(resends, given.type) ? resends[given.type] : undefined
+  if (!send)
     throw authErrors.validationFailed(
       'Missing one of these types: signup, email_change, sms, phone_change',
     )
   if (given.email !== '' && given.phone !== '')
     throw authErrors.validationFailed('Only an email address or phone number should be provided.')
-  return again(call, given)
+  return send(call, given)
 }
 
 async function resendSignup(call: AuthRequest, given: Given): Promise<Response> {

@@ -40,7 +40,7 @@ const phoneTypes: Record<string, OneTimeTokenType[]> = {
   phone_change: ['phone_change_token'],
 }
 
-const halfConfirmed =
+const halfConfirmedText =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const body = z.object({
@@ -54,8 +54,8 @@ const body = z.object({
 
 type Find = (tx: Transaction, types: OneTimeTokenType[]) => Promise<FoundToken | undefined>
 type Refused = { refused: AuthError }
-type Proved = { found: FoundToken; user: UserRow }
-type Verified = SignedIn | Refused | { waitsForOther: true }
+type ValidToken = { found: FoundToken; user: UserRow }
+type Verified = SignedIn | Refused | { awaitsOtherMailbox: true }
 
 export async function verifyPost(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
@@ -63,7 +63,7 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
   const verified =
     given.token_hash !== '' ? await byTokenHash(call, given) : await byCode(call, given)
   if ('refused' in verified) throw verified.refused
-  if ('waitsForOther' in verified) return json({ msg: halfConfirmed, code: '200' })
+  if ('awaitsOtherMailbox' in verified) return json({ msg: halfConfirmedText, code: '200' })
   return sessionResponse(call, verified)
 }
 
@@ -90,8 +90,8 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
     await countWrongLink(service, call.client.address)
     return redirectWithError(target, linkError(verified.refused), isCodeExpected)
   }
-  if ('waitsForOther' in verified) {
-    const message = { message: halfConfirmed }
+  if ('awaitsOtherMailbox' in verified) {
+    const message = { message: halfConfirmedText }
     return redirectTo(target, message, isCodeExpected ? message : {})
   }
   if ('code' in verified) return redirectTo(target, {}, { code: verified.code })
@@ -108,11 +108,11 @@ function openLink(
 ): Promise<Opened> {
   const find = (tx: Transaction) => findByToken(tx, types, token)
   return inAuth(call.service, async (tx): Promise<Opened> => {
-    const proved = await prove(tx, types, find)
-    if ('refused' in proved) return proved
-    const user = await redeem(tx, call, proved.user, proved.found)
-    if (!user) return { waitsForOther: true }
-    const { code_challenge: value, code_challenge_method: method } = proved.found
+    const checked = await checkToken(tx, types, find)
+    if ('refused' in checked) return checked
+    const user = await redeem(tx, call, checked.user, checked.found)
+    if (!user) return { awaitsOtherMailbox: true }
+    const { code_challenge: value, code_challenge_method: method } = checked.found
     if (!value || !method) return signIn(tx, user, 'otp', originOf(call, target))
     const flow = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
     return { code: await issueAuthCode(tx, flow) }
@@ -158,18 +158,18 @@ function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTi
 /** A refusal is returned, not thrown: throwing would roll back the count of wrong guesses. */
 function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promise<Verified> {
   return inAuth(call.service, async (tx): Promise<Verified> => {
-    const proved = await prove(tx, types, find)
-    if ('refused' in proved) return proved
-    const user = await redeem(tx, call, proved.user, proved.found)
-    return user ? signIn(tx, user, 'otp', originOf(call)) : { waitsForOther: true }
+    const checked = await checkToken(tx, types, find)
+    if ('refused' in checked) return checked
+    const user = await redeem(tx, call, checked.user, checked.found)
+    return user ? signIn(tx, user, 'otp', originOf(call)) : { awaitsOtherMailbox: true }
   })
 }
 
-async function prove(
+async function checkToken(
   tx: Transaction,
   types: OneTimeTokenType[],
   find: Find,
-): Promise<Proved | Refused> {
+): Promise<ValidToken | Refused> {
   const found = await find(tx, types)
   const user = found && (await findUserById(tx, found.user_id))
   if (!found || !user || user.deleted_at || !isStillTheirs(user, found))
