@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ro-RO',
+    // What is never there ends a test within half a minute instead of using up the time of the test.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // A trace of every test costs more than the tests; `--trace on` makes one where it is wanted.
     trace: 'off',

@@ -194,8 +194,11 @@ test('the cached copy is preferred to shared content, and the backend to both on
     en: '',
     ru: '',
   })
+  // The site may have loaded the backend's content before the page was added to it.
   await expect
-    .poll(async () => (await page.request.get('/')).status(), { timeout: 15_000 })
+    .poll(async () => (await page.request.get('/ostila', { maxRedirects: 0 })).status(), {
+      timeout: 15_000,
+    })
     .toBe(200)
   await page.clock.runFor(1_500)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
