@@ -502,10 +502,10 @@ test('its HTML is cleaned, and a preview takes one of its items', () => {
   }) as Site
   expect(paths).toContain('certificates.note.ru')
   expect(clean.certificates.note.ro).toBe('<div>Le arătăm și la sediu.</div>')
-  const place = { kind: 'item', list: items, id: licence.id } as const
-  const shown = shownContent(site, place, 'ro') as Site
+  const target = { kind: 'item', list: items, id: licence.id } as const
+  const shown = shownContent(site, target, 'ro') as Site
   expect(shown.certificates.items).toEqual([licence])
-  const request = { type: 'temelia:preview', sequence: 1, language: 'ro', place, site: shown }
+  const request = { type: 'temelia:preview', sequence: 1, language: 'ro', target, site: shown }
   expect(previewRequestSchema.parse(request)).toEqual(request)
   expect(siteDataSchema.parse(site)).toEqual(site)
 })

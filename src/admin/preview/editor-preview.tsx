@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import type { SectionKey } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
-import { firstPlace, placeOfControl } from './preview-place.ts'
 import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
+import { initialTarget, targetOfControl } from './preview-target.ts'
 
 interface EditorPreviewProps {
   section: SectionKey
@@ -16,15 +16,15 @@ interface EditorPreviewProps {
 export function EditorPreview({ section, loaded, children }: EditorPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(() => firstPlace(section))
+  const [target, setTarget] = useState(() => initialTarget(section))
   const isPreviewBeside = useIsPreviewBeside()
 
   // The preview shows the page of the tab that is pressed or of the text that is being written.
   useEffect(() => {
     const element = editor.current
-    const follow = ({ target }: Event) => {
-      const next = placeOfControl(controlNear(target)?.name ?? '')
-      if (next) setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
+    const follow = (event: Event) => {
+      const next = targetOfControl(controlNear(event.target)?.name ?? '')
+      if (next) setTarget((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     element?.addEventListener('focusin', follow)
     element?.addEventListener('click', follow)
@@ -38,9 +38,9 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
     () => ({
       read: () => ({ ...loaded.site, [section]: getValues(section) }),
       watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
-      place,
+      target,
     }),
-    [loaded, section, getValues, subscribe, place],
+    [loaded, section, getValues, subscribe, target],
   )
 
   return (
@@ -68,11 +68,13 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The form control for an element: itself, or the first one in the panel of a tab or in the card around it. */
-function controlNear(target: EventTarget | null): Control | null {
-  if (!(target instanceof Element)) return null
-  const tab = target.closest('form [role="tab"]')
-  const place = tab ? panelOf(tab) : target.closest('form :is(section, [role="tabpanel"])')
-  return target.closest<Control>('form [name]') ?? place?.querySelector<Control>('[name]') ?? null
+function controlNear(element: EventTarget | null): Control | null {
+  if (!(element instanceof Element)) return null
+  const tab = element.closest('form [role="tab"]')
+  const container = tab ? panelOf(tab) : element.closest('form :is(section, [role="tabpanel"])')
+  return (
+    element.closest<Control>('form [name]') ?? container?.querySelector<Control>('[name]') ?? null
+  )
 }
 
 function panelOf(tab: Element): Element | null {

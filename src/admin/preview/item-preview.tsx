@@ -22,7 +22,7 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
     () => ({
       read: () => withItem(read(), list, { ...getValues(), id }),
       watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
-      place: { kind: 'item', list, id },
+      target: { kind: 'item', list, id },
     }),
     [read, list, id, getValues, subscribe],
   )

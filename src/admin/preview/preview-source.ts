@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
-import type { PreviewPlace } from '#content/preview/preview-message.ts'
+import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 
-/** What a preview reads of an unsaved form. */
+/** The unsaved form that a preview shows. */
 export interface PreviewSource {
   /** The whole site with the draft. */
   read: () => SiteData
   watch: (onChange: () => void) => () => void
-  place: PreviewPlace
+  target: PreviewTarget
 }
 
 export const PreviewSourceContext = createContext<PreviewSource | null>(null)
 
 export function usePreviewSource(): PreviewSource {
   const source = useContext(PreviewSourceContext)
-  if (!source) throw new Error('There is no draft around this to preview')
+  if (!source) throw new Error('usePreviewSource must be called inside an editor or an item dialog')
   return source
 }

@@ -33,8 +33,8 @@ export function usePreviewFeed(
       type: 'temelia:preview',
       sequence: sent.current,
       language,
-      place: source.place,
-      site: shownContent(source.read(), source.place, language),
+      target: source.target,
+      site: shownContent(source.read(), source.target, language),
     }
     frame.current?.contentWindow?.postMessage(request, window.location.origin)
   })

@@ -14,12 +14,12 @@ export const previewedSections = sectionKeys.filter(
   (key): key is PreviewedSection => !['global', 'pages', 'styleSettings'].includes(key),
 )
 
-/** What of the site a preview shows. */
-const placeSchema = z.discriminatedUnion('kind', [
+/** The part of the site that a preview shows. */
+const targetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section'), section: z.enum(previewedSections) }),
   z.object({ kind: z.literal('item'), list: z.enum(itemLists), id: z.string() }),
   z.object({ kind: z.literal('page'), page: z.enum(['landing', 'terms', 'privacy', 'notFound']) }),
-  z.object({ kind: z.literal('custom'), at: z.number().int().nonnegative() }),
+  z.object({ kind: z.literal('customPage'), index: z.number().int().nonnegative() }),
 ])
 
 /** From the panel to the page in its frame. */
@@ -28,14 +28,14 @@ export const previewRequestSchema = z.object({
   /** Counts up, so that the panel knows which draft an answer belongs to. */
   sequence: z.number(),
   language: z.enum(languages),
-  place: placeSchema,
+  target: targetSchema,
   site: siteDataSchema,
 })
 
 /** The part of a request that is read even when its draft is invalid, so that it can be refused by its sequence. */
 export const previewEnvelopeSchema = previewRequestSchema.pick({ type: true, sequence: true })
 
-/** From the page to the panel. `height` is that of the whole page; `link` says that a link was pressed, which the preview does not follow. */
+/** From the page to the panel. `height` is that of the whole page; `link` tells of a pressed link, which the preview does not follow. */
 export const previewAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('temelia:preview-ready') }),
   z.object({ type: z.literal('temelia:preview-shown'), sequence: z.number() }),
@@ -44,6 +44,6 @@ export const previewAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('temelia:preview-link') }),
 ])
 
-export type PreviewPlace = z.infer<typeof placeSchema>
+export type PreviewTarget = z.infer<typeof targetSchema>
 export type PreviewRequest = z.infer<typeof previewRequestSchema>
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>

@@ -5,7 +5,7 @@ import { previewRequestSchema } from './preview-message.ts'
 import { shownContent } from './shown-content.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
-const items = Array.from({ length: 1_000 }, (_, at) => ({ ...sample, id: `project-${at}` }))
+const items = Array.from({ length: 1_000 }, (_, index) => ({ ...sample, id: `project-${index}` }))
 const site = {
   ...defaultSiteData,
   global: { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } },
@@ -16,40 +16,40 @@ const site = {
   },
 }
 
-test('of a thousand projects only those of the slider go to the preview', () => {
+test('of a thousand projects, only those in the slider are sent to the preview', () => {
   const shown = shownContent(site, { kind: 'section', section: 'projects' }, 'ro')
   expect(shown.projects.items).toHaveLength(12)
 })
 
-test('an item that is being edited goes alone, wherever it stands in its list', () => {
-  const place = { kind: 'item', list: 'projects.items', id: 'project-700' } as const
-  const { projects, services } = shownContent(site, place, 'ro')
+test('an item that is being edited is sent to the preview without the other items of its list', () => {
+  const target = { kind: 'item', list: 'projects.items', id: 'project-700' } as const
+  const { projects, services } = shownContent(site, target, 'ro')
   expect(projects.items.map(({ id }) => id)).toEqual(['project-700'])
   expect(services.items).toEqual(site.services.items)
 })
 
-test('only the page that is shown brings its text, in the language that is shown', () => {
+test('the preview gets the text of the shown page only, in the shown language and in Romanian', () => {
   const { pages } = shownContent(site, { kind: 'page', page: 'terms' }, 'en')
   const { ro, en } = site.pages.terms.content
   expect(pages.terms.content).toEqual({ ro, en, ru: '' })
   expect(pages.privacy.content).toEqual({ ro: '', en: '', ru: '' })
-  const custom = shownContent(site, { kind: 'custom', at: 0 }, 'ro').pages.customPages[0]
+  const custom = shownContent(site, { kind: 'customPage', index: 0 }, 'ro').pages.customPages[0]
   expect(custom?.content.ro).toBe(sample.description.ro)
 })
 
-test('the tracking code never goes there', () => {
+test('the tracking code is never sent to the preview', () => {
   const shown = shownContent(site, { kind: 'section', section: 'hero' }, 'ro')
   expect(shown.global.analytics.code).toBe('')
 })
 
-test('what is sent is what the preview takes', () => {
-  const place = { kind: 'section', section: 'footer' } as const
+test('the preview accepts what the panel sends, and refuses an invalid site', () => {
+  const target = { kind: 'section', section: 'footer' } as const
   const message = {
     type: 'temelia:preview',
     sequence: 1,
     language: 'ru',
-    place,
-    site: shownContent(site, place, 'ru'),
+    target,
+    site: shownContent(site, target, 'ru'),
   }
   expect(previewRequestSchema.parse(message)).toEqual(message)
   expect(previewRequestSchema.safeParse({ ...message, site: { hero: {} } }).success).toBe(false)

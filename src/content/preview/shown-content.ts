@@ -3,39 +3,39 @@ import { sliderProjects } from '../projects/slider-projects.ts'
 import type { SectionKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { blankText, type Language, type LocalisedText } from '../values/localised-text.ts'
-import type { PreviewPlace } from './preview-message.ts'
+import type { PreviewTarget } from './preview-message.ts'
 
 /** The part of a draft that its preview shows, so that a thousand projects and the texts of all pages are not sent. */
-export function shownContent(site: SiteData, place: PreviewPlace, language: Language): SiteData {
+export function shownContent(site: SiteData, target: PreviewTarget, language: Language): SiteData {
   return {
     ...site,
-    ...shownLists(site, place),
+    ...shownLists(site, target),
     global: { ...site.global, analytics: { code: '' } },
-    pages: shownPages(site.pages, place, language),
+    pages: shownPages(site.pages, target, language),
   }
 }
 
-/** While an item is edited its list shows that item alone; of the projects only those in the slider are shown. */
-function shownLists(site: SiteData, place: PreviewPlace): Partial<SiteData> {
+/** The list of an edited item has that item alone; of other projects, only those in the slider are shown. */
+function shownLists(site: SiteData, target: PreviewTarget): Partial<SiteData> {
   const { projects } = site
   const slider = { projects: { ...projects, items: sliderProjects(projects.items) } }
-  if (place.kind !== 'item') return slider
-  const [key, field = ''] = place.list.split('.') as [SectionKey, string]
+  if (target.kind !== 'item') return slider
+  const [key, field = ''] = target.list.split('.') as [SectionKey, string]
   const section = { ...site[key] } as Record<string, unknown>
-  const items = (section[field] as { id: string }[]).filter(({ id }) => id === place.id)
+  const items = (section[field] as { id: string }[]).filter(({ id }) => id === target.id)
   return { ...slider, [key]: { ...section, [field]: items } }
 }
 
-function shownPages(pages: Pages, place: PreviewPlace, language: Language): Pages {
-  const isShown = (page: string) => place.kind === 'page' && place.page === page
+function shownPages(pages: Pages, target: PreviewTarget, language: Language): Pages {
+  const isShown = (page: string) => target.kind === 'page' && target.page === page
   const content = (text: LocalisedText, shown: boolean): LocalisedText =>
     shown ? { ...blankText, ro: text.ro, [language]: text[language] } : blankText
   return {
     terms: { ...pages.terms, content: content(pages.terms.content, isShown('terms')) },
     privacy: { ...pages.privacy, content: content(pages.privacy.content, isShown('privacy')) },
-    customPages: pages.customPages.map((page, at) => ({
+    customPages: pages.customPages.map((page, index) => ({
       ...page,
-      content: content(page.content, place.kind === 'custom' && place.at === at),
+      content: content(page.content, target.kind === 'customPage' && target.index === index),
     })),
   }
 }

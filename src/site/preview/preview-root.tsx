@@ -11,9 +11,9 @@ import { pictureSources } from '../pictures/picture-sources.ts'
 import { detailId } from '../sections/service-detail.tsx'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
-import { PlacedPage, pageOfPlace } from './placed-page.tsx'
+import { PreviewPage, pageOfTarget } from './preview-page.tsx'
 
-type Shown = Pick<PreviewRequest, 'language' | 'place' | 'site'>
+type Shown = Pick<PreviewRequest, 'language' | 'target' | 'site'>
 
 interface PreviewProps {
   shown: Shown
@@ -21,8 +21,8 @@ interface PreviewProps {
 }
 
 export function Preview({ shown, onShown }: PreviewProps) {
-  const { language, place, site } = shown
-  const page = pageOfPlace(place, site)
+  const { language, target, site } = shown
+  const page = pageOfTarget(target, site)
   const view = viewOf({ site, language, page, picture: pictureSources })
   useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Preview({ shown, onShown }: PreviewProps) {
   // Inside an article the header and footer are not landmarks, so they do not mix with the panel's.
   return (
     <article className="preview">
-      <PlacedPage view={view} place={place} />
+      <PreviewPage view={view} target={target} />
     </article>
   )
 }
@@ -46,23 +46,23 @@ function applyToDocument(view: View): void {
 }
 
 /** Opens the details of the edited item without taking the focus from its form. */
-function openItem({ place }: Shown): void {
-  if (place.kind !== 'item') return
-  document.getElementById(projectDialogId(place))?.setAttribute('open', '')
-  const detail = document.getElementById(detailId(place))
+function openItem({ target }: Shown): void {
+  if (target.kind !== 'item') return
+  document.getElementById(projectDialogId(target))?.setAttribute('open', '')
+  const detail = document.getElementById(detailId(target))
   if (detail) openDetail(detail)
 }
 
-const makers = [fontStyle, looksStyle]
-const sheets = makers.map(() => ({ sheet: new CSSStyleSheet(), text: '' }))
+const styleTexts = [fontStyle, looksStyle]
+const sheets = styleTexts.map(() => ({ sheet: new CSSStyleSheet(), text: '' }))
 
 /** Adopted style sheets, because the content security policy refuses inline styles. */
 function applyStyles(view: View): void {
-  for (const [at, { sheet, text }] of sheets.entries()) {
-    const next = makers[at]?.(view) ?? ''
+  for (const [index, { sheet, text }] of sheets.entries()) {
+    const next = styleTexts[index]?.(view) ?? ''
     if (next === text) continue
     sheet.replaceSync(next)
-    sheets[at] = { sheet, text: next }
+    sheets[index] = { sheet, text: next }
   }
   document.adoptedStyleSheets = sheets.map(({ sheet }) => sheet)
 }

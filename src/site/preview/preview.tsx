@@ -33,13 +33,13 @@ function show({ origin, source, data }: MessageEvent): void {
     answer({ type: 'temelia:preview-refused', sequence })
     return
   }
-  const { language, place, site } = request.data
+  const { language, target, site } = request.data
   const content = withSafeContent(site)
   // A transition renders in small steps, so that the panel's form stays responsive.
   startTransition(() => {
     root.render(
       <Preview
-        shown={{ language, place, site: content }}
+        shown={{ language, target, site: content }}
         onShown={() => answer({ type: 'temelia:preview-shown', sequence })}
       />,
     )
@@ -86,15 +86,15 @@ function scrollToPart(part: HTMLElement): void {
 /** An address is typed letter by letter, so a picture that failed a moment ago may load now in the same element. */
 function watchPictures(): void {
   addEventListener('load', ({ target }) => markLoaded(target), true)
-  addEventListener('error', ({ target }) => standIn(target), true)
+  addEventListener('error', ({ target }) => showFallback(target), true)
 }
 
 function markLoaded(target: EventTarget | null): void {
   if (target instanceof HTMLImageElement) target.removeAttribute(brokenPicture.name)
 }
 
-/** The hero shows its fallback picture; other parts keep their plain ground. */
-function standIn(target: EventTarget | null): void {
+/** The hero shows its fallback picture; other parts keep their plain background. */
+function showFallback(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return
   const fallback = fallbackPicture.read(target.closest(fallbackPicture.selector))
   if (fallback && !target.src.endsWith(fallback)) target.src = fallback

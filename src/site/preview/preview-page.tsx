@@ -1,5 +1,5 @@
 import type { ItemList } from '#content/lists.ts'
-import type { PreviewedSection, PreviewPlace } from '#content/preview/preview-message.ts'
+import type { PreviewedSection, PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
@@ -9,20 +9,20 @@ import type { SitePage } from '../view/page-table.ts'
 import type { View } from '../view/view.ts'
 
 /** The page that contains the previewed part: links and styles depend on it. */
-export function pageOfPlace(place: PreviewPlace, site: SiteData): SitePage {
-  if (place.kind === 'custom') {
-    return { kind: 'custom', slug: site.pages.customPages[place.at]?.slug ?? '' }
+export function pageOfTarget(target: PreviewTarget, site: SiteData): SitePage {
+  if (target.kind === 'customPage') {
+    return { kind: 'custom', slug: site.pages.customPages[target.index]?.slug ?? '' }
   }
-  if (place.kind !== 'page') return { kind: 'landing' }
-  return place.page === 'notFound'
+  if (target.kind !== 'page') return { kind: 'landing' }
+  return target.page === 'notFound'
     ? { kind: 'notFound', address: '/pagina-inexistenta' }
-    : { kind: place.page }
+    : { kind: target.page }
 }
 
-/** The real page; of the landing page only the section that is being edited. */
-export function PlacedPage({ view, place }: { view: View; place: PreviewPlace }) {
-  if (place.kind === 'section') return <PlacedSection view={view} section={place.section} />
-  if (place.kind === 'item') return <PlacedSection view={view} section={sectionOf(place.list)} />
+/** The whole page, or one section of the landing page while that section is edited. */
+export function PreviewPage({ view, target }: { view: View; target: PreviewTarget }) {
+  if (target.kind === 'section') return <SectionAlone view={view} section={target.section} />
+  if (target.kind === 'item') return <SectionAlone view={view} section={sectionOf(target.list)} />
   return (
     <>
       <Navbar view={view} />
@@ -38,7 +38,7 @@ function sectionOf(list: ItemList): PreviewedSection {
   return list.split('.')[0] as PreviewedSection
 }
 
-function PlacedSection({ view, section }: { view: View; section: PreviewedSection }) {
+function SectionAlone({ view, section }: { view: View; section: PreviewedSection }) {
   if (section === 'footer') return <Footer view={view} />
   return (
     <>

@@ -1,0 +1,23 @@
+import { type PreviewTarget, previewedSections } from '#content/preview/preview-message.ts'
+import type { SectionKey } from '#content/sections.ts'
+
+const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTarget => ({
+  kind: 'page',
+  page: name,
+})
+
+/** What an editor's preview shows at first. */
+export function initialTarget(section: SectionKey): PreviewTarget {
+  const own = previewedSections.find((key) => key === section)
+  if (own) return { kind: 'section', section: own }
+  return page(section === 'pages' ? 'terms' : 'landing')
+}
+
+/** The part of the site that a control changes; undefined if the preview shows it already. */
+export function targetOfControl(name: string): PreviewTarget | undefined {
+  const [section, field, index] = name.split('.')
+  if (section === 'global') return page(field === 'errorPageImage' ? 'notFound' : 'landing')
+  if (section !== 'pages') return undefined
+  if (field === 'terms' || field === 'privacy') return page(field)
+  return field === 'customPages' ? { kind: 'customPage', index: Number(index) } : undefined
+}
