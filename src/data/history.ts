@@ -3,6 +3,7 @@ import { rebuildVersion } from '#content/history/rebuild.ts'
 import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
+import { dataOrThrow } from './data-or-throw.ts'
 import { loadRows } from './load-site.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -27,13 +28,12 @@ export async function listVersions(client: SiteClient, before?: number): Promise
   const versions = client
     .from('site_versions')
     .select('version, saved_at, saved_by_email, sections')
-  const { data, error } = await (before === undefined ? versions : versions.lt('version', before))
+  const answer = await (before === undefined ? versions : versions.lt('version', before))
     .order('version', { ascending: false })
     .limit(versionsPerPage)
-  if (error) throw new Error(error.message, { cause: error })
   return z
     .array(savedVersionSchema)
-    .parse(data)
+    .parse(dataOrThrow(answer))
     .map(({ version, saved_at, saved_by_email, sections }) => ({
       version,
       savedAt: Date.parse(saved_at),
@@ -72,14 +72,13 @@ const pageSize = 500
 export async function changesAfter(client: SiteClient, version: number) {
   const changes: z.infer<typeof changesSchema> = []
   while (true) {
-    const { data, error } = await client
+    const answer = await client
       .from('site_version_changes')
       .select('id, version, table_name, section, row_key, before, after')
       .gt('version', version)
       .order('id')
       .range(changes.length, changes.length + pageSize - 1)
-    if (error) throw new Error(error.message, { cause: error })
-    const page = changesSchema.parse(data)
+    const page = changesSchema.parse(dataOrThrow(answer))
     changes.push(...page)
     if (page.length < pageSize) return changes
   }

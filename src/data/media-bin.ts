@@ -1,3 +1,4 @@
+import { dataOrThrow } from './data-or-throw.ts'
 import type { SiteClient } from './site-client.ts'
 
 /**
@@ -51,12 +52,8 @@ const maxNames = 1000
 /** Deletes the files whose time is over; returns how many. */
 export async function purgeMediaBin(client: SiteClient): Promise<number> {
   const bin = client.storage.from(mediaBinBucket)
-  const { data, error } = await bin.list('', {
-    limit: maxNames,
-    sortBy: { column: 'name', order: 'asc' },
-  })
-  if (error) throw new Error(error.message, { cause: error })
-  const expired = data
+  const sortBy = { column: 'name', order: 'asc' }
+  const expired = dataOrThrow(await bin.list('', { limit: maxNames, sortBy }))
     .map(({ name }) => name)
     .filter((name) => {
       const entry = parseBinName(name)

@@ -5,6 +5,7 @@ import { rebuildVersion } from '#content/history/rebuild.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type SiteRows, sectionFromRows } from '#content/site-rows.ts'
+import { dataOrThrow } from './data-or-throw.ts'
 import { changesAfter } from './history.ts'
 import { loadRows } from './load-site.ts'
 import { saveSite } from './save-site.ts'
@@ -16,7 +17,7 @@ export interface SectionPutBack {
   version: number | undefined
 }
 
-/** Writes sections of which nothing is stored, all in one save. */
+/** Writes sections that have no stored row, all in one save. */
 export async function putSectionsBack(
   client: SiteClient,
   missing: readonly SectionKey[],
@@ -52,12 +53,12 @@ async function lastContent(
   }
 }
 
-/** Past the panel nothing else can take the row of a section away; the log has it under the version that came next. */
+/** A row can be deleted only outside of the panel; the log then has the deletion under the version of the next save. */
 async function versionOfDeletion(
   client: SiteClient,
   section: SectionKey,
 ): Promise<number | undefined> {
-  const { data, error } = await client
+  const answer = await client
     .from('site_version_changes')
     .select('version')
     .eq('table_name', sections[section].table ?? '')
@@ -65,6 +66,5 @@ async function versionOfDeletion(
     .order('id', { ascending: false })
     .limit(1)
     .maybeSingle<{ version: number }>()
-  if (error) throw new Error(error.message, { cause: error })
-  return data?.version
+  return dataOrThrow(answer)?.version
 }

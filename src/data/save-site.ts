@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SiteChanges } from '#content/changes/site-changes.ts'
+import { dataOrThrow } from './data-or-throw.ts'
 import { type LoadedSite, siteFromRows } from './load-site.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -15,7 +16,7 @@ const saveAnswerSchema = z.discriminatedUnion('saved', [
 
 export type SaveResult =
   | { saved: true; version: number; revision: number; lastUpdated: number }
-  /** Somebody wrote to a section of this save in the meantime: nothing was written, here is what stands now. */
+  /** Nothing was written, because somebody else has changed a section of this save since; `current` is the site now. */
   | { saved: false; current: LoadedSite }
 
 export async function saveSite(
@@ -23,8 +24,7 @@ export async function saveSite(
   baseRevision: number,
   changes: SiteChanges,
 ): Promise<SaveResult> {
-  const { data, error } = await client.rpc('save_site', { base_revision: baseRevision, changes })
-  if (error) throw new Error(error.message, { cause: error })
+  const data = dataOrThrow(await client.rpc('save_site', { base_revision: baseRevision, changes }))
   const answer = saveAnswerSchema.parse(data)
   return answer.saved ? answer : { saved: false, current: siteFromRows(answer.current) }
 }

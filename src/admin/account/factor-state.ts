@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
 export interface FactorState {
@@ -11,16 +12,13 @@ export async function loadFactorState(client: SiteClient): Promise<FactorState> 
     client.auth.mfa.listFactors(),
     client.rpc('count_recovery_codes'),
   ])
-  const error = factors.error ?? count.error
-  if (error) throw new Error(error.message, { cause: error })
-  return { factorId: factors.data?.totp[0]?.id, codesLeft: z.number().parse(count.data) }
+  const { totp } = dataOrThrow(factors)
+  return { factorId: totp[0]?.id, codesLeft: z.number().parse(dataOrThrow(count)) }
 }
 
-/** They can be shown this once, as only their hashes are stored. Earlier codes stop working. */
+/** The codes can be shown only now, since the database stores their hashes. Earlier codes stop working. */
 export async function createRecoveryCodes(client: SiteClient): Promise<string[]> {
-  const { data, error } = await client.rpc('create_recovery_codes')
-  if (error) throw new Error(error.message, { cause: error })
-  return z.array(z.string()).parse(data)
+  return z.array(z.string()).parse(dataOrThrow(await client.rpc('create_recovery_codes')))
 }
 
 export interface Enrolment {

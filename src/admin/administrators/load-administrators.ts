@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
 const rowSchema = z.object({
@@ -19,8 +20,7 @@ export interface ListedAdministrator {
 }
 
 export async function listAdministrators(client: SiteClient): Promise<ListedAdministrator[]> {
-  const { data, error } = await client.rpc('list_administrators')
-  if (error) throw new Error(error.message, { cause: error })
+  const data = dataOrThrow(await client.rpc('list_administrators'))
   return z
     .array(rowSchema)
     .parse(data)
@@ -34,6 +34,5 @@ export async function listAdministrators(client: SiteClient): Promise<ListedAdmi
 }
 
 export async function removeAdministrator(client: SiteClient, id: string): Promise<void> {
-  const { error } = await client.rpc('remove_administrator', { user_id: id })
-  if (error) throw new Error(error.message, { cause: error })
+  dataOrThrow(await client.rpc('remove_administrator', { user_id: id }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionNames } from '../screen/screens.ts'
+import { sectionNames } from '../screen/screens-context.ts'
 import { screens } from '../screens.ts'
 import { auditSentence, isWarning } from './audit-sentence.ts'
 import type { AuditEntry } from './load-audit.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
 const entrySchema = z.object({
@@ -31,12 +32,11 @@ export async function loadAuditPage(
   group: AuditGroup | undefined,
   last: Pick<AuditEntry, 'at' | 'key'> | undefined,
 ): Promise<AuditEntry[]> {
-  const { data, error } = await client.rpc('audit_log', {
+  const answer = await client.rpc('audit_log', {
     wanted_group: group ?? null,
     before_at: last?.at ?? null,
     before_key: last?.key ?? null,
     page_size: auditPageSize,
   })
-  if (error) throw new Error(error.message, { cause: error })
-  return z.array(entrySchema).parse(data)
+  return z.array(entrySchema).parse(dataOrThrow(answer))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { readPanelConfig } from '../connection/panel-config.ts'
 import type { FileBin } from './file-bin.ts'
@@ -22,7 +23,7 @@ const address = '/storage/v1/bin/media'
 const filesPerPage = 200
 
 export function backendBin(client: SiteClient): FileBin {
-  async function ask(path: string, method = 'GET'): Promise<Response> {
+  async function request(path: string, method = 'GET'): Promise<Response> {
     const { data } = await client.auth.getSession()
     const response = await fetch(`${address}${path}`, {
       method,
@@ -37,12 +38,11 @@ export function backendBin(client: SiteClient): FileBin {
 
   return {
     async remove(name) {
-      const { data, error } = await client.storage.from('media').remove([name])
-      if (error) throw new Error(error.message, { cause: error })
-      if (data.length === 0) throw new Error('The file was not there')
+      const removed = dataOrThrow(await client.storage.from('media').remove([name]))
+      if (removed.length === 0) throw new Error('The file does not exist')
     },
     async list() {
-      const answer = listSchema.parse(await (await ask(`?limit=${filesPerPage}`)).json())
+      const answer = listSchema.parse(await (await request(`?limit=${filesPerPage}`)).json())
       const files = answer.files.map((file) => ({
         id: file.id,
         name: file.name,
@@ -55,10 +55,10 @@ export function backendBin(client: SiteClient): FileBin {
       return { files, bytes: answer.bytes }
     },
     async restore({ id }) {
-      await ask(`/${id}/restore`, 'POST')
+      await request(`/${id}/restore`, 'POST')
     },
     async preview({ id }) {
-      return (await ask(`/${id}`)).blob()
+      return (await request(`/${id}`)).blob()
     },
   }
 }

@@ -23,8 +23,8 @@ export interface FileBin {
 }
 
 /** The built-in backend keeps deleted files itself; a hosted Supabase does not, so the panel moves them to a bucket. */
-export function openFileBin(client: SiteClient, by: string): FileBin {
+export function openFileBin(client: SiteClient, removedBy: string): FileBin {
   return readPanelConfig(document).url === location.origin
     ? backendBin(client)
-    : hostedBin(client, by)
+    : hostedBin(client, removedBy)
 }

@@ -1,3 +1,4 @@
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import {
   binName,
   expiresAt,
@@ -12,32 +13,26 @@ import type { FileBin, RemovedFile } from './file-bin.ts'
 const filesPerPage = 1000
 
 /** Moves deleted files to a bucket of their own, and notes it in the audit log unless a trigger has done so. */
-export function hostedBin(client: SiteClient, by: string): FileBin {
+export function hostedBin(client: SiteClient, removedBy: string): FileBin {
   const media = client.storage.from('media')
   const bin = client.storage.from(mediaBinBucket)
 
   async function note(kind: string, name: string): Promise<void> {
-    const { error } = await client.rpc('note_file_change', { kind, name })
-    if (error) throw new Error(error.message, { cause: error })
+    dataOrThrow(await client.rpc('note_file_change', { kind, name }))
   }
 
   return {
     async remove(name) {
-      const moved = await media.move(name, binName({ at: new Date(), by, name }), {
-        destinationBucket: mediaBinBucket,
-      })
-      if (moved.error) throw new Error(moved.error.message, { cause: moved.error })
+      const nameInBin = binName({ at: new Date(), by: removedBy, name })
+      dataOrThrow(await media.move(name, nameInBin, { destinationBucket: mediaBinBucket }))
       await note('file_deleted', name)
     },
     async list() {
-      // A server without a service key cannot purge them.
+      // A server without a service key cannot delete expired files, so the panel does.
       await purgeMediaBin(client).catch(() => undefined)
-      const { data, error } = await bin.list('', {
-        limit: filesPerPage,
-        sortBy: { column: 'name', order: 'desc' },
-      })
-      if (error) throw new Error(error.message, { cause: error })
-      const files = data.flatMap(({ name, metadata }) => {
+      const sortBy = { column: 'name', order: 'desc' }
+      const listed = dataOrThrow(await bin.list('', { limit: filesPerPage, sortBy }))
+      const files = listed.flatMap(({ name, metadata }) => {
         const entry = parseBinName(name)
         if (!entry || isExpired(entry)) return []
         const file: RemovedFile = {
@@ -57,14 +52,11 @@ export function hostedBin(client: SiteClient, by: string): FileBin {
       }
     },
     async restore({ id, name }) {
-      const moved = await bin.move(id, name, { destinationBucket: 'media' })
-      if (moved.error) throw new Error(moved.error.message, { cause: moved.error })
+      dataOrThrow(await bin.move(id, name, { destinationBucket: 'media' }))
       await note('file_restored', name)
     },
     async preview({ id }) {
-      const { data, error } = await bin.download(id)
-      if (error) throw new Error(error.message, { cause: error })
-      return data
+      return dataOrThrow(await bin.download(id))
     },
   }
 }

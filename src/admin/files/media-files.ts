@@ -1,3 +1,4 @@
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
 export interface MediaFile {
@@ -15,13 +16,9 @@ export const filesPerPage = 60
 /** The newest first. Folders that other clients may have made are left out. */
 export async function listMediaFiles(client: SiteClient, offset: number): Promise<MediaFile[]> {
   const media = client.storage.from('media')
-  const { data, error } = await media.list('', {
-    limit: filesPerPage,
-    offset,
-    sortBy: { column: 'created_at', order: 'desc' },
-  })
-  if (error) throw new Error(error.message, { cause: error })
-  return data
+  const sortBy = { column: 'created_at', order: 'desc' }
+  const files = dataOrThrow(await media.list('', { limit: filesPerPage, offset, sortBy }))
+  return files
     .filter(({ id, name }) => id !== null && name !== '.emptyFolderPlaceholder')
     .map(({ name, metadata, updated_at }) => {
       const { publicUrl } = media.getPublicUrl(name).data
@@ -35,7 +32,7 @@ export async function listMediaFiles(client: SiteClient, offset: number): Promis
     })
 }
 
-/** Whether the content has its address anywhere: a deleted file leaves a gap there. */
+/** Whether deleting the file would leave a gap on the site. */
 export function isUsedIn(site: unknown, { address }: Pick<MediaFile, 'address'>): boolean {
   return JSON.stringify(site).includes(address)
 }

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { authProblem } from './auth-problem.ts'
 
@@ -86,13 +87,8 @@ async function admit(client: SiteClient, user: User): Promise<SignInResult> {
 }
 
 async function isAdministrator(client: SiteClient, userId: string): Promise<boolean> {
-  const { data, error } = await client
-    .from('admin_users')
-    .select('user_id')
-    .eq('user_id', userId)
-    .limit(1)
-  if (error) throw new Error(error.message, { cause: error })
-  return data.length === 1
+  const rows = client.from('admin_users').select('user_id').eq('user_id', userId)
+  return dataOrThrow(await rows.limit(1)).length === 1
 }
 
 async function refuseSession(client: SiteClient): Promise<SignInResult> {

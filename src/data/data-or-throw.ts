@@ -1,0 +1,13 @@
+interface Answer {
+  data: unknown
+  error: { message: string } | null
+}
+
+/** The data of a client's answer. Its error is not an `Error` everywhere, so it is thrown as the cause of one. */
+export function dataOrThrow<Given extends Answer>({
+  data,
+  error,
+}: Given): Extract<Given, { error: null }>['data'] {
+  if (error) throw new Error(error.message, { cause: error })
+  return data
+}
