@@ -8,7 +8,7 @@ import './admin.css'
 import { ClientContext } from './connection/client-context.ts'
 import { readPanelConfig } from './connection/panel-config.ts'
 import { createRouter } from './router.tsx'
-import { ScreensContext } from './screen/screens.ts'
+import { ScreensContext } from './screen/screens-context.ts'
 import { screens } from './screens.ts'
 import { announcePanel } from './sign-in/panel-browser.ts'
 import { acceptsSession } from './sign-in/return-address.ts'
@@ -23,7 +23,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: 3, staleTi
 const router = createRouter()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The document has no place for the panel')
+if (!root) throw new Error('The document has no element #root for the panel')
 
 createRoot(root).render(
   <StrictMode>

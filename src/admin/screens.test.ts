@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionNames } from './screen/screens.ts'
+import { sectionNames } from './screen/screens-context.ts'
 import { screens } from './screens.ts'
 
 test('section names are listed in the order of the menu', () => {

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type SectionKey, sections } from '#content/sections.ts'
-import type { Screen } from './screen/screens.ts'
+import type { Screen } from './screen/screens-context.ts'
 
 interface LoadedScreen extends Screen {
   load: () => Promise<ComponentType>

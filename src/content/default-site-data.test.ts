@@ -8,7 +8,7 @@ function textsOf(value: unknown): Record<'ro' | 'en' | 'ru', string>[] {
   return Object.values(value).flatMap(textsOf)
 }
 
-test('the built-in copy is there in every language', () => {
+test('every built-in text has all three languages', () => {
   for (const text of textsOf(defaultSiteData)) {
     expect([text.ro, text.en, text.ru].every((copy) => copy.trim() !== '')).toBe(true)
   }
@@ -18,7 +18,7 @@ test('Romanian is spelt with comma below, never with cedilla', () => {
   expect(JSON.stringify(defaultSiteData)).not.toMatch(/[ŞşŢţ]/)
 })
 
-test('the sample projects carry the figures the company shows', () => {
+test('the sample projects have the figures of the company', () => {
   const projects = JSON.stringify(defaultSiteData.projects)
   for (const figure of ['5000', '15000', '50 de apartamente', '200']) {
     expect(projects).toContain(figure)

@@ -4,7 +4,7 @@ import { type SectionKey, sections } from './sections.ts'
 
 export type Described = Section | Field
 
-/** The description one step further along a path: a field, or, after the index or key of an item, the group of its fields. */
+/** The description one step further along a path. In a list, a step is an item's index or key and leads to its fields. */
 export function stepInto(described: Described | undefined, step: string): Described | undefined {
   if (!described || !('fields' in described)) return undefined
   if ('kind' in described && described.kind === 'list') return itemOf(described)

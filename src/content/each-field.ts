@@ -10,7 +10,7 @@ export interface FoundField {
   list: readonly object[]
 }
 
-/** Every single field of a section or an item, with its value and path; `path` is that of the whole. */
+/** Every single field of a section or an item, with its value and its path, which begins with `path`. */
 export function eachField(
   described: { fields: Fields },
   content: unknown,
@@ -20,10 +20,10 @@ export function eachField(
   const values = isPlainObject(content) ? content : {}
   return Object.entries(described.fields).flatMap(([name, field]): FoundField[] => {
     const value = values[name]
-    const at = path === '' ? name : `${path}.${name}`
-    if (field.kind === 'group') return eachField(field, value, at)
-    if (field.kind !== 'list') return [{ path: at, field, value, content: values, list }]
+    const fieldPath = path === '' ? name : `${path}.${name}`
+    if (field.kind === 'group') return eachField(field, value, fieldPath)
+    if (field.kind !== 'list') return [{ path: fieldPath, field, value, content: values, list }]
     const items: object[] = Array.isArray(value) ? value : []
-    return items.flatMap((item, index) => eachField(field, item, `${at}.${index}`, items))
+    return items.flatMap((item, index) => eachField(field, item, `${fieldPath}.${index}`, items))
   })
 }

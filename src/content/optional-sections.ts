@@ -4,7 +4,7 @@ import type { SiteData } from './site-data.ts'
 /** Sections that the owner turns on; `isOn` is their switch. */
 export const optionalSections = sectionKeys.filter((key) => sections[key].optional)
 
-/** Whether visitors see the section. Those of every site have no switch. */
+/** Whether visitors see the section. Only an optional one has a switch. */
 export function isOn(key: SectionKey, content: SiteData[SectionKey]): boolean {
   return !sections[key].optional || (content as { isOn?: boolean }).isOn === true
 }

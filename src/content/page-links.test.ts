@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { followedMoves, linksToPage, movedPages, withPageLinks } from './page-links.ts'
+import { linksToPage, movedPages, updateMoves, withPageLinks } from './page-links.ts'
 
 const text = { ro: 'Echipa', en: '', ru: '' }
 const item = (id: string, link: string) => ({ id, label: text, link, isSection: false })
@@ -17,7 +17,7 @@ test('links to a page are found however they are written, and no others', () => 
   expect(linksToPage('alta', site)).toEqual([])
 })
 
-test('they go with the page, or follow it to its new address', () => {
+test('links to a page are removed when it is deleted, and changed when it moves', () => {
   const without = withPageLinks(site, { from: 'echipa' })
   expect(without.navbar.items.map(({ id }) => id)).toEqual(['b'])
   expect(without.footer.links.map(({ id }) => id)).toEqual(['d'])
@@ -28,19 +28,19 @@ test('they go with the page, or follow it to its new address', () => {
 
 const pages = (...slugs: string[]) => slugs.map((slug) => ({ slug, title: text, content: text }))
 
-test('a page with another address is told from one that went and one that came', () => {
+test('a page with another address has moved, not one that was deleted, added or reordered', () => {
   expect(movedPages(pages('a', 'b'), pages('a', 'c'))).toEqual([{ from: 'b', to: 'c' }])
   expect(movedPages(pages('a', 'b'), pages('b'))).toEqual([])
   expect(movedPages(pages('a'), pages('a', 'b'))).toEqual([])
   expect(movedPages(pages('a', 'b'), pages('b', 'a'))).toEqual([])
 })
 
-test('a move follows the page to its newest address, into nothing, and back', () => {
+test('an earlier move is updated when its page moves again or is deleted, and dropped when its old address is in use again', () => {
   const earlier = [{ from: 'a', to: 'b' }, { from: 'd' }]
-  expect(followedMoves(earlier, [{ from: 'b', to: 'c' }], pages('c'))).toEqual([
+  expect(updateMoves(earlier, [{ from: 'b', to: 'c' }], pages('c'))).toEqual([
     { from: 'a', to: 'c' },
     { from: 'd' },
   ])
-  expect(followedMoves(earlier, [{ from: 'b' }], pages())).toEqual([{ from: 'a' }, { from: 'd' }])
-  expect(followedMoves(earlier, [{ from: 'b', to: 'a' }], pages('a', 'd'))).toEqual([])
+  expect(updateMoves(earlier, [{ from: 'b' }], pages())).toEqual([{ from: 'a' }, { from: 'd' }])
+  expect(updateMoves(earlier, [{ from: 'b', to: 'a' }], pages('a', 'd'))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { CustomPage } from './pages/section.ts'
 import type { SiteData } from './site-data.ts'
 
-/** A page that was moved to another address, or deleted where there is no `to`. */
+/** A page that was moved to another address, or deleted if there is no `to`. */
 export interface PageMove {
   from: string
   to?: string
 }
 
-/** Whether the links to a page are in the menu or the footer, one entry for each link. */
+/** One entry for each link to a page: the section that contains the link. */
 export function linksToPage(
   slug: string,
   { navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>,
@@ -40,14 +40,14 @@ export function movedPages(
 ): PageMove[] {
   const has = (pages: readonly CustomPage[], slug: string) =>
     pages.some((page) => page.slug === slug)
-  return before.flatMap(({ slug }, at) => {
-    const to = after[at]?.slug
+  return before.flatMap(({ slug }, index) => {
+    const to = after[index]?.slug
     return to === undefined || has(after, slug) || has(before, to) ? [] : [{ from: slug, to }]
   })
 }
 
 /** Brings earlier moves up to date: a page that moved again leads to its newest address, and an address that is in use again is dropped. */
-export function followedMoves(
+export function updateMoves(
   earlier: readonly PageMove[],
   newer: readonly PageMove[],
   pages: readonly CustomPage[],

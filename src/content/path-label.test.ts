@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
 import { pathLabel, valueText } from './path-label.ts'
 
-test('a field is named by its section and its own words', () => {
+test('the label of a field has its section, its own label and its language', () => {
   expect(pathLabel('hero.title.ro')).toBe('Secțiunea Hero › titlu › română')
 })
 
@@ -20,11 +20,14 @@ test.each([
   ['navbar.style.bgColor', 'Meniu de navigare › stil › culoarea fundalului'],
   ['styleSettings.fonts.primary', 'Setări de stil › fonturi › fontul textului'],
   ['services.items.7.title.ro', 'Servicii › lista serviciilor › 8 › titlu › română'],
-])('%s: an item goes by its name, else by its place', (path, label) => {
-  expect(pathLabel(path, defaultSiteData)).toBe(label)
-})
+])(
+  'the label of %s has the name of its item, or the number of an item without a name',
+  (path, label) => {
+    expect(pathLabel(path, defaultSiteData)).toBe(label)
+  },
+)
 
-test('an item without a name goes by its number, as the owner counts', () => {
+test('the label of an item without a name has its number, counted from 1', () => {
   const items = defaultSiteData.services.items.map((item, at) =>
     at === 1 ? { ...item, title: { ro: ' ', en: '', ru: '' } } : item,
   )
@@ -35,19 +38,19 @@ test('an item without a name goes by its number, as the owner counts', () => {
   )
 })
 
-test('the parts of a path without a site are counted as the owner counts', () => {
+test('without a site, the label of an item has its number, counted from 1', () => {
   expect(pathLabel('footer.links.0.url')).toBe('Footer › linkuri › 1 › adresă')
   expect(pathLabel('hero.additionalImages.1')).toBe(
     'Secțiunea Hero › imagini suplimentare pentru slider › 2',
   )
 })
 
-test('what no section describes keeps its own name', () => {
+test('a part of a path that no section describes keeps its own name', () => {
   expect(pathLabel('hero.video')).toBe('Secțiunea Hero › video')
   expect(pathLabel('blog.title')).toBe('blog › title')
 })
 
-test('a value and its parts are named like on the screens', () => {
+test('a value and its parts have the labels of the screens', () => {
   expect(valueText('contact.styles.sectionBg', 'gray-50')).toBe('Gri deschis')
   expect(valueText('styleSettings', { fonts: { primary: 'font-mono' } })).toBe(
     'fonturi: fontul textului: Mono',

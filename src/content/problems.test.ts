@@ -48,7 +48,7 @@ test('a link that would run a script is a problem', () => {
   ])
 })
 
-test('a colour, a size or a line the site cannot read is a problem', () => {
+test('a colour, a size or a border that is no CSS value is a problem', () => {
   const { styleSettings, navbar } = defaultSiteData
   const colors = { ...styleSettings.colors, accent: 'verde', background: 'rgb(1, 2, 3)' }
   const sizes = { ...styleSettings.sizes, navHeight: 'mare', container: '' }
@@ -71,7 +71,7 @@ test('a colour, a size or a line the site cannot read is a problem', () => {
   expect(borders.map((it) => sectionProblems('footer', it).length)).toEqual([0, 0, 0, 1])
 })
 
-test('a nonsense size that was saved long ago lets the rest be saved', () => {
+test('an invalid size that was saved earlier does not prevent other changes from being saved', () => {
   const { navbar } = defaultSiteData
   const saved = { ...navbar, paddingY: 'abc' }
   expect(sectionProblems('navbar', { ...saved, logo: 'Casa' }, saved)).toEqual([])
@@ -80,7 +80,7 @@ test('a nonsense size that was saved long ago lets the rest be saved', () => {
   expect(siteProblems(site, site)).toEqual([])
 })
 
-test('two pages with one slug, and a page in the place of a screen, are problems', () => {
+test('two pages with the same slug, and a page with the address of a screen, are problems', () => {
   const page = (slug: string) => ({ slug, title: hero.title, content: hero.title })
   const customPages = [page('echipa'), page('echipa'), page('proiecte')]
   expect(sectionProblems('pages', { ...pages, customPages }).map(({ path }) => path)).toEqual([
@@ -90,7 +90,7 @@ test('two pages with one slug, and a page in the place of a screen, are problems
   ])
 })
 
-test('a menu item may be the bare name of a section, and of nothing else', () => {
+test('the link of a menu item may be the bare name of a section, and no other bare name', () => {
   const { navbar } = defaultSiteData
   const named = (isSection: boolean) => ({
     ...navbar,

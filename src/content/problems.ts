@@ -11,14 +11,14 @@ import { parseBorder, parseLength } from './values/css-values.ts'
 import { isBlank, languages } from './values/localised-text.ts'
 import { isPlainObject } from './values/same-content.ts'
 
-/** Why something may not be saved as it is. `path` is the name of the control that holds it. */
+/** Why a value may not be saved. `path` is also the name of its control. */
 export type Problem = { path: string; message: string }
 
 export function siteProblems(data: SiteData, saved?: SiteData): Problem[] {
   return sectionKeys.flatMap((key) => sectionProblems(key, data[key], saved?.[key]))
 }
 
-/** An invalid colour or size is accepted where it was saved earlier: the owner has not just typed it. */
+/** An invalid colour or size that is saved already is accepted, since the owner has not just typed it. */
 export function sectionProblems<Key extends SectionKey>(
   key: Key,
   section: SiteData[Key],
@@ -27,11 +27,11 @@ export function sectionProblems<Key extends SectionKey>(
   const styles = eachField(sections[key], saved, key).filter(({ field }) =>
     styleKinds.has(field.kind),
   )
-  const kept = new Map(styles.map(({ path, value }) => [path, value]))
+  const savedStyles = new Map(styles.map(({ path, value }) => [path, value]))
   const problems = eachField(sections[key], section, key)
-    .filter(({ path, value }) => !kept.has(path) || kept.get(path) !== value)
+    .filter(({ path, value }) => !savedStyles.has(path) || savedStyles.get(path) !== value)
     .flatMap(fieldProblems)
-  // What nobody sees yet may be half written.
+  // A section that visitors do not see may have blank fields.
   return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
 
@@ -51,7 +51,9 @@ function fieldProblems({ path, field, value, content, list }: FoundField): Probl
       })
     case 'pictures':
     case 'texts':
-      return (value as string[]).flatMap((text, at) => textProblems(text, `${path}.${at}`, field))
+      return (value as string[]).flatMap((text, index) =>
+        textProblems(text, `${path}.${index}`, field),
+      )
     case 'slug':
       return slugProblems({ path, value, content, list })
     case 'link':
@@ -67,15 +69,15 @@ function fieldProblems({ path, field, value, content, list }: FoundField): Probl
 
 const blankMessage = 'Completați acest câmp.'
 
-type TextField = Extract<Field, { max: number }>
+type TextField = Extract<Field, { maxLength: number }>
 
 function textProblems(value: unknown, path: string, field: TextField): Problem[] {
   const text = typeof value === 'string' ? value : ''
   if (isBlank(text)) {
     return field.required ? [{ path, message: blankMessage }] : []
   }
-  if (text.length > field.max) {
-    return [{ path, message: `Textul este prea lung: cel mult ${field.max} de caractere.` }]
+  if (text.length > field.maxLength) {
+    return [{ path, message: `Textul este prea lung: cel mult ${field.maxLength} de caractere.` }]
   }
   const format = formats[field.kind]
   return !format || format.parse(text) ? [] : [{ path, message: format.message }]

@@ -21,7 +21,7 @@ export const sectionSchemas = Object.fromEntries(
   }),
 ) as { [Key in SectionKey]: z.ZodType<SiteData[Key]> }
 
-/** A save moves these on its own, so they are not sections. */
+/** Set by every save, so they belong to no section. */
 export const stampSchemas = {
   lastUpdated: withDefault(z.number().int().nonnegative(), 0),
   version: withDefault(z.number().int().min(1), 1),

@@ -14,7 +14,7 @@ import { itemsIn, type StoredSection, storedSections } from './stored-sections.t
 
 const rowSchema = z.record(z.string(), z.unknown())
 
-/** What the database function load_site() returns; columns are judged section by section. */
+/** What the database function load_site() returns; columns are validated section by section. */
 export type SiteRows = { revision: number; site_global_settings: Row | null } & {
   [Table in SectionTable]: Row | null
 } & { [Table in ListTable]: Row[] }
@@ -35,7 +35,7 @@ const settingsSchema = z.object({
   ...stampSchemas,
 })
 
-/** Sections without which a site is not whole, but of which nothing is stored. */
+/** For required sections that have no stored row. */
 export class MissingSectionsError extends Error {
   readonly sections: readonly SectionKey[]
 
@@ -74,14 +74,18 @@ export function sectionRow(section: StoredSection, content: object): Row {
   return { id: 'main', ...section.toRow(content) }
 }
 
-export function itemRow({ toRow }: StoredSection['lists'][number], item: object, at: number): Row {
-  return { ...toRow(item), section_id: 'main', order_index: at }
+export function itemRow(
+  { toRow }: StoredSection['lists'][number],
+  item: object,
+  index: number,
+): Row {
+  return { ...toRow(item), section_id: 'main', order_index: index }
 }
 
 function rowsOf(section: StoredSection, content: object): [table: string, rows: Row | Row[]][] {
   const lists = section.lists.map((list): [string, Row[]] => [
     list.table,
-    itemsIn(content, list).map((item, at) => itemRow(list, item, at)),
+    itemsIn(content, list).map((item, index) => itemRow(list, item, index)),
   ])
   return [[section.table, sectionRow(section, content)], ...lists]
 }

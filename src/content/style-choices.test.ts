@@ -6,7 +6,7 @@ import { fontChoices } from './style-settings/section.ts'
 
 const { contact, styleSettings } = defaultSiteData
 
-test('the lists to choose from', () => {
+test('fonts, sizes and colours are chosen from fixed lists, whose values existing sites have stored', () => {
   expect(Object.keys(fontChoices).join(' ')).toBe(
     'font-sans font-serif font-mono font-roboto font-poppins font-oswald font-playfair',
   )
@@ -19,7 +19,7 @@ test('the lists to choose from', () => {
   )
 })
 
-test('a choice beyond the lists becomes the default, alone', () => {
+test('a stored choice that is in no list is replaced by its default, and no other value changes', () => {
   const names = Object.keys(contact.styles)
   const foreign = Object.fromEntries(names.map((name) => [name, 'comic-sans']))
   expect(sectionSchemas.contact.parse({ ...contact, styles: foreign })).toEqual({

@@ -34,7 +34,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    firstWanted(element)?.focus()
+    initialFocus(element)?.focus()
     raiseToasts()
     return () => {
       element?.close()
@@ -61,8 +61,8 @@ export function Dialog({
         if (element.open) return
         const last = lastFocused.current
         element.showModal()
-        const nextFocused = last?.isConnected ? last : firstWanted(element)
-        nextFocused?.focus()
+        const toFocus = last?.isConnected ? last : initialFocus(element)
+        toFocus?.focus()
         if (dismissible) onClose()
       }}
       className={classNames(
@@ -96,7 +96,7 @@ export function Dialog({
 
 // The browser would focus the close button. A field is better, unless a phone's keyboard would cover it; else the
 // dialog itself, so that its title and question are read out and a careless Enter answers nothing.
-function firstWanted(dialog: HTMLDialogElement | null): HTMLElement | null {
+function initialFocus(dialog: HTMLDialogElement | null): HTMLElement | null {
   const fields = 'input:not([type="radio"], [type="file"], [type="checkbox"]), textarea, select'
   if (!dialog || !window.matchMedia('(pointer: fine)').matches) return dialog
   return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector(fields) ?? dialog

@@ -31,7 +31,7 @@ export function Tabs({ initial, children }: { initial: string; children: ReactNo
 
 function useTabs(): TabsState {
   const tabs = useContext(TabsContext)
-  if (!tabs) throw new Error('Tabs are missing around their list or panel')
+  if (!tabs) throw new Error('TabList and TabPanel must be rendered inside Tabs')
   return tabs
 }
 
@@ -57,11 +57,11 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className={classNames(
+      className={
         look === 'line'
           ? 'flex gap-1 overflow-x-auto border-b border-slate-300'
-          : 'inline-flex gap-1 rounded-lg bg-slate-200/80 p-1',
-      )}
+          : 'inline-flex gap-1 rounded-lg bg-slate-200/80 p-1'
+      }
     >
       {tabs.map((tab) => (
         <button

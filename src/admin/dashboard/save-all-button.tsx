@@ -19,7 +19,7 @@ import { useRefreshSite } from '../site/use-site.ts'
 export function SaveAllButton() {
   const { id } = useAdministrator()
   const refresh = useRefreshSite()
-  const { save, ask, question } = useSave()
+  const { save, askAboutConflicts, openConflicts } = useSave()
   const [asked, setAsked] = useState<SectionKey[]>()
   const [isSaving, setSaving] = useState(false)
 
@@ -31,7 +31,7 @@ export function SaveAllButton() {
       const base = await refresh()
       const drafts = newestDrafts(id, sections)
       const { merged, conflicts } = composeDrafts(base.site, drafts)
-      const draft = conflicts.length > 0 ? await ask(conflicts, merged) : merged
+      const draft = conflicts.length > 0 ? await askAboutConflicts(conflicts, merged) : merged
       if (!draft) return
       const problem = siteProblems(draft, base.site).find(({ path }) => isOf(path, sections))
       if (problem) {
@@ -85,7 +85,7 @@ export function SaveAllButton() {
           </DialogFooter>
         </Dialog>
       )}
-      {question && <ConflictDialog {...question} />}
+      {openConflicts && <ConflictDialog {...openConflicts} />}
     </>
   )
 }

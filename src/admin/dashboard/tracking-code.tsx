@@ -47,7 +47,7 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
 
 function CodeForm({ loaded }: { loaded: LoadedSite }) {
   const draft = useSectionDraft('global', loaded)
-  const { isDirty, isSaving, save, formElement, offer, question } = draft
+  const { isDirty, isSaving, save, formElement, offer, openConflicts } = draft
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isDirty && !isSaving && (await save())) toast.success('Cod de analiză salvat!')
@@ -66,7 +66,7 @@ function CodeForm({ loaded }: { loaded: LoadedSite }) {
         </Button>
       </form>
       <LeaveGuard isDirty={isDirty} onDiscard={draft.discard} />
-      {question && <ConflictDialog {...question} />}
+      {openConflicts && <ConflictDialog {...openConflicts} />}
     </FormProvider>
   )
 }

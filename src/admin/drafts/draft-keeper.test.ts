@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultHero } from '#content/hero/defaults.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import {
-  forgetDrafts,
+  deleteAllDrafts,
   type KeptDraft,
   keepDraft,
   keptSections,
@@ -95,10 +95,10 @@ test('a draft that another tab deleted is kept again when this tab is left', () 
   expect(keptTitles()).toEqual([])
 })
 
-test('an open editor does not bring forgotten drafts back, and keeps what is typed afterwards', () => {
+test('an open editor does not keep text again after all drafts were deleted, only what is typed afterwards', () => {
   const living = openEditor()
   living.keep(titled('Uitat', Date.now() - 1))
-  forgetDrafts('ana')
+  deleteAllDrafts('ana')
   living.flush()
   expect(keptSections('ana')).toEqual([])
   living.keep(titled('Scris apoi', Date.now() + 1))
@@ -113,14 +113,14 @@ test('only the newest drafts of a section are kept', () => {
   expect(keptTitles()).not.toContain('Ciorna 1')
 })
 
-test('drafts that an older panel kept in one text are offered one after another', () => {
+test('drafts that an older panel kept under one key are offered one after another', () => {
   keepAsOlderPanel({ ...today, earlier: { ...yesterday, earlier: titled('De alaltăieri', 0) } })
   expect(keptTitles()).toEqual(['De azi', 'De ieri', 'De alaltăieri'])
   for (const draft of readDrafts('ana', 'hero')) settleDraft(draft)
   expect(keptSections('ana')).toEqual([])
 })
 
-test('settling the newest of the drafts in one text leaves the others for the next visit', () => {
+test('settling the newest of several drafts under one key leaves the others for the next visit', () => {
   keepAsOlderPanel({ ...today, earlier: yesterday })
   settleNewest()
   expect(keptTitles()).toEqual(['De ieri'])
@@ -128,7 +128,7 @@ test('settling the newest of the drafts in one text leaves the others for the ne
   expect(keptSections('ana')).toEqual([])
 })
 
-test('an unreadable draft does not hide the readable one in the same text, and goes with it', () => {
+test('an unreadable draft does not hide a readable one under the same key, and is removed with it', () => {
   keepAsOlderPanel({ base: 1, mine: [], keptAt: 2, earlier: yesterday })
   expect(keptTitles()).toEqual(['De ieri'])
   settleNewest()

@@ -1,5 +1,11 @@
 import type { SectionKey } from '#content/sections.ts'
-import { dropDraft, type KeptDraft, keepDraft, newStorageKey, pruneDrafts } from './kept-drafts.ts'
+import {
+  deleteDraft,
+  type KeptDraft,
+  keepDraft,
+  newStorageKey,
+  pruneDrafts,
+} from './kept-drafts.ts'
 
 const typingPause = 300
 const maxItemsPerKeystroke = 60
@@ -7,23 +13,23 @@ const maxItemsPerKeystroke = 60
 /** Writes a small draft on every keystroke; one with a long list costs too much for that and waits for a pause. */
 export function createDraftKeeper<Key extends SectionKey>(userId: string, section: Key) {
   const storageKey = newStorageKey(userId, section)
-  let mine: KeptDraft<Key> | undefined
-  let isFirst = true
+  let latest: KeptDraft<Key> | undefined
+  let hasPruned = false
   let isPending = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = () => {
     clearTimeout(timer)
-    if (!mine) return
-    if (isFirst) pruneDrafts(userId, section)
-    isFirst = false
+    if (!latest) return
+    if (!hasPruned) pruneDrafts(userId, section)
+    hasPruned = true
     isPending = false
-    keepDraft(userId, storageKey, mine)
+    keepDraft(userId, storageKey, latest)
   }
 
   return {
     keep(draft: KeptDraft<Key>) {
-      mine = draft
+      latest = draft
       isPending = true
       if (listLength(draft.mine) <= maxItemsPerKeystroke) return write()
       clearTimeout(timer)
@@ -31,11 +37,11 @@ export function createDraftKeeper<Key extends SectionKey>(userId: string, sectio
     },
     drop() {
       clearTimeout(timer)
-      mine = undefined
+      latest = undefined
       isPending = false
-      dropDraft(storageKey)
+      deleteDraft(storageKey)
     },
-    /** When the page or the editor is left. Another tab may have deleted a draft that this one still holds. */
+    /** Called when the page or the editor is left. Another tab may have deleted this draft while making room for its own. */
     flush() {
       if (isPending || localStorage.getItem(storageKey) === null) write()
     },

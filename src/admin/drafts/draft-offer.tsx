@@ -4,14 +4,15 @@ import { Notice } from '#ui/notice.tsx'
 interface DraftOfferProps {
   /** 0 when it is not known. */
   keptAt: number
-  hasMoved: boolean
+  /** Whether the section was saved after the draft was begun. */
+  isSavedSince: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 
-export function DraftOffer({ keptAt, hasMoved, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ keptAt, isSavedSince, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <div className="mb-5">
       <Notice
@@ -30,7 +31,7 @@ export function DraftOffer({ keptAt, hasMoved, onRestore, onDiscard }: DraftOffe
           Text {keptAt > 0 && `scris pe ${moment.format(keptAt)} și `}rămas nesalvat în acest
           browser.
         </p>
-        {hasMoved && (
+        {isSavedSince && (
           <p>
             Între timp secțiunea a fost salvată din nou. Unde textele diferă, le veți vedea pe
             amândouă și alegeți.

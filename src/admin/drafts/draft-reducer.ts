@@ -25,7 +25,7 @@ export interface Draft<Key extends SectionKey> {
   savesUnderWay: number
   /** Whether the last save was refused or not answered. */
   hasFailed: boolean
-  /** Text that other tabs and earlier visits left unsaved; each comes back only when asked for. */
+  /** Drafts that other tabs and earlier visits have left, newest first; offered one after another. */
   kept: readonly StoredDraft<Key>[]
 }
 
@@ -101,7 +101,7 @@ export function textWithDialog<Key extends SectionKey>({
   return dialog?.(text) ?? text
 }
 
-/** Only the answer of the save got lost: the site that was loaded since has what was sent. */
+/** Whether only the answer of the save got lost: the site that was loaded since has what was sent. */
 export function isSavedAfterAll<Key extends SectionKey>(
   { base, section }: Draft<Key>,
   sent: Sent<Key>,
@@ -127,10 +127,10 @@ function rebase<Key extends SectionKey>(
   return { ...draft, base: next, text: merged }
 }
 
-/** A clean draft follows what others save. A dirty one keeps its base, which its save is merged from. */
+/** A clean draft takes over what others save. A dirty one keeps its base, from which its save is merged. */
 function followLatest<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {
   const { base, latest, text, section, dialog } = draft
-  // What an open dialog makes is merged from the base that it started from.
+  // A dialog changes the text that it was opened on, so the base waits until the dialog is closed.
   if (latest.revision === base.revision || dialog) return draft
   const next = latest.site[section]
   if (!isDirty(draft)) return { ...draft, base: latest, text: next }

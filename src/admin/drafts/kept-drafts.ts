@@ -13,9 +13,9 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
 /** A draft in the browser's storage. */
 export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
   storageKey: string
-  /** The whole text under the key. */
+  /** The whole value of the key. */
   stored: string
-  /** What stays under the key once this draft is settled: an older panel kept several drafts in one text. */
+  /** The value of the key without this draft: an older panel kept several drafts under one key. */
   remainder: string | undefined
 }
 
@@ -24,42 +24,42 @@ export const maxKeptDrafts = 8
 
 const listeners = new Set<() => void>()
 
-let hasFailed = false
+let isStorageFull = false
 
 /** Whether the browser's storage had room for the last draft of this tab. */
 export function areDraftsKept(): boolean {
-  return !hasFailed
+  return !isStorageFull
 }
 
-/** Drafts of an older panel lie under this key itself, newer ones under keys that begin with it. */
+/** Drafts of an older panel are under this key itself, newer ones under keys that begin with it. */
 function sectionStorageKey(userId: string, section: SectionKey): string {
   return `temelia:draft:${userId}:${section}`
 }
 
-/** Every opened editor has its own, so that no tab overwrites or deletes what another one keeps. */
+/** Each opened editor has a key of its own, so that tabs do not overwrite or delete each other's drafts. */
 export function newStorageKey(userId: string, section: SectionKey): string {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
   return `${sectionStorageKey(userId, section)}:${unique}`
 }
 
 export function keepDraft(userId: string, storageKey: string, draft: KeptDraft): void {
-  if (draft.keptAt <= forgottenAt(userId)) return
+  if (draft.keptAt <= allDeletedAt(userId)) return
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft))
-    hasFailed = false
+    isStorageFull = false
   } catch {
-    hasFailed = true
-    // The storage is full. The text is still in the form, so no older draft is deleted to make room for it.
+    // The text is still in the form, so no older draft is deleted to make room for it.
+    isStorageFull = true
   }
   notify()
 }
 
-export function dropDraft(storageKey: string): void {
+export function deleteDraft(storageKey: string): void {
   localStorage.removeItem(storageKey)
   notify()
 }
 
-/** After it was saved, restored or deleted. What its own tab has written under the key since stays. */
+/** Removes a draft that was saved, restored or declined. If its own tab has kept newer text since, that stays. */
 export function settleDraft({ storageKey, stored, remainder }: StoredDraft): void {
   if (localStorage.getItem(storageKey) !== stored) return
   if (remainder === undefined) localStorage.removeItem(storageKey)
@@ -67,20 +67,20 @@ export function settleDraft({ storageKey, stored, remainder }: StoredDraft): voi
   notify()
 }
 
-/** Deletes all drafts. Other tabs do not keep the same text again when they close. */
-export function forgetDrafts(userId: string): void {
+/** Deletes all drafts, and notes when, so that other tabs do not keep the same text again when they close. */
+export function deleteAllDrafts(userId: string): void {
   for (const section of sectionKeys)
     for (const storageKey of storageKeysOf(userId, section)) localStorage.removeItem(storageKey)
-  localStorage.setItem(forgottenKey(userId), String(Date.now()))
+  localStorage.setItem(allDeletedKey(userId), String(Date.now()))
   notify()
 }
 
-function forgottenKey(userId: string): string {
+function allDeletedKey(userId: string): string {
   return `temelia:drafts-forgotten:${userId}`
 }
 
-function forgottenAt(userId: string): number {
-  const at = Number(localStorage.getItem(forgottenKey(userId)) ?? 0)
+function allDeletedAt(userId: string): number {
+  const at = Number(localStorage.getItem(allDeletedKey(userId)) ?? 0)
   // A time in the future comes from a clock that was put back since. Nothing would be kept until then.
   return at > Date.now() ? 0 : at
 }
@@ -127,24 +127,24 @@ function tryParse(text: string): unknown {
 }
 
 /**
- * Another version of the panel may have kept it, so it is checked like a file from outside. In a text of an older
- * panel, a draft has the one before it as `earlier`.
+ * Another version of the panel may have written the value, so it is validated. In a value of an older panel, each
+ * draft contains the one before it as `earlier`.
  */
 function parseDrafts<Key extends SectionKey>(
   section: Key,
   kept: unknown,
-  at: Pick<StoredDraft, 'storageKey' | 'stored'>,
+  source: Pick<StoredDraft, 'storageKey' | 'stored'>,
 ): StoredDraft<Key>[] {
   if (!isPlainObject(kept)) return []
   const remainder = kept.earlier === undefined ? undefined : JSON.stringify(kept.earlier)
-  const earlier = parseDrafts(section, kept.earlier, { ...at, stored: remainder ?? '' })
+  const earlier = parseDrafts(section, kept.earlier, { ...source, stored: remainder ?? '' })
   const schema = sectionSchemas[section]
   const base = schema.safeParse(kept.base)
   const mine = schema.safeParse(kept.mine)
   if (!base.success || !mine.success)
-    return earlier.map((draft, index) => (index === 0 ? { ...draft, ...at } : draft))
+    return earlier.map((draft, index) => (index === 0 ? { ...draft, ...source } : draft))
   const draft: StoredDraft<Key> = {
-    ...at,
+    ...source,
     base: base.data as SiteData[Key],
     mine: mine.data as SiteData[Key],
     keptAt: timeOf(kept.keptAt),
@@ -153,7 +153,7 @@ function parseDrafts<Key extends SectionKey>(
   return [draft, ...earlier]
 }
 
-/** Formatting anything that is not a time would throw, and end the screen that shows it. */
+/** 0 for anything that is no time, since formatting it would throw while the screen is rendered. */
 function timeOf(keptAt: unknown): number {
   return typeof keptAt === 'number' && !Number.isNaN(new Date(keptAt).getTime()) ? keptAt : 0
 }

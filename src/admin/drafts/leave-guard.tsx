@@ -10,9 +10,9 @@ interface LeaveGuardProps {
   onDiscard: () => void
 }
 
-const kept =
+const draftAdvice =
   'Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți.'
-const stopped = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
+const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
 export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
@@ -35,7 +35,7 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
   return (
     <Dialog
       title="Aveți modificări nesalvate"
-      description={isUploading ? `${kept} ${stopped}` : kept}
+      description={isUploading ? `${draftAdvice} ${uploadAdvice}` : draftAdvice}
       onClose={() => blocker.reset()}
     >
       <DialogFooter>

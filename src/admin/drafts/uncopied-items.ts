@@ -3,8 +3,8 @@ import type { SiteData } from '#content/site-data.ts'
 import { itemsIn, storedSections } from '#content/stored-sections.ts'
 
 /**
- * The form copies all plain objects at every keystroke, also a thousand projects, but passes on instances of a class
- * uncopied. Only for items that are replaced as a whole and never edited in place.
+ * The form library copies plain objects at every keystroke, even a thousand projects, but not instances of a class.
+ * Only for items that are replaced as a whole and never changed in place.
  */
 class UncopiedItem {
   constructor(item: object) {
@@ -22,6 +22,6 @@ export function withUncopiedItems<Key extends SectionKey>(
   value: SiteData[Key],
 ): SiteData[Key] {
   const lists = storedSections.find(({ key }) => key === section)?.lists ?? []
-  const held = lists.map((list) => [list.field, itemsIn(value, list).map(uncopiedItem)])
-  return { ...value, ...Object.fromEntries(held) }
+  const uncopied = lists.map((list) => [list.field, itemsIn(value, list).map(uncopiedItem)])
+  return { ...value, ...Object.fromEntries(uncopied) }
 }

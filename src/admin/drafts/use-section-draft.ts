@@ -28,17 +28,17 @@ import {
 import { readDrafts, settleDraft } from './kept-drafts.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
 
-/** The form of a section: its draft, what the browser keeps of it, and its save. */
+/** The form of a section with its draft, which the browser keeps, and its save. */
 export function useSectionDraft<Key extends SectionKey>(
   section: Key,
   loaded: LoadedSite,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
 ) {
   const { id } = useAdministrator()
-  const { save: saveSite, ask, question } = useSave()
+  const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
   const keeper = useMemo(() => createDraftKeeper(id, section), [id, section])
   const formElement = useRef<HTMLFormElement>(null)
-  // Not a state of React, which would render the whole editor at every keystroke: it renders when the view changes.
+  // Changed in place, so that the editor is rendered when the view changes and not at every keystroke.
   const [current] = useState(() => {
     const draft = openDraft(section, loaded, readDrafts(id, section))
     return { draft, isDirty: false }
@@ -98,7 +98,7 @@ export function useSectionDraft<Key extends SectionKey>(
   )
 
   const isValid = async () => {
-    // Going through the form's own submit makes it check again while the fault is being mended.
+    // Once it was submitted, the form validates at every keystroke, so a corrected field loses its error.
     await form.handleSubmit(() => undefined)()
     const { text, base } = current.draft
     const [problem] = sectionProblems(section, text, base.site[section])
@@ -133,8 +133,8 @@ export function useSectionDraft<Key extends SectionKey>(
 
   const { offered } = view
   const saved = loaded.site[section]
-  // Kept text that is no different from what is saved is no draft.
-  const isNeedless = offered !== undefined && sameContent(offered.mine, saved)
+  // A kept draft with the text that is saved now is not offered.
+  const isOfferSaved = offered !== undefined && sameContent(offered.mine, saved)
   const settle = useCallback(
     (text?: SiteData[Key]) => {
       if (offered) settleDraft(offered)
@@ -143,31 +143,31 @@ export function useSectionDraft<Key extends SectionKey>(
     [offered, dispatch],
   )
   useEffect(() => {
-    if (isNeedless) settle()
-  }, [isNeedless, settle])
+    if (isOfferSaved) settle()
+  }, [isOfferSaved, settle])
 
   const restore = async ({ base, mine }: NonNullable<typeof offered>) => {
     const { merged, conflicts } = mergeSection(section, base, mine, current.draft.text)
     if (conflicts.length === 0) return settle(merged)
-    const answered = await ask(conflicts, { ...loaded.site, [section]: merged })
-    if (answered) settle(answered[section])
+    const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [section]: merged })
+    if (resolved) settle(resolved[section])
   }
 
   return {
     ...view,
     form,
     formElement,
-    question,
+    openConflicts,
     save,
     persist,
-    /** The draft as it is now, for what was rendered long ago. */
+    /** The newest draft, for callbacks of an earlier render. */
     read: () => current.draft,
     setDialogDraft,
     discard: () => dispatch({ type: 'discarded' }),
     offer: offered &&
-      !isNeedless && {
+      !isOfferSaved && {
         keptAt: offered.keptAt,
-        hasMoved: !sameContent(offered.base, saved),
+        isSavedSince: !sameContent(offered.base, saved),
         onRestore: () => void restore(offered),
         onDiscard: () => settle(),
       },
@@ -183,7 +183,7 @@ function viewOf<Key extends SectionKey>(draft: Draft<Key>, isDirty: boolean) {
   }
 }
 
-/** Only the answer of a save got lost. */
+/** For a save that arrived although its answer got lost. */
 function toastSavedAfterAll(): void {
   clearFailure()
   toastSaved('Datele au fost salvate cu succes!', {

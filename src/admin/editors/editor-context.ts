@@ -8,13 +8,13 @@ export interface Editor {
   isDirty: boolean
   isSaving: boolean
   isUploading: boolean
-  /** What the draft started from. */
+  /** The saved site from which the draft started. */
   base: () => LoadedSite
-  /** Resolves to what is stored after the save, or to nothing when it failed. */
+  /** Resolves to the saved site, or to undefined when the save failed. */
   save: (failure?: string) => Promise<LoadedSite | undefined>
-  /** Saves this text of the section in place of the draft, which keeps what it has beyond it. */
+  /** Saves this text, which may be less than the draft; the draft keeps the rest as unsaved. */
   persist: (text: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
-  /** For the text of an open dialog, which the browser keeps too; `undefined` once the dialog is closed. */
+  /** Adds the text of an open dialog to the kept draft; `undefined` once the dialog is closed. */
   setDialogDraft: (dialog: DialogDraft<SectionKey> | undefined) => void
 }
 
@@ -22,7 +22,7 @@ export const EditorContext = createContext<Editor | null>(null)
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('There is no section editor around this component')
+  if (!editor) throw new Error('useEditor must be called inside a SectionEditor')
   return editor
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { withUncopiedItems } from '../drafts/uncopied-items.ts'
 import { Field } from '../fields/field.tsx'
 
-/** The switch of a section that visitors see only once its owner has turned it on, and an example to start from. */
+/** The switch of an optional section, and an example to start from while the section is empty. */
 export function OptionalSection({ section }: { section: SectionKey }) {
   const { setValue } = useFormContext()
   const content: SiteData[SectionKey] = useWatch({ name: section })

@@ -24,7 +24,7 @@ import { SiteGate } from '../site/site-gate.tsx'
 import { EditorContext, useEditor } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
 
-/** Saves what was typed since the last save; resolves to whether everything is saved. */
+/** Saves what was typed since the last save; resolves to whether there is nothing left to save. */
 export type SaveRest = (failure: string) => Promise<boolean>
 
 export interface SectionEditorProps {
@@ -59,7 +59,7 @@ function LoadedEditor({
   loaded,
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage)
-  const { isSaving, save, persist, setDialogDraft, formElement, offer, question } = draft
+  const { isSaving, save, persist, setDialogDraft, formElement, offer, openConflicts } = draft
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
 
   const saveRest: SaveRest = async (failure) => {
@@ -122,7 +122,7 @@ function LoadedEditor({
             isUploading={isUploading}
             onDiscard={draft.discard}
           />
-          {question && <ConflictDialog {...question} />}
+          {openConflicts && <ConflictDialog {...openConflicts} />}
         </Languages>
       </EditorContext>
     </FormProvider>

@@ -24,7 +24,7 @@ export function Field({ name, ...extras }: FieldProps<FieldName>) {
   return <Control path={name} name={name} {...extras} />
 }
 
-/** The same for the dialog of an item, whose names start at the item. */
+/** A `Field` for the dialog of an item, where names start at the item. */
 export function itemField<List extends ItemList>(list: List) {
   return ({ name, ...extras }: FieldProps<ItemFieldName<List>>) => (
     <Control path={`${list}.0.${name}`} name={name} {...extras} />
@@ -61,7 +61,7 @@ function Control({ path, fallback, ...props }: FieldProps<string> & { path: stri
     case 'border':
       return <TextField field={field} {...props} />
     default:
-      throw new Error(`${path} is no field that can be edited`)
+      throw new Error(`There is no control for the field ${path}`)
   }
 }
 

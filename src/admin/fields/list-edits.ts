@@ -4,14 +4,6 @@ import type { SiteData } from '#content/site-data.ts'
 
 type Listed = { id: string }
 
-export function replaceAt<Item>(list: readonly Item[], index: number, item: Item): Item[] {
-  return list.with(index, item)
-}
-
-export function withoutIndex<Item>(list: readonly Item[], index: number): Item[] {
-  return list.toSpliced(index, 1)
-}
-
 /** Leaves the list as it is when an index is outside of it. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from]
@@ -25,7 +17,7 @@ export function upsert<Item extends Listed>(list: readonly Item[], item: Item): 
   return index === -1 ? [...list, item] : list.with(index, item)
 }
 
-/** The section with an item as it is in its dialog. */
+/** The section with the item of a dialog in its list. */
 export function withItemInSection(
   section: SiteData[SectionKey],
   list: ItemList,

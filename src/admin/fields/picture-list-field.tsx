@@ -4,7 +4,7 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
-import { moveItem, replaceAt, withoutIndex } from './list-edits.ts'
+import { moveItem } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -34,10 +34,10 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
             address={address}
             index={index}
             count={pictures.length}
-            onChange={(next) => field.onChange(replaceAt(pictures, index, next))}
+            onChange={(next) => field.onChange(pictures.with(index, next))}
             onMove={(to) => field.onChange(moveItem(pictures, index, to))}
             onRemove={() => {
-              field.onChange(withoutIndex(pictures, index))
+              field.onChange(pictures.toSpliced(index, 1))
               toastRemoval('Imaginea a fost scoasă din listă', () => {
                 const now: string[] = getValues(name)
                 setValue(name, now.toSpliced(index, 0, address))

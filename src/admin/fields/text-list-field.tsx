@@ -1,7 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { TextsField } from '#content/description/fields.ts'
 import { TextInput } from '#ui/text-input.tsx'
-import { replaceAt, withoutIndex } from './list-edits.ts'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useToastRemoval } from './use-toast-removal.ts'
 
@@ -18,7 +17,7 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
   const lines: string[] = field.value ?? []
   const removeAt = (index: number) => {
     const removed = lines[index] ?? ''
-    field.onChange(withoutIndex(lines, index))
+    field.onChange(lines.toSpliced(index, 1))
     toastRemoval(`Ați scos din listă: ${itemLabel.toLowerCase()} ${index + 1}`, () => {
       const now: string[] = getValues(name)
       setValue(name, now.toSpliced(index, 0, removed))
@@ -34,7 +33,7 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
             name={`${name}.${index}`}
             value={line}
             aria-label={`${itemLabel} ${index + 1}`}
-            onChange={(event) => field.onChange(replaceAt(lines, index, event.target.value))}
+            onChange={(event) => field.onChange(lines.with(index, event.target.value))}
           />
           <RemoveButton
             label={`Șterge: ${itemLabel} ${index + 1}`}

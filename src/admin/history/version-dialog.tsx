@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { keepDraft, keptSections, newStorageKey } from '../drafts/kept-drafts.ts'
-import { useScreens } from '../screen/screens.ts'
+import { useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
 

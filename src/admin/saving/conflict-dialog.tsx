@@ -4,9 +4,9 @@ import { pathLabel, valueText } from '#content/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { answerConflict, type Side } from './answer-conflict.ts'
-import type { Question } from './use-save.ts'
+import type { OpenConflicts } from './use-save.ts'
 
-export function ConflictDialog({ conflicts, merged, answer }: Question) {
+export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
   const [sides, setSides] = useState<Record<string, Side>>({})
   const resolve = () =>
     answer(

@@ -10,7 +10,7 @@ export type DraftSave =
   /** Nothing was saved. `merged` has the changes of both sides, and mine at the conflicts. */
   | { status: 'conflict'; conflicts: Conflict[]; merged: SiteData; current: LoadedSite }
 
-const attempts = 5
+const maxAttempts = 5
 
 /** Saves what `draft` changes of `base`, together with what others have saved in the meantime. */
 export async function saveDraft(
@@ -20,7 +20,7 @@ export async function saveDraft(
 ): Promise<DraftSave> {
   let from = base
   let mine = draft
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const result = await saveSite(client, from.revision, diffSite(from.site, mine))
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }

@@ -14,37 +14,44 @@ import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
 import { saveDraft } from './save-draft.ts'
 
-export interface Question {
+export interface OpenConflicts {
   conflicts: Conflict[]
   merged: SiteData
   answer: (site: SiteData | null) => void
 }
 
-/** Resolves to the merged site with an answer to each conflict; to null when there is none, and nothing is saved. */
-type AnswerConflicts = (conflicts: Conflict[], merged: SiteData) => Promise<SiteData | null>
+/** For a save that must not ask: it saves nothing when there are conflicts. */
+export const giveUpOnConflicts: ResolveConflicts = async () => null
 
-/** Every save of the panel: cleaned, with a session, merged with what others have saved, and announced to other tabs. */
+/** Resolves to the merged site with a choice made in each conflict, or to null: then nothing is saved. */
+type ResolveConflicts = (conflicts: Conflict[], merged: SiteData) => Promise<SiteData | null>
+
+/** Every save of the panel goes through here: it cleans HTML, renews an expired session, merges what others have saved, and tells other tabs. */
 export function useSave() {
   const client = useClient()
   const queries = useQueryClient()
   const { renew } = useSession()
-  const [question, setQuestion] = useState<Question>()
+  const [openConflicts, setOpenConflicts] = useState<OpenConflicts>()
 
-  const ask: AnswerConflicts = useCallback(
+  const askAboutConflicts: ResolveConflicts = useCallback(
     (conflicts, merged) =>
       new Promise((resolve) => {
         const answer = (site: SiteData | null) => {
-          setQuestion(undefined)
+          setOpenConflicts(undefined)
           resolve(site)
         }
-        setQuestion({ conflicts, merged, answer })
+        setOpenConflicts({ conflicts, merged, answer })
       }),
     [],
   )
 
-  /** Saves what `draft` changes of `base`. Resolves to what is stored then, or to nothing if a conflict stays open. */
+  /** Saves what `draft` changes of `base`. Resolves to the saved site, or to undefined if conflicts are not resolved. */
   const save = useCallback(
-    async (base: LoadedSite, draft: SiteData, answer = ask): Promise<LoadedSite | undefined> => {
+    async (
+      base: LoadedSite,
+      draft: SiteData,
+      resolveConflicts = askAboutConflicts,
+    ): Promise<LoadedSite | undefined> => {
       let from = base
       let mine: SiteData | null = draft
       while (mine) {
@@ -58,17 +65,17 @@ export function useSave() {
           return loaded
         }
         from = result.current
-        mine = await answer(result.conflicts, result.merged)
+        mine = await resolveConflicts(result.conflicts, result.merged)
       }
       return undefined
     },
-    [client, queries, renew, ask],
+    [client, queries, renew, askAboutConflicts],
   )
 
-  return { save, ask, question }
+  return { save, askAboutConflicts, openConflicts }
 }
 
-/** Takes out of new HTML what a page may not hold, so that it is not stored either. */
+/** Removes from new HTML what a page may not contain. */
 async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSite> {
   if (sameContent(htmlTexts(site), htmlTexts(stored))) return { site, cleaned: [] }
   // The cleaner is large, and few saves need it.

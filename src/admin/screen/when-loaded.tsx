@@ -12,7 +12,7 @@ interface WhenLoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What needs the data of a query. Data that is there stays, also when a later load fails. */
+/** Renders its children once the query has data; they stay when a later load fails. */
 export function WhenLoaded<Data>(props: WhenLoadedProps<Data>) {
   const { query, loading, failure, advice, children } = props
   if (query.data !== undefined) return children(query.data)

@@ -5,7 +5,7 @@ import type { SectionKey } from '#content/sections.ts'
 import { sections } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { forgetDrafts, keptSections } from '../drafts/kept-drafts.ts'
+import { deleteAllDrafts, keptSections } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 
@@ -19,7 +19,7 @@ export function SignOut() {
     setAsked(undefined)
     void signOut().then(
       () => {
-        if (isForgetting) forgetDrafts(id)
+        if (isForgetting) deleteAllDrafts(id)
         toast.success('V-ați deconectat cu succes')
       },
       () =>

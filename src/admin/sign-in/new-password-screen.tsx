@@ -32,7 +32,7 @@ export function NewPasswordScreen() {
         <Unreachable onRetry={check} />
       </SignInFrame>
     )
-  if (session.status === 'signed-in') return <OwnPassword administrator={session.administrator} />
+  if (session.status === 'signed-in') return <NewPassword administrator={session.administrator} />
   return (
     <SignInFrame title="Linkul nu mai este valabil" lead="A expirat sau a fost deja folosit.">
       <Notice tone="warning">Un link din mesaj este bun o singură dată, timp de o oră.</Notice>
@@ -41,7 +41,7 @@ export function NewPasswordScreen() {
   )
 }
 
-function OwnPassword({ administrator }: { administrator: Administrator }) {
+function NewPassword({ administrator }: { administrator: Administrator }) {
   const client = useClient()
   const navigate = useNavigate()
   const { data: cameByMail } = useQuery({
@@ -82,10 +82,12 @@ function linkProblem(error: Parameters<typeof authProblem>[0]): string {
     : authProblem(error)
 }
 
-const mailed = ['otp', 'recovery', 'invite', 'magiclink']
+const mailedMethods = ['otp', 'recovery', 'invite', 'magiclink']
 
 async function cameByMailedLink(client: SiteClient): Promise<boolean> {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
   const methods = data?.currentAuthenticationMethods ?? []
-  return methods.some((entry) => mailed.includes(typeof entry === 'string' ? entry : entry.method))
+  return methods.some((entry) =>
+    mailedMethods.includes(typeof entry === 'string' ? entry : entry.method),
+  )
 }

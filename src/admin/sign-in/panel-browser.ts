@@ -8,7 +8,10 @@ import { hasStoredSession } from './stored-session.ts'
  */
 export async function markPanelBrowser(): Promise<void> {
   const response = await fetch(panelBrowserAddress, { method: 'PUT' })
-  if (!response.ok) throw new Error(`The browser was not marked: ${response.status}`)
+  if (!response.ok)
+    throw new Error(
+      `This browser could not be marked as one of the panel: status ${response.status}`,
+    )
   announcePanel()
 }
 

@@ -16,7 +16,7 @@ export function ProviderButtons() {
   })
   if (providers.length === 0) return null
 
-  const follow = async (name: string) => {
+  const signInWith = async (name: string) => {
     const { error } = await client.auth.signInWithOAuth({
       // The client's type lists fewer providers than a service may have.
       provider: name as 'google',
@@ -33,7 +33,7 @@ export function ProviderButtons() {
         <span aria-hidden="true" className="h-px flex-1 bg-slate-200" />
       </p>
       {providers.map((name) => (
-        <Button key={name} className="w-full" onClick={() => void follow(name)}>
+        <Button key={name} className="w-full" onClick={() => void signInWith(name)}>
           Continuă cu {providerLabel(name)}
         </Button>
       ))}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { SiteClient } from '#data/site-client.ts'
 import type { Administrator, PendingStep } from './sign-in.ts'
 
-/** `expired` keeps the administrator, so that the screen keeps its text during a new sign-in over it. */
+/** `expired` keeps the administrator, so that the screen and its text stay under the sign-in dialog. */
 export type Session =
   | { status: 'checking' }
   | { status: 'unreachable' }
@@ -14,6 +14,7 @@ export type Session =
 
 export interface SessionActions {
   session: Session
+  /** Ends a sign-in: shows the panel to this administrator. */
   enter: (administrator: Administrator) => void
   signOut: () => Promise<void>
   check: () => void
@@ -25,7 +26,7 @@ export const SessionContext = createContext<SessionActions | null>(null)
 
 export function useSession(): SessionActions {
   const actions = useContext(SessionContext)
-  if (!actions) throw new Error('The panel was rendered without a session')
+  if (!actions) throw new Error('useSession must be called inside a SessionProvider')
   return actions
 }
 
@@ -37,7 +38,7 @@ export function useAdministrator(): Administrator {
 
 const causeSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 
-/** The database says the same to a session that has ended and to somebody who is no longer an administrator. */
+/** The database's error both for a session that has ended and for a user who is no longer an administrator. */
 const notAdministratorMessage = 'Nu aveți drepturi de administrator'
 
 /** Whether a call failed because its token is missing or no longer valid, or because its session has ended. */

@@ -10,7 +10,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const [session, setSession] = useState<Session>({ status: 'checking' })
   const waiting = useRef<(() => void)[]>([])
-  const isLeaving = useRef(false)
+  const isSigningOut = useRef(false)
   // Read before the client removes an ended session from the storage.
   const hadSession = useRef(hasStoredSession())
 
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT' && !isLeaving.current) setSession(expire)
+      if (event === 'SIGNED_OUT' && !isSigningOut.current) setSession(expire)
       // Another tab may just have removed the mark.
       if (event === 'SIGNED_IN') void markPanelBrowser().catch(() => undefined)
     })
@@ -45,9 +45,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const signOut = useCallback(async () => {
-    isLeaving.current = true
+    isSigningOut.current = true
     const { error } = await client.auth.signOut({ scope: 'local' })
-    isLeaving.current = false
+    isSigningOut.current = false
     if (error) throw error
     void unmarkPanelBrowser().catch(() => undefined)
     setSession({ status: 'signed-out' })

@@ -32,7 +32,8 @@ export function SignInForm(props: SignInFormProps) {
     if (result?.status === 'code-needed') return onCodeNeeded(result)
     const message = result?.message ?? signInMessages.failed
     onRefused(message, message === signInMessages.failed ? serverDown : undefined)
-    throw new Error('not signed in')
+    // Only a rejected submit makes the form usable again.
+    throw new Error('The sign-in was refused')
   })
 
   const busy = isSubmitting || isSubmitSuccessful
@@ -54,14 +55,14 @@ export function SignInForm(props: SignInFormProps) {
           {...register('username', { required: 'Completați numele de utilizator.' })}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-word`} label="Parolă" error={errors.password?.message}>
+      <FieldFrame id={`${id}-password`} label="Parolă" error={errors.password?.message}>
         <TextInput
-          id={`${id}-word`}
+          id={`${id}-password`}
           type="password"
           autoComplete="current-password"
           data-first={username === '' ? undefined : ''}
           aria-invalid={Boolean(errors.password)}
-          aria-describedby={describedBy(`${id}-word`, { error: errors.password?.message })}
+          aria-describedby={describedBy(`${id}-password`, { error: errors.password?.message })}
           {...register('password', { required: 'Completați parola.' })}
         />
       </FieldFrame>

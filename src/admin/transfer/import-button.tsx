@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { ImportDialog } from './import-dialog.tsx'
-import { readBackupFile } from './read-file.ts'
+import { readBackupFile } from './read-backup-file.ts'
 
 export interface Import {
   base: LoadedSite
@@ -24,7 +24,7 @@ export function ImportButton() {
     clearFailure()
     try {
       const backup = await readBackupFile(file)
-      // Not a part of the first screen, as few visits import anything.
+      // Loaded on demand, since few visits import anything.
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
       setReview({ base: await refresh(), backup, fileName: file.name, Dialog })
     } catch (error) {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { useSave } from '../saving/use-save.ts'
+import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport } from './import-review.ts'
 
@@ -31,7 +31,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
   const apply = async () => {
     setApplying(true)
     try {
-      const saved = await save(base, backup.data, async () => null)
+      const saved = await save(base, backup.data, giveUpOnConflicts)
       if (!saved) return fail('overtaken')
       // For the audit log; the import stands without it.
       const { version } = saved.site

@@ -115,7 +115,7 @@ describe('the merge of a list', () => {
     ])
   })
 
-  test('lets a deletion of an untouched item stand beside an edit of another', () => {
+  test('deletes an item that the other side left as it was, and keeps the edit of another item', () => {
     const deleted = without('project-factory')
     const theirs = edited({ 'project-logistics': { date: '2020' } })
     for (const [mine, other] of [
@@ -141,7 +141,7 @@ describe('the merge of a list', () => {
     expect(deletedByThem.conflicts[0]?.theirs).toBeNull()
   })
 
-  test('keeps the additions of both, each after its neighbour', () => {
+  test('keeps the items that both sides added, each after the item it followed', () => {
     const [first, ...others] = projects.items
     const mine = {
       ...projects,
@@ -164,7 +164,7 @@ describe('the merge of a list', () => {
     ])
   })
 
-  test('takes the order of the side that moved something, mine if both did', () => {
+  test('takes the order of the side that moved an item, or my order if both did', () => {
     const [a, b, c, d] = projects.items as [never, never, never, never]
     const theirs = { ...projects, items: [d, a, b, c] }
     const mine = { ...projects, items: [b, a, c, d] }

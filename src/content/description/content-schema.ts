@@ -4,7 +4,7 @@ import { keyedList, storedText, withDefault } from '../values/stored-value.ts'
 import { fallbackContent } from './fallback.ts'
 import type { ContentOf, Field, Fields, List } from './fields.ts'
 
-/** Reads the content of a section, a group or an item, and fills in what may be missing. */
+/** Validates the content of a section, a group or an item, and fills in optional values. */
 export function contentSchema<Described extends { fields: Fields }>(
   described: Described,
 ): z.ZodType<ContentOf<Described>>
@@ -29,8 +29,7 @@ function fieldSchema(field: Field): z.ZodType {
     case 'slug':
       return field.fallback === '' ? storedText.min(1) : withDefault(storedText, field.fallback)
     case 'choice':
-      // Only the choice itself falls back when something else than the panel wrote an unknown one:
-      // a wrong font must not take the whole site down.
+      // An unknown font, written by something else than the panel, must not make the whole site invalid.
       return z.enum(Object.keys(field.choices)).catch(field.fallback)
     case 'constant':
       return z.unknown().transform(() => field.value)

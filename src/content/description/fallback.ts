@@ -1,13 +1,13 @@
 import type { ContentOf, Field, Fields, List, ValueOf } from './fields.ts'
 
-/** The value of a field of which nothing is stored. */
+/** The value of a field while nothing is stored. */
 export function fallbackOf<Described extends Field>(field: Described): ValueOf<Described>
 export function fallbackOf(field: Field): unknown {
   if (field.kind === 'group') return fallbackContent(field)
   return field.kind === 'constant' ? field.value : field.fallback
 }
 
-/** The content of a section or group of which nothing is stored. */
+/** The content of a section or group while nothing is stored. */
 export function fallbackContent<Described extends { fields: Fields }>(
   described: Described,
 ): ContentOf<Described>

@@ -24,7 +24,7 @@ type SimpleKind = keyof SimpleValues
 interface FieldOptions<Value> {
   /** A blank value cannot be saved; of a localised text, the Romanian one. */
   required?: boolean
-  /** What a value that is not stored reads as; blank unless said otherwise. */
+  /** The value while nothing is stored; blank by default. */
   fallback?: Value
   /** The column, where it is not the field's name in snake case. */
   column?: string
@@ -38,17 +38,20 @@ export interface SimpleField<Kind extends SimpleKind = SimpleKind>
   label: string
   required: boolean
   fallback: SimpleValues[Kind]
-  /** Longest accepted text, in characters. */
-  max: number
+  /** Of a text, in characters. */
+  maxLength: number
 }
 
 export interface LinkField extends SimpleField<'link'> {
-  /** The address its text stands for, given the item around it. A method, so that it may ask for the item's own type. */
+  /**
+   * For links whose text stands for another address: the address, given the item. As a method it may take a narrower
+   * type than `object`, which TypeScript refuses of a function property.
+   */
   addressOf?(item: object): string
 }
 
 export interface TextsField extends SimpleField<'texts'> {
-  /** How one of the texts is called, and the button that adds one. */
+  /** The name of one of the texts, and the label of the button that adds one. */
   itemLabel: string
   addLabel: string
 }
@@ -57,7 +60,7 @@ export interface Choice<Option extends string = string> {
   kind: 'choice'
   label: string
   column?: string
-  /** What may be stored, with its name on the screens. */
+  /** The values that may be stored, each with its label. */
   choices: Readonly<Record<Option, string>>
   fallback: Option
 }
@@ -83,18 +86,18 @@ export interface List<
   kind: 'list'
   label: string
   column?: string
-  /** Its items are rows of this table; without one, the list is a value in the section's own row. */
+  /** The table of the items; without one, the whole list is a value in the section's row. */
   table: Table
-  /** The field that holds an item's identity, and its column. */
+  /** The field that identifies an item, and its column. */
   key: string
   keyColumn: string
-  /** New items are called by it: `project-1732174800000`. */
+  /** The ids of new items begin with it: `project-1732174800000`. */
   idPrefix: string
   fields: Inner
   fallback: readonly object[]
 }
 
-/** Spelled out kind by kind, so that TypeScript can tell from a field's kind what it holds. */
+/** A union with a member for each kind, so that TypeScript can narrow a field by its kind. */
 type AnySimpleField =
   | { [Kind in Exclude<SimpleKind, 'link' | 'texts'>]: SimpleField<Kind> }[Exclude<
       SimpleKind,
@@ -109,7 +112,7 @@ export interface Fields {
   readonly [name: string]: Field
 }
 
-/** Only a section has lists of items; merging and history know an item by the list it is in. */
+/** Lists do not nest, since merging and the history identify an item by its list and its key. */
 export interface InnerFields {
   readonly [name: string]: Exclude<Field, List>
 }
@@ -131,11 +134,11 @@ export type ValueOf<Described> = Described extends { kind: 'list'; fields: infer
 
 export type ValuesOf<Inner> = { -readonly [Name in keyof Inner]: ValueOf<Inner[Name]> }
 
-function simple<Kind extends SimpleKind>(kind: Kind, max: number, blank: SimpleValues[Kind]) {
+function simple<Kind extends SimpleKind>(kind: Kind, maxLength: number, blank: SimpleValues[Kind]) {
   return (label: string, options: FieldOptions<SimpleValues[Kind]> = {}): SimpleField<Kind> => ({
     kind,
     label,
-    max,
+    maxLength,
     required: false,
     fallback: blank,
     ...options,
@@ -169,7 +172,6 @@ export function link(
   return { ...simpleLink(label, options), ...(addressOf && { addressOf }) }
 }
 
-/** Short texts in an order; `itemLabel` is what one of them is called. */
 export function texts(
   label: string,
   { itemLabel, addLabel }: { itemLabel: string; addLabel: string },
@@ -185,7 +187,7 @@ export function choice<Option extends string>(
   return { kind: 'choice', label, choices, fallback }
 }
 
-/** The same in every site: it cannot be edited, and a stored or imported value is ignored. */
+/** A value that cannot be edited: a stored or imported one is ignored. */
 export function constant<const Value>(label: string, value: Value): Constant<Value> {
   return { kind: 'constant', label, value }
 }

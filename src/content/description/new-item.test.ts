@@ -12,7 +12,7 @@ test('a new id is its prefix and the time, or the next free one', () => {
   expect(new Set(ids).size).toBe(5)
 })
 
-test('new footer and menu entries start with the agreed words', () => {
+test('a new footer link, social link or menu item has its placeholder texts', () => {
   expect(newFooterLink(now, [])).toEqual({
     id: 'link-1732174800000',
     label: { ro: 'Link nou', en: 'New Link', ru: 'Новая ссылка' },

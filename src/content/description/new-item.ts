@@ -12,7 +12,7 @@ export function newItem<Described extends List>(
   return blankItem(list, newId(idPrefix, now, taken))
 }
 
-/** Two clicks can fall into one millisecond, hence the look at the ids that are taken. */
+/** Skips ids that are taken, since two clicks can fall into one millisecond. */
 export function newId(prefix: string, now: number, taken: readonly unknown[]): string {
   let stamp = now
   while (taken.includes(`${prefix}-${stamp}`)) stamp += 1

@@ -16,17 +16,17 @@ export function wordsOf(name: string): string[] {
 
 export interface RowMapping {
   toRow: (content: object) => Row
-  /** `rowName` is how an error names the row. */
+  /** Errors name the row by `rowName`. */
   fromRow: (rowName: string, row: Row) => object
 }
 
-/** How the fields of a section or an item lie in a row. A list with a table of its own is no column. */
+/** Converts a section or an item to its row and back. A list with a table of its own has no column. */
 export function rowMapping({ fields }: { fields: Fields }): RowMapping {
-  const own = Object.entries(fields).filter(
+  const columnFields = Object.entries(fields).filter(
     ([, field]) => field.kind !== 'list' || field.table === undefined,
   )
-  const columns = new Map(own.map(([name, field]) => [name, columnOf(name, field)]))
-  const schema = contentSchema({ fields: Object.fromEntries(own) })
+  const columns = new Map(columnFields.map(([name, field]) => [name, columnOf(name, field)]))
+  const schema = contentSchema({ fields: Object.fromEntries(columnFields) })
   return {
     toRow: (content) => {
       const values = content as Record<string, unknown>

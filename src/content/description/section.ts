@@ -6,10 +6,10 @@ export interface Section<
   Table extends string | undefined = string | undefined,
 > {
   key: Key
-  /** Its one row is in this table; without one, the section is a part of the settings row. */
+  /** The table of its single row; without one, the section is a part of the settings row. */
   table: Table
   label: string
-  /** Off and empty until the owner turns it on: what an upgrade adds to a site that exists. */
+  /** Off and empty until the owner turns it on, so that an upgrade does not change an existing site. */
   optional: boolean
   fields: Inner
 }

@@ -70,7 +70,7 @@ function save(rows: SiteRows, saved: SiteData, draft: SiteData): SiteRows {
   return withBenefitIds(applyChanges(rows, diffSite(saved, draft)))
 }
 
-test('undoing what several saves recorded gives the earlier site', () => {
+test('undoing the recorded changes of several saves gives the earlier site', () => {
   const dice = fc.infiniteStream(fc.boolean())
   fc.assert(
     fc.property(siteData, siteData, siteData, dice, (first, a, b, stream) => {
@@ -91,7 +91,7 @@ test('undoing what several saves recorded gives the earlier site', () => {
   )
 })
 
-test('a key that an update added is gone after undoing it', () => {
+test('undoing an update removes a settings key that the update added', () => {
   const rows = siteDataToRows(defaultSiteData)
   const change = {
     id: 1,
@@ -108,7 +108,7 @@ test('a key that an update added is gone after undoing it', () => {
   expect(settings).toMatchObject({ version: 1, lastUpdated: 5 })
 })
 
-test('a settings section that was added is gone, and a removed one is back', () => {
+test('undoing a save removes a settings section that it added, and puts back one that it removed', () => {
   const { navbar, pages, styleSettings } = defaultSiteData
   const rows = {
     ...siteDataToRows(defaultSiteData),
@@ -129,7 +129,7 @@ test('a settings section that was added is gone, and a removed one is back', () 
   })
 })
 
-test('a log that does not fit the rows is refused by name', () => {
+test('a log that does not fit the rows is refused, and the error names the row', () => {
   const rows = siteDataToRows(defaultSiteData)
   const change = {
     id: 1,

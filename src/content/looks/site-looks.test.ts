@@ -38,8 +38,8 @@ describe('the style of a section', () => {
   test('is corrected where its text would be unreadable on its background', () => {
     const style = { bgColor: '#ffffff', textColor: '#eeeeee' }
     const looks = looksWith({ navbar: { ...navbar, style } })
-    const [words, ground] = ['--nav-text', '--nav-bg-color'] as const
-    expect(contrastOf(looks[words], looks[ground])).toBeGreaterThanOrEqual(4.5)
+    const { '--nav-text': text, '--nav-bg-color': background } = looks
+    expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
@@ -69,6 +69,7 @@ describe('a size from the settings', () => {
   })
 })
 
-function contrastOf(words = '', ground = ''): number {
-  return contrast(parseColour(words) as Colour, { ...(parseColour(ground) as Colour), alpha: 1 })
+function contrastOf(text = '', background = ''): number {
+  const opaque = { ...(parseColour(background) as Colour), alpha: 1 }
+  return contrast(parseColour(text) as Colour, opaque)
 }

@@ -45,14 +45,14 @@ function navbarLooks(
   { navbar, styleSettings }: Pick<SiteData, 'navbar' | 'styleSettings'>,
   { background, primary, text }: Record<'background' | 'primary' | 'text', Colour>,
 ): Looks {
-  const own = parseColour(navbar.style.bgColor)
-  const bar = own ?? colourOf(styleSettings.colors.nav, defaultStyleSettings.colors.nav)
-  const ownWords = parseColour(navbar.style.textColor)
-  const words = ownWords ?? text
+  const bar =
+    parseColour(navbar.style.bgColor) ??
+    colourOf(styleSettings.colors.nav, defaultStyleSettings.colors.nav)
+  const ownText = parseColour(navbar.style.textColor)
   return {
     '--nav-bg-color': toCss(bar),
-    '--nav-text': toCss(readableOn(over(bar, background), words)),
-    '--nav-text-on-top': toCss(ownWords ? readableOn(primary, ownWords) : onDark(primary)),
+    '--nav-text': toCss(readableOn(over(bar, background), ownText ?? text)),
+    '--nav-text-on-top': toCss(ownText ? readableOn(primary, ownText) : onDark(primary)),
     '--nav-padding': atMost(maxBarHeight / 2, lengthOf(navbar.paddingY, '1rem')),
     '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
   }
@@ -60,31 +60,31 @@ function navbarLooks(
 
 function footerLooks(
   { footer, styleSettings }: Pick<SiteData, 'footer' | 'styleSettings'>,
-  background: Colour,
+  pageBackground: Colour,
 ): Looks {
   const { style } = footer
   const isOwn = (key: keyof typeof style) =>
     style[key].trim() !== '' && style[key] !== defaultFooterStyle[key]
-  const ground = isOwn('bgColor') ? style.bgColor : styleSettings.colors.footer
-  const below = over(colourOf(ground, defaultFooterStyle.bgColor), background)
-  const words = readableOn(below, colourOf(style.textColor, defaultFooterStyle.textColor))
+  const bgColor = isOwn('bgColor') ? style.bgColor : styleSettings.colors.footer
+  const background = over(colourOf(bgColor, defaultFooterStyle.bgColor), pageBackground)
+  const text = readableOn(background, colourOf(style.textColor, defaultFooterStyle.textColor))
   const accent = colourOf(styleSettings.colors.accent, defaultStyleSettings.colors.accent)
-  const top = isOwn('paddingTop') ? style.paddingTop : styleSettings.sizes.footerPadding
+  const paddingTop = isOwn('paddingTop') ? style.paddingTop : styleSettings.sizes.footerPadding
   return {
-    '--footer-bg-color': toCss(below),
-    '--footer-text': toCss(words),
-    '--footer-strong': toCss(onDark(below)),
-    '--footer-accent': toCss(readableOn(below, accent)),
-    '--footer-padding-top': lengthOf(top, defaultFooterStyle.paddingTop),
+    '--footer-bg-color': toCss(background),
+    '--footer-text': toCss(text),
+    '--footer-strong': toCss(onDark(background)),
+    '--footer-accent': toCss(readableOn(background, accent)),
+    '--footer-padding-top': lengthOf(paddingTop, defaultFooterStyle.paddingTop),
     '--footer-padding-bottom': lengthOf(style.paddingBottom, defaultFooterStyle.paddingBottom),
     '--footer-border-top': borderOf(style.borderTop),
   }
 }
 
-function onDark(ground: Colour): Colour {
-  return firstReadable(ground, [white, slate])
+function onDark(background: Colour): Colour {
+  return firstReadable(background, [white, slate])
 }
 
-function colourOf(written: string, fallback: string): Colour {
-  return parseColour(written) ?? parseColour(fallback) ?? slate
+function colourOf(text: string, fallback: string): Colour {
+  return parseColour(text) ?? parseColour(fallback) ?? slate
 }

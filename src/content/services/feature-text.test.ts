@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultServices } from './defaults.ts'
 import { featureText } from './feature-text.ts'
 
-test('every feature that comes with the site can be read in each language', () => {
+test('every built-in feature of a service is translated into each language', () => {
   const features = defaultServices.items.flatMap((service) => service.features)
   expect(features.length).toBeGreaterThan(0)
   for (const feature of features) {
@@ -11,6 +11,6 @@ test('every feature that comes with the site can be read in each language', () =
   }
 })
 
-test('a feature of the owner’s own stays in his words', () => {
+test('a feature that the owner has written is shown as it is in each language', () => {
   expect(featureText('Poduri')).toEqual({ ro: 'Poduri', en: '', ru: '' })
 })

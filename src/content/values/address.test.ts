@@ -34,7 +34,7 @@ test.each([
   expect(isSafeUrl(address)).toBe(false)
 })
 
-test('what may be linked to never resolves to a scheme that runs or embeds', () => {
+test('an accepted link never resolves to a scheme that runs or embeds content', () => {
   const start = fc.constantFrom('javascript:', 'data:', '/', '#', 'http:', 'tel:', ' ', '\\', '\n')
   const address = fc.array(fc.oneof(start, fc.string({ maxLength: 5 })), { maxLength: 5 })
   fc.assert(
@@ -48,7 +48,7 @@ test('what may be linked to never resolves to a scheme that runs or embeds', () 
   )
 })
 
-test('a picture comes from the web or from this site', () => {
+test('the address of a picture is a web address or a path of this site', () => {
   const addresses = ['/a.jpg', 'https://a.example/b.png', 'mailto:a@b.c', '#a', 'data:image/png,']
   expect(addresses.map(isSafePictureUrl)).toEqual([true, true, false, false, false])
 })

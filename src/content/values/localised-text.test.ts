@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFallback, localisedTextSchema, parseLanguage, textIn } from './localised-text.ts'
 
-test('an unknown language is Romanian', () => {
+test('an unknown language is read as Romanian', () => {
   expect(['ro', 'en', 'ru', 'de', 'EN', undefined, null, 5].map(parseLanguage)).toEqual([
     'ro',
     'en',
@@ -14,7 +14,7 @@ test('an unknown language is Romanian', () => {
   ])
 })
 
-test('a plain string counts for all three languages', () => {
+test('a plain string is read as the same text in all three languages', () => {
   expect(localisedTextSchema.parse('Casă')).toEqual({ ro: 'Casă', en: 'Casă', ru: 'Casă' })
 })
 
@@ -25,6 +25,6 @@ test('a blank translation stays blank in the data and reads as Romanian on the p
   expect([isFallback(text, 'ro'), isFallback(text, 'en')]).toEqual([false, true])
 })
 
-test('a text without Romanian is refused at that very path', () => {
+test('a text without Romanian is refused, and the error has the path of the Romanian text', () => {
   expect(localisedTextSchema.safeParse({ en: 'House' }).error?.issues[0]?.path).toEqual(['ro'])
 })

@@ -30,9 +30,10 @@ export function CustomPagesTab({
   const pages: CustomPage[] = useWatch({ control, name })
   const [isAdding, setAdding] = useState(false)
 
-  const stored = (slug: string) => base().site.pages.customPages.find((page) => page.slug === slug)
+  const storedPage = (slug: string) =>
+    base().site.pages.customPages.find((page) => page.slug === slug)
 
-  const change = (edit: (pages: CustomPage[]) => CustomPage[]) =>
+  const changeDraft = (edit: (pages: CustomPage[]) => CustomPage[]) =>
     setValue(name, edit(getValues(name)))
 
   const persistPages = async (edit: (pages: CustomPage[]) => CustomPage[], failure: string) => {
@@ -42,12 +43,12 @@ export function CustomPagesTab({
     return Boolean(isSaved)
   }
 
-  // The draft gets the page first: the merge takes a page that is only in the saved site as deleted by the draft.
+  // Into the draft first: to the merge, a page that is saved but not in the draft was deleted in the draft.
   const insert = async (index: number, page: CustomPage) => {
-    const put = (pages: CustomPage[]) => pages.toSpliced(index, 0, page)
-    change(put)
-    const isSaved = await persistPages(put, 'A apărut o eroare la salvarea paginii.')
-    if (!isSaved) change((pages) => pages.filter(({ slug }) => slug !== page.slug))
+    const withPage = (pages: CustomPage[]) => pages.toSpliced(index, 0, page)
+    changeDraft(withPage)
+    const isSaved = await persistPages(withPage, 'A apărut o eroare la salvarea paginii.')
+    if (!isSaved) changeDraft((pages) => pages.filter(({ slug }) => slug !== page.slug))
     return isSaved
   }
 
@@ -61,8 +62,8 @@ export function CustomPagesTab({
     const page: CustomPage = structuredClone(getValues(`${name}.${index}`))
     const without = (list: CustomPage[]) => list.filter(({ slug }) => slug !== page.slug)
     const failure = 'A apărut o eroare la ștergerea paginii.'
-    if (stored(page.slug) && !(await persistPages(without, failure))) return
-    removeRow(button, () => change(without))
+    if (storedPage(page.slug) && !(await persistPages(without, failure))) return
+    removeRow(button, () => changeDraft(without))
     const undo = { label: 'Anulează', onClick: () => void insert(index, page) }
     const stale = staleLinks(base().site, [{ from: page.slug }])
     toast.success(
@@ -72,7 +73,7 @@ export function CustomPagesTab({
   }
 
   const putInMenu = (page: CustomPage) => {
-    if (stored(page.slug)) void addToMenu(page)
+    if (storedPage(page.slug)) void addToMenu(page)
     else toast.info('Salvați pagina înainte de a o adăuga în meniu')
   }
 

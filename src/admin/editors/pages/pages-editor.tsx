@@ -26,8 +26,8 @@ export function PagesEditor() {
         noteSaved()
         const stale = staleLinks(site, movedPages(saved, site.pages.customPages))
         // A notice with something left to do stays after the next save.
-        const tell = stale ? toast.success : toastSaved
-        tell('Paginile au fost salvate cu succes!', stale)
+        const showToast = stale ? toast.success : toastSaved
+        showToast('Paginile au fost salvate cu succes!', stale)
       }}
       actions={savedAt && <LastSaved at={savedAt} />}
     >

@@ -1,6 +1,6 @@
 import type { SiteData } from '#content/site-data.ts'
 import { clearFailure, toastFailure } from '../../notices/failure.ts'
-import { useSave } from '../../saving/use-save.ts'
+import { giveUpOnConflicts, useSave } from '../../saving/use-save.ts'
 import { useRefreshSite } from '../../site/use-site.ts'
 
 /** Returns undefined when there is nothing to save, after telling the administrator why. */
@@ -16,7 +16,7 @@ export function useSiteEdit(): (edit: SiteEdit, reassurance: string) => Promise<
       const base = await refresh()
       const edited = edit(base.site)
       if (!edited) return false
-      const saved = await save(base, edited, async () => null)
+      const saved = await save(base, edited, giveUpOnConflicts)
       if (!saved) throw new Error('Altcineva a schimbat același lucru chiar acum')
       return true
     } catch (error) {

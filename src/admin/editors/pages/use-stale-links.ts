@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type ExternalToast, toast } from 'sonner'
-import { followedMoves, linksToPage, type PageMove, withPageLinks } from '#content/page-links.ts'
+import { linksToPage, type PageMove, updateMoves, withPageLinks } from '#content/page-links.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
@@ -16,33 +16,35 @@ export function useStaleLinks(): StaleLinks {
   const editSite = useSiteEdit()
   const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])
 
-  const takeOvertakenMoves = ({ pages }: SiteData, moves: readonly PageMove[]): PageMove[] => {
+  /** Closes the notices whose moves have changed, and returns their moves as they are now. */
+  const replaceOutdatedNotices = ({ pages }: SiteData, moves: readonly PageMove[]): PageMove[] => {
     const earlier = shown.current.map((notice) => ({
       ...notice,
-      now: followedMoves(notice.moves, moves, pages.customPages),
+      newMoves: updateMoves(notice.moves, moves, pages.customPages),
     }))
-    const isOvertaken = ({ moves, now }: (typeof earlier)[number]) => !sameContent(now, moves)
-    shown.current = earlier.filter((notice) => !isOvertaken(notice))
-    return earlier.filter(isOvertaken).flatMap(({ id, now }) => {
+    const isOutdated = ({ moves, newMoves }: (typeof earlier)[number]) =>
+      !sameContent(newMoves, moves)
+    shown.current = earlier.filter((notice) => !isOutdated(notice))
+    return earlier.filter(isOutdated).flatMap(({ id, newMoves }) => {
       toast.dismiss(id)
-      return now
+      return newMoves
     })
   }
 
   const updateLinks = async (moves: readonly PageMove[], done: string) => {
-    const withGoodLinks = (site: SiteData) => {
-      const next = followedMoves(moves, [], site.pages.customPages).reduce(withPageLinks, site)
+    const withUpdatedLinks = (site: SiteData) => {
+      const next = updateMoves(moves, [], site.pages.customPages).reduce(withPageLinks, site)
       if (!sameContent(next, site)) return next
       toast.info('Linkurile sunt deja bune: nu mai este nimic de schimbat.')
       return undefined
     }
     const reassurance =
       'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.'
-    if (await editSite(withGoodLinks, reassurance)) toast.success(done)
+    if (await editSite(withUpdatedLinks, reassurance)) toast.success(done)
   }
 
   return (site, newMoves) => {
-    const moves = [...takeOvertakenMoves(site, newMoves), ...newMoves]
+    const moves = [...replaceOutdatedNotices(site, newMoves), ...newMoves]
     const links = moves.flatMap(({ from }) => linksToPage(from, site))
     if (links.length === 0) return undefined
     const { description, action, done } = staleLinksNotice(

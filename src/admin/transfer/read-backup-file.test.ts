@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { readBackupFile } from './read-file.ts'
+import { readBackupFile } from './read-backup-file.ts'
 
 test('a file that the browser cannot read is told apart from one that is no backup', async () => {
   const gone = new File(['{}'], 'backup.json')

@@ -10,7 +10,7 @@ export interface Screen {
   section?: SectionKey
 }
 
-/** All screens in the order of the menu. The table that names them imports every screen, so no screen may import it. */
+/** The table of screens, in the order of the menu. Screens read it here, since the table imports them. */
 export const ScreensContext = createContext<readonly Screen[]>([])
 
 export function useScreens(): readonly Screen[] {
