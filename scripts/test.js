@@ -5,36 +5,33 @@ import { step } from './bootstrap/step.js'
 import { prepareChecks } from './checks/prepare-checks.js'
 import { runStages } from './checks/run-stages.js'
 
-// Browser tests wait for one thing at a time, the other stages keep the cores busy meanwhile and give way to them.
-const niceness = 2
-
 // They time answers under a flood, so nothing else may take the cores.
 const timingTests = ['tests/server/admission.test.ts']
 
 /** @type {readonly import('./checks/run-stages.js').Stage[]} */
 const stages = [
-  { name: 'Types', niceness, program: ['typescript/bin/tsc', '-b'] },
+  { name: 'Types', program: ['typescript-native/bin/tsc', '-b'] },
   {
     name: 'Format and lint',
-    niceness,
     program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
   },
-  { name: 'Unused code', niceness, program: ['knip/bin/knip.js'] },
+  { name: 'Unused code', program: ['knip/bin/knip.js'] },
   {
     name: 'Unit, contract and database tests',
-    niceness,
     ...vitest(
       'test-results/vitest.json',
       timingTests.flatMap((file) => ['--exclude', file]),
     ),
   },
-  {
-    name: 'Browser tests',
-    runner: 'playwright',
-    report: 'test-results/playwright.json',
-    program: ['@playwright/test/cli.js', 'test'],
-  },
 ]
+
+/** @type {import('./checks/run-stages.js').Stage} */
+const browserStage = {
+  name: 'Browser tests',
+  runner: 'playwright',
+  report: 'test-results/playwright.json',
+  program: ['@playwright/test/cli.js', 'test'],
+}
 
 /** @type {import('./checks/run-stages.js').Stage} */
 const timingStage = {
@@ -62,7 +59,8 @@ if (ready) {
   const built = await counted(() => step('Build', () => ensureBuild({ root })))
   if (built) passed += 1
   // Every stage runs even beside a failed one, so that one run shows all there is to mend.
-  for (const stagesAtOnce of [stages, [timingStage]]) {
+  // Side by side with the others, browser tests take longer than after them, and time out.
+  for (const stagesAtOnce of [stages, [browserStage], [timingStage]]) {
     const counts = await runStages(root, stagesAtOnce)
     passed += counts.passed
     failed += counts.failed

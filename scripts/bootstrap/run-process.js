@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 
 /**
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {import('node:child_process').SpawnOptions & { niceness?: number }} options
+ * @param {import('node:child_process').SpawnOptions} options
  * @param {(chunk: Buffer) => void} [onOutput] gets its output while it runs
  * @returns {Promise<{ exitCode: number | null, output: string }>} `output` holds stdout
  *   and stderr, unless `options` redirects them
  */
 export function runProcess(command, parameters, options, onOutput = () => undefined) {
-  const { niceness, ...spawnOptions } = options
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...spawnOptions })
-    if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
+    const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     /** @type {Buffer[]} */
     const chunks = []
     for (const stream of [child.stdout, child.stderr])

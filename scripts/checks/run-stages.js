@@ -10,7 +10,6 @@ import { countPlaywright, countVitest } from './test-counts.js'
  * @property {string} [report] where a test runner writes its results, below the project
  * @property {'vitest' | 'playwright'} [runner] without one the stage as a whole passes or fails
  * @property {number} [limitMs] after which it is ended and has failed
- * @property {number} [niceness] above 0 it gives way to the stages without one
  *
  * @typedef {import('./test-counts.js').Counts} Counts
  */
@@ -78,11 +77,7 @@ function printerFrom(turn) {
  * @param {Stage} stage
  * @param {(text: string | Buffer) => void} print
  */
-async function countsOf(
-  root,
-  { program, report, runner, niceness, limitMs = usualLimitMs },
-  print,
-) {
+async function countsOf(root, { program, report, runner, limitMs = usualLimitMs }, print) {
   const [file, ...parameters] = program
   const results = report ? join(root, report) : null
   if (results) await rm(results, { force: true })
@@ -96,7 +91,6 @@ async function countsOf(
       cwd: root,
       env: { ...environment, ...colours },
       timeout: limitMs,
-      ...(niceness !== undefined && { niceness }),
     },
     print,
   )
