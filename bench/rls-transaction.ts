@@ -12,6 +12,7 @@ import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine
 import { anonymousCaller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
+import type { BenchResult } from './support/bench-result.ts'
 import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
 import { measureInTurn, median, timed } from './support/measure.ts'
 
@@ -27,14 +28,16 @@ interface BareDriver {
   close(): Promise<unknown>
 }
 
+export const results: BenchResult[] = []
+
 const databases = await makeDatabases()
 try {
-  for (const kind of engineKinds) await compare(databases, kind)
+  for (const kind of engineKinds) results.push(await compare(databases, kind))
 } finally {
   await databases.close()
 }
 
-async function compare(databases: Databases, kind: Engine['kind']): Promise<void> {
+async function compare(databases: Databases, kind: Engine['kind']): Promise<BenchResult> {
   const engine = await openSeeded(await databases.create(kind))
   const bare = await openBare(kind, await seeded(await databases.create(kind)))
   try {
@@ -47,10 +50,14 @@ async function compare(databases: Databases, kind: Engine['kind']): Promise<void
     await measureInTurn(ways, { rounds: 5, limitMs: 5_000 })
     const measured = await measureInTurn(ways, { rounds: 60, limitMs: 12_000 })
     const [ours, reference] = [median(measured.engine), median(measured.bare)]
-    console.log(
-      `small read as anon, ${kind}: ${(ours / reference).toFixed(2)} of the same SQL through the bare driver ` +
-        `(${ours.toFixed(2)} against ${reference.toFixed(2)} ms; the read alone ${median(measured.alone).toFixed(2)} ms)`,
-    )
+    return {
+      name: `small read as anon, engine alone, ${kind}`,
+      reference: 'the same SQL through the bare driver',
+      measured: ours / reference,
+      unit: 'ratio',
+      better: 'lower',
+      figures: `${ours.toFixed(2)} against ${reference.toFixed(2)} ms; the read alone ${median(measured.alone).toFixed(2)} ms`,
+    }
   } finally {
     await Promise.all([engine.close(), bare.close()])
   }

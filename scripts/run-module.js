@@ -7,6 +7,7 @@ import { createServer } from 'vite'
  *
  * @param {string} root
  * @param {readonly string[]} paths below root
+ * @returns {Promise<Record<string, unknown>[]>} what they export
  */
 export async function runModules(root, paths) {
   const vite = await createServer({
@@ -16,7 +17,9 @@ export async function runModules(root, paths) {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    for (const path of paths) await vite.ssrLoadModule(`/${path}`)
+    const modules = []
+    for (const path of paths) modules.push(await vite.ssrLoadModule(`/${path}`))
+    return modules
   } finally {
     await vite.close()
   }
