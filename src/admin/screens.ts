@@ -11,6 +11,7 @@ import {
   PanelBottom,
   PanelTop,
   Phone,
+  Replace,
   ScrollText,
   Settings,
   UserRound,
@@ -103,6 +104,12 @@ export const screens = {
     icon: Settings,
     section: 'global',
     load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
+  },
+  replace: {
+    path: 'replace',
+    label: 'Înlocuiește peste tot',
+    icon: Replace,
+    load: async () => (await import('./replace/replace-everywhere.tsx')).ReplaceEverywhere,
   },
   history: {
     path: 'history',

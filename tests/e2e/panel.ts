@@ -112,6 +112,7 @@ export const screens = [
   'pages',
   'style',
   'settings',
+  'replace',
   'history',
   'files',
   'audit',

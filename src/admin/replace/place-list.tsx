@@ -1,0 +1,190 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { pathLabel } from '#content/path-label.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { Card } from '#ui/card.tsx'
+import { formatCount } from '../screen/format-count.ts'
+import { useScreens } from '../screen/screens-context.ts'
+import { type Place, placeKey } from './find-everywhere.ts'
+import { replacementOf, type TextMatch } from './text-matches.ts'
+
+interface PlaceListProps {
+  places: readonly Place[]
+  replacement: string
+  site: SiteData
+  chosen: ReadonlySet<string>
+  onChoose: (key: string, isChosen: boolean) => void
+}
+
+/** What was found, in three cards: whole words, other forms, and what can be changed only by hand. */
+export function PlaceList(props: PlaceListProps) {
+  const { places } = props
+  const [words = [], similar = [], split = []] = (['word', 'similar', 'split'] as const).map(
+    (kind) => places.filter((place) => place.kind === kind),
+  )
+  if (places.length === 0)
+    return (
+      <Card title="Textul nu apare nicăieri">
+        <p className="text-sm text-slate-600">
+          Niciun câmp, în nicio limbă, nu are acest text. Verificați cum este scris pe site.
+        </p>
+      </Card>
+    )
+  return (
+    <>
+      {words.length > 0 && (
+        <Card
+          title={`Cuvinte întregi: ${formatCount(words.length, 'text', 'texte')}`}
+          description="Debifați ce trebuie să rămână."
+        >
+          <Rows {...props} places={words} />
+        </Card>
+      )}
+      {similar.length > 0 && (
+        <Card
+          title={`Forme asemănătoare: ${formatCount(similar.length, 'text', 'texte')}`}
+          description="Forme declinate, adrese sau cuvinte care seamănă. Bifați numai ce se referă la același lucru; textul nou intră nedeclinat."
+        >
+          <Rows {...props} places={similar} />
+        </Card>
+      )}
+      {split.length > 0 && (
+        <Card
+          title={`De corectat manual: ${formatCount(split.length, 'text', 'texte')}`}
+          description="Aici textul este formatat pe bucăți (de exemplu, numai jumătate din el este îngroșat). Corectați-l în secțiunea lui."
+        >
+          <ul className="divide-y divide-slate-200">
+            {split.map((place) => (
+              <li key={placeKey(place)} className="space-y-2 py-3 first:pt-0 last:pb-0">
+                <p className="text-sm font-medium text-slate-900">
+                  <SectionLink path={place.path}>{pathLabel(place.path, props.site)}</SectionLink>
+                </p>
+                <Excerpts place={place} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Rows({ places, replacement, site, chosen, onChoose }: PlaceListProps) {
+  return (
+    <ul className="divide-y divide-slate-200">
+      {places.map((place) => {
+        const key = placeKey(place)
+        return (
+          <Row
+            key={key}
+            place={place}
+            replacement={replacement}
+            label={pathLabel(place.path, site)}
+            isChosen={chosen.has(key)}
+            onChoose={(isChosen) => onChoose(key, isChosen)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RowProps {
+  place: Place
+  replacement: string
+  label: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function Row({ place, replacement, label, isChosen, onChoose }: RowProps) {
+  const id = useId()
+  return (
+    // What is off screen is not laid out: a long site has thousands of rows.
+    <li className="flex gap-3 py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] first:pt-0 last:pb-0">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="m-0.5 size-5 shrink-0 accent-amber-600 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900"
+      />
+      <div className="min-w-0 flex-1 space-y-2">
+        <label htmlFor={id} className="block cursor-pointer text-sm font-medium text-slate-900">
+          {label}
+        </label>
+        <Excerpts place={place} replacement={replacement} />
+      </div>
+    </li>
+  )
+}
+
+const maxExcerpts = 5
+
+function Excerpts({
+  place: { matches },
+  replacement,
+}: {
+  place: Place
+  replacement?: string | undefined
+}) {
+  const hidden = matches.length - maxExcerpts
+  return (
+    <ul className="space-y-2 text-sm leading-relaxed">
+      {matches.slice(0, maxExcerpts).map((match) => (
+        <li key={match.sourceStart} className="space-y-1 rounded-lg bg-slate-50 px-3 py-2">
+          <Excerpt match={match} mark={<del className="bg-red-100 text-red-900">{match.text}</del>}>
+            {replacement === undefined ? undefined : 'Acum: '}
+          </Excerpt>
+          {replacement !== undefined && (
+            <Excerpt
+              match={match}
+              mark={
+                <ins className="bg-green-100 font-medium text-green-900 no-underline">
+                  {replacementOf(match, replacement)}
+                </ins>
+              }
+            >
+              Va fi:{' '}
+            </Excerpt>
+          )}
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li className="px-3 text-slate-600">
+          și încă {formatCount(hidden, 'loc', 'locuri')} în același text
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Excerpt({
+  match: { before, after },
+  mark,
+  children,
+}: {
+  match: TextMatch
+  mark: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <p className="break-words text-slate-700">
+      <span className="text-slate-500">{children}</span>
+      {before}
+      {mark}
+      {after}
+    </p>
+  )
+}
+
+function SectionLink({ path, children }: { path: string; children: ReactNode }) {
+  const [key] = path.split('.')
+  const screen = useScreens().find(({ section }) => section === key)
+  if (!screen) return children
+  return (
+    <Link to={`/${screen.path}`} className="underline underline-offset-2">
+      {children}
+    </Link>
+  )
+}

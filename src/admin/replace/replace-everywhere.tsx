@@ -1,0 +1,223 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { pathLabel } from '#content/path-label.ts'
+import { siteProblems } from '#content/problems.ts'
+import { limits } from '#content/values/limits.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { keptSections } from '../drafts/kept-drafts.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { clearSaved, toastSaved } from '../notices/saved-notice.ts'
+import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { useSave } from '../saving/use-save.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { sectionNames, useScreens } from '../screen/screens-context.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { SiteGate } from '../site/site-gate.tsx'
+import { findEverywhere, type Place, placeKey, replaceIn } from './find-everywhere.ts'
+import { PlaceList } from './place-list.tsx'
+import { parseWanted } from './word-matches.ts'
+
+export function ReplaceEverywhere() {
+  return (
+    <>
+      <ScreenHeader title="Înlocuiește peste tot" />
+      <SiteGate>{(loaded) => <Body loaded={loaded} />}</SiteGate>
+    </>
+  )
+}
+
+interface Search {
+  replacement: string
+  places: Place[]
+  base: LoadedSite
+}
+
+function Body({ loaded }: { loaded: LoadedSite }) {
+  const [search, setSearch] = useState<Search>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isSaving, setSaving] = useState(false)
+  const { save, openConflicts } = useSave()
+
+  const find = (text: string, replacement: string) => {
+    const wanted = parseWanted(text)
+    if (!wanted) return
+    const places = findEverywhere(loaded.site, wanted)
+    setSearch({ replacement, places, base: loaded })
+    setChosen(new Set(places.filter(({ kind }) => kind === 'word').map(placeKey)))
+  }
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(key)
+    else next.delete(key)
+    setChosen(next)
+  }
+  const replace = async ({ base, places, replacement }: Search) => {
+    const wanted = places.filter((place) => chosen.has(placeKey(place)))
+    const changed = replaceIn(base.site, wanted, replacement)
+    const problem = siteProblems(changed, base.site).find(({ path }) =>
+      wanted.some((place) => place.path === path),
+    )
+    if (problem) {
+      toast.error(`${pathLabel(problem.path, changed)}: ${problem.message}`)
+      return
+    }
+    clearFailure()
+    clearSaved()
+    setSaving(true)
+    try {
+      const saved = await save(base, changed)
+      if (!saved) return
+      setSearch(undefined)
+      toastSaved('Datele au fost salvate cu succes!', {
+        description: `${formatCount(wanted.length, 'text schimbat', 'texte schimbate')}, toate în versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
+      })
+    } catch (error) {
+      toastFailure(
+        'A apărut o eroare la salvarea datelor.',
+        error,
+        'Nimic nu s-a schimbat pe site.',
+      )
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <UnsavedDrafts />
+      <SearchForm onFind={find} onChange={() => setSearch(undefined)} />
+      {search && (
+        <>
+          <PlaceList {...search} site={search.base.site} chosen={chosen} onChoose={choose} />
+          {search.places.some(({ kind }) => kind !== 'split') && (
+            <div className="sticky bottom-0 z-20 -mx-4 -mb-6 flex justify-end border-t border-slate-200 bg-white px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6 lg:-mb-8">
+              <Button
+                look="primary"
+                className="max-sm:w-full"
+                disabled={isSaving || chosen.size === 0}
+                onClick={() => void replace(search)}
+              >
+                {isSaving
+                  ? 'Se salvează...'
+                  : `Înlocuiește și salvează (${formatCount(chosen.size, 'text', 'texte')})`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {openConflicts && <ConflictDialog {...openConflicts} />}
+    </div>
+  )
+}
+
+function SearchForm({
+  onFind,
+  onChange,
+}: {
+  onFind: (text: string, replacement: string) => void
+  onChange: () => void
+}) {
+  const [address] = useSearchParams()
+  const [text, setText] = useState(address.get('text')?.slice(0, limits.line) ?? '')
+  const [replacement, setReplacement] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const textProblem = parseWanted(text) ? undefined : 'Scrieți textul căutat: cel puțin o literă.'
+  const replacementProblem =
+    replacement.trim() === ''
+      ? 'Scrieți textul nou.'
+      : replacement.trim() === text.trim()
+        ? 'Textul nou este același cu cel de acum.'
+        : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!textProblem && !replacementProblem) onFind(text, replacement.trim())
+  }
+  return (
+    <Card
+      title="Ce înlocuiți"
+      description="Textul se caută în toate câmpurile și în toate limbile: texte, titluri, meniu, paginile întregi. Vedeți fiecare loc înainte de a salva."
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <WordsInput
+            label="Textul de acum"
+            hint="De exemplu numele vechi al companiei. Contează numai cuvintele întregi."
+            value={text}
+            error={isAsked ? textProblem : undefined}
+            onType={(typed) => {
+              setText(typed)
+              onChange()
+            }}
+          />
+          <WordsInput
+            label="Textul nou"
+            hint="Apare exact așa cum îl scrieți aici."
+            value={replacement}
+            error={isAsked ? replacementProblem : undefined}
+            onType={(typed) => {
+              setReplacement(typed)
+              onChange()
+            }}
+          />
+        </div>
+        <Button type="submit" look="primary" className="max-sm:w-full">
+          Caută
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+interface WordsInputProps {
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  onType: (typed: string) => void
+}
+
+function WordsInput({ label, hint, value, error, onType }: WordsInputProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <TextInput
+        id={id}
+        value={value}
+        maxLength={limits.line}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** What is typed and not saved is no part of the site yet. */
+function UnsavedDrafts() {
+  const { id } = useAdministrator()
+  const names = sectionNames(useScreens(), keptSections(id))
+  if (names === '') return null
+  return (
+    <Notice tone="warning" title="Aveți texte nesalvate">
+      <p>
+        Ciornele din {names} nu se schimbă aici. Salvați-le mai întâi din secțiunea lor sau cu
+        „Salvează tot” din{' '}
+        <Link to="/dashboard" className="underline underline-offset-2">
+          panoul de control
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}
