@@ -4,6 +4,7 @@ import { blankItem } from './description/fallback.ts'
 import { lists } from './lists.ts'
 import { itemProblems, sectionProblems, siteProblems } from './problems.ts'
 import { limits } from './values/limits.ts'
+import { inAllLanguages } from './values/localised-text.ts'
 
 const { hero, footer, pages } = defaultSiteData
 
@@ -74,7 +75,7 @@ test('a colour, a size or a border that is no CSS value is a problem', () => {
 test('an invalid size that was saved earlier does not prevent other changes from being saved', () => {
   const { navbar } = defaultSiteData
   const saved = { ...navbar, paddingY: 'abc' }
-  expect(sectionProblems('navbar', { ...saved, logo: 'Casa' }, saved)).toEqual([])
+  expect(sectionProblems('navbar', { ...saved, logo: inAllLanguages('Casa') }, saved)).toEqual([])
   expect(sectionProblems('navbar', { ...saved, paddingY: 'abcd' }, saved)).toHaveLength(1)
   const site = { ...defaultSiteData, navbar: saved }
   expect(siteProblems(site, site)).toEqual([])

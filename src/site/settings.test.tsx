@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
-import type { Language } from '#content/values/localised-text.ts'
+import { inAllLanguages, type Language } from '#content/values/localised-text.ts'
 import { Document } from './document/document.tsx'
 import { pictureSources } from './pictures/picture-sources.ts'
 import type { SitePage } from './view/page-table.ts'
@@ -37,8 +37,8 @@ describe('the navigation bar', () => {
   })
 
   test('shows its own logo, else the site’s logo, else its logo text, else the default name', () => {
-    expect(barOf({ logo: 'Beton' })).toContain('>Beton</a>')
-    expect(barOf({ logo: ' ' })).toContain('>Temelia</a>')
+    expect(barOf({ logo: inAllLanguages('Beton') })).toContain('>Beton</a>')
+    expect(barOf({ logo: inAllLanguages(' ') })).toContain('>Temelia</a>')
     const siteLogo = '/a.png'
     const withSiteLogo = { ...global, siteLogo }
     expect(shown({ global: withSiteLogo })).toContain('src="/a.png" alt="Temelia"')

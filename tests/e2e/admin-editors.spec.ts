@@ -187,3 +187,25 @@ test('the link test of the contact section warns about the phone number and reje
   await panel.getByRole('button', { name: 'Testează linkurile' }).click()
   await expect(panel.getByText('Formatul adresei de email este invalid!')).toBeVisible()
 })
+
+test('a new phone number reaches every language with one save, and a difference is told when it is saved', async ({
+  panel,
+}) => {
+  const info = (language: string) => field(panel, `contact.info.phone.${language}`)
+  await openEditor(panel, 'contact')
+  await info('ro').fill('+373 69 111 222')
+  await expect(info('ru')).toHaveValue('+373 69 111 222')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const inRussian = await panel.request.get('/?lang=ru')
+  expect(await inRussian.text()).toContain('tel:+37369111222')
+
+  await panel.getByRole('checkbox', { name: 'Telefon: diferit de la o limbă la alta' }).check()
+  await info('ro').fill('+373 69 333 444')
+  await saveButton(panel).click()
+  await expect(panel.getByText('Telefon: nu este același în toate limbile')).toBeVisible()
+  await panel.getByRole('button', { name: 'Fă la fel în toate limbile' }).click()
+  await expect(info('ru')).toHaveValue('+373 69 333 444')
+  await saveButton(panel).click()
+  await expectClean(panel)
+})

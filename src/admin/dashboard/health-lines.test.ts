@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { toldDifferences } from '#content/told-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
-import { healthLines } from './health-lines.ts'
+import { differencesLine, healthLines } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gigabyte = 1024 ** 3
@@ -106,3 +108,13 @@ function backup(last: ReturnType<typeof run>) {
 function disk(free: number) {
   return { disk: { freeBytes: free * gigabyte, totalBytes: 80 * gigabyte } }
 }
+
+test('the health report names a phone number that is not the same in every language', () => {
+  const { contact } = defaultSiteData
+  const phone = { ro: '069', en: '022', ru: '' }
+  const site = { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, phone } } }
+  const line = differencesLine(toldDifferences(site))
+  expect(line.level).toBe('warning')
+  expect(line.advice).toContain('Telefon: RO „069”, EN „022”, RU „069”')
+  expect(differencesLine(toldDifferences(defaultSiteData)).level).toBe('good')
+})

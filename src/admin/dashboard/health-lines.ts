@@ -1,3 +1,4 @@
+import { shownTexts, type ToldDifference } from '#content/told-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { formatCount } from '../screen/format-count.ts'
 
@@ -33,6 +34,19 @@ export function healthLines(report: HealthReport, now: number) {
     visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors) },
     links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
+}
+
+/** Known from the loaded site, not from the server's report. */
+export function differencesLine(differences: readonly ToldDifference[]): HealthLine {
+  const what = 'Telefon și e-mail'
+  if (differences.length === 0) return { what, level: 'good', state: 'La fel în toate limbile' }
+  const texts = differences.map(({ label, text }) => `${label}: ${shownTexts(text)}.`)
+  return {
+    what,
+    level: 'warning',
+    state: 'Nu sunt la fel în toate limbile',
+    advice: `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
+  }
 }
 
 function databaseLine({ milliseconds }: HealthReport['database']): LineState {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
+import { toldDifferences } from '#content/told-differences.ts'
 import { checkLinks, type HealthReport, loadHealth } from '#data/health-report.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,8 +10,9 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
-import { type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
+import { differencesLine, type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
 
 const everyMs = 60_000
 const healthKey = ['health']
@@ -41,11 +43,13 @@ export function HealthPanel() {
 
 function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { links, ...parts } = healthLines(report, now)
+  const site = useSite().data?.site
   return (
     <ul className="-my-3 divide-y divide-slate-200">
       {Object.entries(parts).map(([part, line]) => (
         <Line key={part} line={line} />
       ))}
+      {site && <Line line={differencesLine(toldDifferences(site))} />}
       <Line line={links} action={<CheckLinksButton />}>
         {report.links && report.links.broken.length > 0 && (
           <BrokenAddresses broken={report.links.broken} />

@@ -7,6 +7,7 @@ import { LocalisedField } from './localised-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PictureListField } from './picture-list-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { SharedField } from './shared-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -36,7 +37,11 @@ function Control({ path, fallback, ...props }: FieldProps<string> & { path: stri
   if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
   switch (field.kind) {
     case 'localised':
-      return <LocalisedField field={field} {...props} />
+      return field.isShared ? (
+        <SharedField field={field} {...props} />
+      ) : (
+        <LocalisedField field={field} {...props} />
+      )
     case 'html':
       return <HtmlField field={field} {...props} />
     case 'picture':

@@ -1,12 +1,35 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type Language, languages, parseLanguage } from '#content/values/localised-text.ts'
 import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#ui/tabs.tsx'
 
 // A context of its own, so that an editor's other tabs may stand between the language tabs and their panels.
 const LanguagesContext = createContext<TabsState | null>(null)
 
+interface SplitFields {
+  names: ReadonlySet<string>
+  set: (names: ReadonlySet<string>) => void
+}
+
+/** Shared fields that were allowed to differ; all three panels of a field must know. */
+const SplitFieldsContext = createContext<SplitFields>({ names: new Set(), set: () => undefined })
+
 export function Languages({ children }: { children: ReactNode }) {
-  return <LanguagesContext value={useTabsState('ro')}>{children}</LanguagesContext>
+  const [names, set] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <LanguagesContext value={useTabsState('ro')}>
+      <SplitFieldsContext value={{ names, set }}>{children}</SplitFieldsContext>
+    </LanguagesContext>
+  )
+}
+
+/** Whether a shared field may differ even while its texts are still the same. */
+export function useSplitField(name: string): [boolean, (isSplit: boolean) => void] {
+  const { names, set } = useContext(SplitFieldsContext)
+  const setSplit = (isSplit: boolean) => {
+    if (isSplit === names.has(name)) return
+    set(isSplit ? new Set([...names, name]) : new Set([...names].filter((one) => one !== name)))
+  }
+  return [names.has(name), setSplit]
 }
 
 const languageTabs = languages.map((language) => ({

@@ -7,7 +7,7 @@ import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
-interface LocalisedFieldProps {
+export interface LocalisedFieldProps {
   /** The path of the localised text, without the language. */
   name: string
   /** With `rows`, a text area instead of a single line. */

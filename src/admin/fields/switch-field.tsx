@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
+import { Switch } from '#ui/switch.tsx'
 
 interface SwitchFieldProps {
   name: string
@@ -13,15 +14,7 @@ export function SwitchField({ name, field: { label }, hint }: SwitchFieldProps) 
   const { register } = useFormContext()
   return (
     <div className="space-y-1">
-      <label className="flex min-h-10 w-fit cursor-pointer items-center gap-3 text-sm font-medium text-slate-800">
-        <input
-          type="checkbox"
-          aria-describedby={hint ? id : undefined}
-          className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-slate-500 transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:shadow before:transition-transform checked:bg-slate-900 checked:before:translate-x-5 checked:before:bg-amber-400"
-          {...register(name)}
-        />
-        {label}
-      </label>
+      <Switch label={label} aria-describedby={hint ? id : undefined} {...register(name)} />
       {hint && (
         <p id={id} className="text-xs text-slate-600">
           {hint}

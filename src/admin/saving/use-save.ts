@@ -9,6 +9,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean-site.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
+import { toastDifferences } from '../notices/difference-notice.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
@@ -62,6 +63,7 @@ export function useSave() {
           toastCleaned(cleaned, loaded.site)
           queries.setQueryData(siteQuery(client).queryKey, loaded)
           announceSave(loaded.site)
+          toastDifferences(base.site, loaded.site)
           return loaded
         }
         from = result.current

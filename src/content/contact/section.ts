@@ -1,4 +1,4 @@
-import { type ContentOf, choice, group, localised } from '../description/fields.ts'
+import { type ContentOf, choice, group, localised, shared } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 import { fontChoices } from '../style-settings/section.ts'
 
@@ -45,8 +45,8 @@ export const contact = section({
     description: localised('Descriere', { required: true, rows: 3 }),
     info: group('Date de contact', {
       location: localised('Adresă', { required: true }),
-      phone: localised('Telefon', { required: true }),
-      email: localised('E-mail', { required: true }),
+      phone: shared('Telefon', { required: true, tellsDifference: true }),
+      email: shared('E-mail', { required: true, tellsDifference: true }),
     }),
     schedule: group('Program', {
       weekdays: localised('Luni–vineri', { required: true }),

@@ -30,6 +30,10 @@ interface FieldOptions<Value> {
   column?: string
   /** The height of its control, in lines. */
   rows?: number
+  /** Of a localised text: usually the same in every language, like a phone number. */
+  isShared?: boolean
+  /** Of a shared text: whoever saves it is told when the languages differ, since a visitor would call a wrong number. */
+  tellsDifference?: boolean
 }
 
 export interface SimpleField<Kind extends SimpleKind = SimpleKind>
@@ -147,6 +151,9 @@ function simple<Kind extends SimpleKind>(kind: Kind, maxLength: number, blank: S
 
 /** A text in three languages. */
 export const localised = simple('localised', limits.text, blankText)
+/** A localised text that is the same in every language, unless the owner lets the languages differ. */
+export const shared = (label: string, options: FieldOptions<LocalisedText> = {}) =>
+  localised(label, { ...options, isShared: true })
 export const html = simple('html', limits.html, blankText)
 /** A text that is the same in all languages. */
 export const line = simple('line', limits.line, '')

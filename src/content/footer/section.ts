@@ -9,6 +9,7 @@ import {
   list,
   localised,
   picture,
+  shared,
   toggle,
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
@@ -20,9 +21,9 @@ export const footer = section({
   table: 'site_footer',
   label: 'Footer',
   fields: {
-    companyName: localised('Numele companiei', { required: true }),
+    companyName: shared('Numele companiei', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),
-    copyright: localised('Drepturi de autor', { required: true }),
+    copyright: shared('Drepturi de autor', { required: true }),
     logos: group('Sigle', {
       main: picture('Sigla principală'),
       secondary: picture('Sigla secundară'),

@@ -3,11 +3,11 @@ import {
   colour,
   group,
   length,
-  line,
   link,
   list,
   localised,
   picture,
+  shared,
   toggle,
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
@@ -18,7 +18,7 @@ export const navbar = section({
   key: 'navbar',
   label: 'Meniu de navigare',
   fields: {
-    logo: line('Textul siglei'),
+    logo: shared('Textul siglei'),
     logoImage: picture('Imaginea siglei'),
     items: list('Elementele meniului', {
       idPrefix: 'link',

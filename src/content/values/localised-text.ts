@@ -11,7 +11,7 @@ export function parseLanguage(value: unknown): Language {
 // A blank translation is stored blank: the fallback to Romanian belongs to the display alone,
 // otherwise a later correction of the Romanian text would leave stale copies behind.
 export const localisedTextSchema = z.preprocess(
-  (stored) => (typeof stored === 'string' ? { ro: stored, en: stored, ru: stored } : stored),
+  (stored) => (typeof stored === 'string' ? inAllLanguages(stored) : stored),
   z.object({
     ro: storedText,
     en: withDefault(storedText, ''),
@@ -25,6 +25,15 @@ export const blankText: LocalisedText = { ro: '', en: '', ru: '' }
 
 export function textIn(text: LocalisedText, language: Language): string {
   return isBlank(text[language]) ? text.ro : text[language]
+}
+
+export function inAllLanguages(text: string) {
+  return { ro: text, en: text, ru: text }
+}
+
+/** Whether every language shows the same; a blank translation shows the Romanian text. */
+export function isSameInAll(text: LocalisedText): boolean {
+  return languages.every((language) => textIn(text, language).trim() === text.ro.trim())
 }
 
 /** Nothing to show, not even in Romanian. */

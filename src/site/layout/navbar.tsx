@@ -63,7 +63,7 @@ export function Navbar({ view }: { view: View }) {
 
 function Logo({ view }: { view: View }) {
   const { navbar, global } = view.site
-  const text = navbar.logo.trim() || defaultLogoText
+  const text = textIn(navbar.logo, view.language).trim() || defaultLogoText
   const image = [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
   return (
     <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>

@@ -37,7 +37,7 @@ const notFoundTitle: LocalisedText = {
 
 export function companyName(site: SiteData, language: Language): string {
   const { companyName } = site.footer
-  return isBlank(companyName.ro) ? site.navbar.logo : textIn(companyName, language)
+  return textIn(isBlank(companyName.ro) ? site.navbar.logo : companyName, language)
 }
 
 export function pageFacts(path: string, site: SiteData, language: Language): PageFacts {

@@ -2,6 +2,7 @@ import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
 import { MenuPagesTab } from './menu-pages-tab.tsx'
@@ -24,7 +25,9 @@ function MenuStyleTab() {
   return (
     <>
       <Card title="Siglă">
-        <Field name="navbar.logo" hint={`Gol înseamnă „${defaultLogoText}”.`} />
+        <LanguagePanels>
+          <Field name="navbar.logo" hint={`Gol înseamnă „${defaultLogoText}”.`} />
+        </LanguagePanels>
         <Field name="navbar.logoImage" hint="Dacă există, ia locul textului." />
       </Card>
       <Card title="Comportament">

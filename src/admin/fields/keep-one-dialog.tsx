@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { type LocalisedText, languages, textIn } from '#content/values/localised-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+
+interface KeepOneDialogProps {
+  text: LocalisedText
+  onKeep: (kept: string) => void
+  onClose: () => void
+}
+
+/** Asks which of differing texts stays in all languages; the Romanian one unless another is chosen. */
+export function KeepOneDialog({ text, onKeep, onClose }: KeepOneDialogProps) {
+  const group = useId()
+  const choices = [...new Set(languages.map((language) => textIn(text, language)))]
+  const [kept, setKept] = useState(text.ro)
+  return (
+    <Dialog
+      title="Ce text rămâne în toate limbile?"
+      description="Celelalte texte se înlocuiesc. Nimic nu apare pe site până nu salvați."
+      onClose={onClose}
+    >
+      <DialogBody>
+        <div className="space-y-2">
+          {choices.map((choice) => (
+            <label
+              key={choice}
+              className="flex cursor-pointer gap-3 rounded-lg border border-slate-300 p-3 text-sm has-checked:border-amber-500 has-checked:bg-amber-50"
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={choice === kept}
+                onChange={() => setKept(choice)}
+                className="mt-0.5 size-4 shrink-0 accent-slate-900"
+              />
+              <span className="min-w-0 break-words">
+                <span className="block text-xs text-slate-600">
+                  {languages
+                    .filter((language) => textIn(text, language) === choice)
+                    .map((language) => language.toUpperCase())
+                    .join(', ')}
+                </span>
+                {choice}
+              </span>
+            </label>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Anulează</Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            onKeep(kept)
+            onClose()
+          }}
+        >
+          Fă la fel în toate limbile
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { Field } from './field.tsx'
+import { LanguagePanels, Languages, LanguageTabs } from './languages.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+window.matchMedia = () => ({ matches: false }) as MediaQueryList
+
+let root: Root
+let form: UseFormReturn<FieldValues>
+
+function Editor({ phone }: { phone: object }) {
+  const { contact } = defaultSiteData
+  form = useForm<FieldValues>({
+    defaultValues: { contact: { ...contact, info: { ...contact.info, phone } } },
+  })
+  return (
+    <FormProvider {...form}>
+      <Languages>
+        <LanguageTabs />
+        <LanguagePanels>
+          <Field name="contact.info.phone" />
+        </LanguagePanels>
+      </Languages>
+    </FormProvider>
+  )
+}
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const show = (phone: object) => act(async () => root.render(<Editor phone={phone} />))
+const control = (language: string) =>
+  document.querySelector<HTMLInputElement>(`[name="contact.info.phone.${language}"]`) ??
+  expect.fail(`there is no control for ${language}`)
+const shown = () => ['ro', 'en', 'ru'].map((language) => control(language).value)
+const stored = () => Object.values(form.getValues('contact.info.phone'))
+const visibleText = () => document.querySelector('[role="tabpanel"]:not([hidden])')?.textContent
+
+async function type(language: string, text: string): Promise<void> {
+  const input = control(language)
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  await act(async () => {
+    value?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const press = (selector: string, text = '') =>
+  act(async () => {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (element) => !element.closest('[hidden]') && element.textContent?.includes(text),
+    )
+    expect(found, `${selector} ${text}`).toBeDefined()
+    found?.click()
+  })
+const pressSwitch = () => press('input[type="checkbox"]')
+
+const one = (text: string) => ({ ro: text, en: text, ru: text })
+
+test('a phone number that is the same in every language is typed once', async () => {
+  await show(one('022'))
+  expect(visibleText()).toContain('Telefon (același în toate limbile)')
+  await type('ro', '069')
+  expect(shown()).toEqual(['069', '069', '069'])
+  expect(stored()).toEqual(['069', '069', '069'])
+})
+
+test('a blank translation of a shared text counts as the same, and follows it', async () => {
+  await show({ ro: '022', en: '', ru: ' ' })
+  expect(shown()).toEqual(['022', '022', '022'])
+  await type('ro', '069')
+  expect(stored()).toEqual(['069', '069', '069'])
+})
+
+test('a switch lets the languages differ, also while they pass through the same text', async () => {
+  await show(one('022'))
+  await pressSwitch()
+  expect(visibleText()).toContain('Telefon (RO)')
+  await type('en', '0221')
+  await type('en', '022')
+  await type('en', '069')
+  expect(stored()).toEqual(['022', '069', '022'])
+})
+
+test('numbers that differ already are shown, and one press makes them the same as in Romanian', async () => {
+  await show({ ro: '069', en: '022', ru: '022' })
+  expect(shown()).toEqual(['069', '022', '022'])
+  expect(visibleText()).toContain('RO „069”, EN „022”, RU „022”')
+  await press('button', 'Fă la fel în toate limbile')
+  expect(stored()).toEqual(['069', '069', '069'])
+  expect(visibleText()).toContain('același în toate limbile')
+})
+
+test('turning the switch off asks which of the differing texts stays', async () => {
+  await show({ ro: '069', en: '022', ru: '022' })
+  await pressSwitch()
+  expect(document.querySelector('dialog')?.textContent).toContain('EN, RU')
+  expect(
+    document.querySelector<HTMLInputElement>('[type="radio"]:checked')?.parentElement?.textContent,
+  ).toContain('069')
+  await press('dialog label', '022')
+  await press('dialog button', 'Fă la fel în toate limbile')
+  expect(stored()).toEqual(['022', '022', '022'])
+})

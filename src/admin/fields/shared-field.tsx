@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { shownTexts } from '#content/told-differences.ts'
+import {
+  blankText,
+  inAllLanguages,
+  isSameInAll,
+  type LocalisedText,
+  languages,
+} from '#content/values/localised-text.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { KeepOneDialog } from './keep-one-dialog.tsx'
+import { usePanelLanguage, useSplitField } from './languages.tsx'
+import type { LocalisedFieldProps } from './localised-field.tsx'
+import { useFallbackHint } from './use-fallback-hint.ts'
+import { useFieldError } from './use-field-error.ts'
+import { useToastRemoval } from './use-toast-removal.ts'
+
+/**
+ * A text that is the same in every language while its three values are: typing in any language changes all. Each
+ * language's panel keeps a control of its own, named as everywhere.
+ */
+export function SharedField({ name, field: described, hint }: LocalisedFieldProps) {
+  const { label, required, tellsDifference } = described
+  const id = useId()
+  const language = usePanelLanguage()
+  const path = `${name}.${language}`
+  const { control, getValues, setValue } = useFormContext()
+  const { field } = useController({ control, name: path })
+  const text: LocalisedText = useWatch({ control, name }) ?? blankText
+  const [isSplit, setSplit] = useSplitField(name)
+  const [isAsking, setAsking] = useState(false)
+  const toastUndo = useToastRemoval()
+  const error = useFieldError(isSplit ? path : `${name}.ro`)
+  const fallback = useFallbackHint(name, language)
+
+  const differs = !isSameInAll(text)
+  const isSame = !differs && !isSplit
+  const isRequired = required && (isSame || language === 'ro')
+  const shownHint = (isSame ? undefined : fallback) ?? hint
+
+  const type = (typed: string) => {
+    // Texts that become the same while one of them is typed must not start to follow each other.
+    if (!isSame) setSplit(true)
+    field.onChange(typed)
+    const others = isSame ? languages.filter((other) => other !== language) : []
+    for (const other of others)
+      setValue(`${name}.${other}`, typed, { shouldValidate: Boolean(error) })
+  }
+  const makeSame = (kept: string) => {
+    const before: LocalisedText = structuredClone(getValues(name))
+    setSplit(false)
+    setValue(name, inAllLanguages(kept), { shouldValidate: Boolean(error) })
+    toastUndo(`${label}: acum același text în toate limbile`, () => setValue(name, before))
+  }
+
+  return (
+    <div className="space-y-2">
+      <FieldFrame
+        id={id}
+        label={`${label} (${isSame ? 'același în toate limbile' : language.toUpperCase()})`}
+        required={isRequired}
+        hint={shownHint}
+        error={error}
+      >
+        <TextInput
+          {...field}
+          id={id}
+          type="text"
+          lang={language}
+          aria-required={isRequired}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(id, { hint: shownHint, error })}
+          value={isSame ? text.ro : (field.value ?? '')}
+          onChange={(event) => type(event.target.value)}
+        />
+      </FieldFrame>
+      {differs && (
+        <div
+          className={classNames(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border px-3 py-2 text-sm',
+            tellsDifference
+              ? 'border-amber-300 bg-amber-50 text-amber-950'
+              : 'border-slate-200 bg-slate-50 text-slate-700',
+          )}
+        >
+          <p className="min-w-0 break-words">
+            Nu este același în toate limbile: {shownTexts(text)}
+          </p>
+          <Button onClick={() => makeSame(text.ro)}>Fă la fel în toate limbile</Button>
+        </div>
+      )}
+      <Switch
+        look="quiet"
+        label={`${label}: diferit de la o limbă la alta`}
+        checked={!isSame}
+        onChange={({ target }) => {
+          if (target.checked) setSplit(true)
+          else if (differs) setAsking(true)
+          else setSplit(false)
+        }}
+      />
+      {isAsking && <KeepOneDialog text={text} onKeep={makeSame} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
