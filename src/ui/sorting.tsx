@@ -1,5 +1,4 @@
 import {
-  closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -16,6 +15,7 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rowUnderPointer } from './row-under-pointer.ts'
 
 interface SortingProps {
   ids: readonly string[]
@@ -38,7 +38,7 @@ export function Sorting({ ids, itemLabel, onMove, children }: SortingProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={rowUnderPointer}
       onDragEnd={drop}
       accessibility={{ announcements: announcementsFor(ids, itemLabel), screenReaderInstructions }}
     >

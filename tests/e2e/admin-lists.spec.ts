@@ -118,6 +118,10 @@ for (const { screen, handles: label, down } of movable) {
     await drag(panel, handles.nth(0), handles.nth(1))
     await expect.poll(names).toEqual([second, first, ...others])
 
+    await dragOut(panel, handles.nth(0))
+    await expect(panel.getByText('Nu s-a mutat nimic.')).toBeAttached()
+    expect(await names()).toEqual([second, first, ...others])
+
     await handles.nth(1).focus()
     await panel.keyboard.press('Space')
     await expect(panel.getByText('Acum pe locul 2.')).toBeAttached()
@@ -183,6 +187,18 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 8, start.y + 8)
   await page.mouse.down()
   await page.mouse.move(end.x + 8, end.y + 40, { steps: 12 })
+  await page.mouse.up()
+}
+
+/** Past the second row and out of the list, where the row is let go. */
+async function dragOut(page: Page, from: Locator): Promise<void> {
+  const start = await from.boundingBox()
+  if (!start) throw new Error('the handle is not on the page')
+  await page.mouse.move(start.x + 8, start.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 8, start.y + 120, { steps: 6 })
+  await page.mouse.move(40, start.y + 160, { steps: 6 })
+  await expect(page.getByText('Acum în afara listei.')).toBeAttached()
   await page.mouse.up()
 }
 
