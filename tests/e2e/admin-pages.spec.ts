@@ -131,6 +131,25 @@ test('a deleted page is removed from the site at once and can be restored', asyn
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
 })
 
+test('deleting a page whose address is edited deletes that page, not the one at the typed address', async ({
+  panel,
+  site,
+}) => {
+  await openCustomPages(panel)
+  await panel.getByRole('button', { name: 'Adaugă pagină' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Adaugă pagină' })
+  await dialog.locator('[name="title"]').fill('Cariere')
+  await dialog.locator('[name="slug"]').fill('cariere')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(dialog).toHaveCount(0)
+  await field(panel, 'pages.customPages.1.slug').fill('despre-echipa')
+  await panel.getByRole('button', { name: 'Șterge' }).last().click()
+  await expect(panel.getByText('Pagina "Cariere" a fost ștearsă')).toBeVisible()
+  const [row] = await storedRows(site, 'site_global_settings')
+  expect(row?.settings).toMatchObject({ pages: { customPages: [{ slug: 'despre-echipa' }] } })
+  await expect(field(panel, 'pages.customPages.0.title.ro')).toHaveValue('Despre echipă')
+})
+
 test('a deleted page is removed from the menu on request', async ({ panel }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Șterge' }).click()

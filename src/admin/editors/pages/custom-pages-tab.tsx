@@ -11,6 +11,7 @@ import { undoTime } from '../../fields/use-toast-removal.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
+import { storedSlugs } from './stored-slugs.ts'
 import { useSiteEdit } from './use-site-edit.ts'
 import type { StaleLinks } from './use-stale-links.ts'
 
@@ -30,8 +31,11 @@ export function CustomPagesTab({
   const pages: CustomPage[] = useWatch({ control, name })
   const [isAdding, setAdding] = useState(false)
 
-  const storedPage = (slug: string) =>
-    base().site.pages.customPages.find((page) => page.slug === slug)
+  const storedPage = (index: number): CustomPage | undefined => {
+    const saved = base().site.pages.customPages
+    const slug = storedSlugs(saved, getValues(name))[index]
+    return saved.find((page) => page.slug === slug)
+  }
 
   const changeDraft = (edit: (pages: CustomPage[]) => CustomPage[]) =>
     setValue(name, edit(getValues(name)))
@@ -44,11 +48,13 @@ export function CustomPagesTab({
   }
 
   // Into the draft first: to the merge, a page that is saved but not in the draft was deleted in the draft.
-  const insert = async (index: number, page: CustomPage) => {
-    const withPage = (pages: CustomPage[]) => pages.toSpliced(index, 0, page)
-    changeDraft(withPage)
-    const isSaved = await persistPages(withPage, 'A apărut o eroare la salvarea paginii.')
-    if (!isSaved) changeDraft((pages) => pages.filter(({ slug }) => slug !== page.slug))
+  const insert = async (index: number, page: CustomPage, typed = page) => {
+    changeDraft((pages) => pages.toSpliced(index, 0, typed))
+    const isSaved = await persistPages(
+      (pages) => pages.toSpliced(index, 0, page),
+      'A apărut o eroare la salvarea paginii.',
+    )
+    if (!isSaved) changeDraft((pages) => pages.filter(({ slug }) => slug !== typed.slug))
     return isSaved
   }
 
@@ -59,12 +65,16 @@ export function CustomPagesTab({
   }
 
   const remove = async (index: number, button: HTMLElement) => {
-    const page: CustomPage = structuredClone(getValues(`${name}.${index}`))
-    const without = (list: CustomPage[]) => list.filter(({ slug }) => slug !== page.slug)
+    const typed: CustomPage = structuredClone(getValues(`${name}.${index}`))
+    const stored = storedPage(index)
+    // Out of the draft first: the typed address may be that of another page.
+    removeRow(button, () => changeDraft((pages) => pages.toSpliced(index, 1)))
     const failure = 'A apărut o eroare la ștergerea paginii.'
-    if (storedPage(page.slug) && !(await persistPages(without, failure))) return
-    removeRow(button, () => changeDraft(without))
-    const undo = { label: 'Anulează', onClick: () => void insert(index, page) }
+    const without = (pages: CustomPage[]) => pages.filter(({ slug }) => slug !== stored?.slug)
+    if (stored && !(await persistPages(without, failure)))
+      return changeDraft((pages) => pages.toSpliced(index, 0, typed))
+    const page = stored ?? typed
+    const undo = { label: 'Anulează', onClick: () => void insert(index, page, typed) }
     const stale = staleLinks(base().site, [{ from: page.slug }])
     toast.success(
       `Pagina "${page.title.ro}" a fost ștearsă`,
@@ -72,8 +82,9 @@ export function CustomPagesTab({
     )
   }
 
-  const putInMenu = (page: CustomPage) => {
-    if (storedPage(page.slug)) void addToMenu(page)
+  const putInMenu = (index: number) => {
+    const stored = storedPage(index)
+    if (stored) void addToMenu(stored)
     else toast.info('Salvați pagina înainte de a o adăuga în meniu')
   }
 
@@ -100,7 +111,7 @@ export function CustomPagesTab({
           key={index}
           index={index}
           title={page.title.ro}
-          onAddToMenu={() => putInMenu(page)}
+          onAddToMenu={() => putInMenu(index)}
           onRemove={(button) => void remove(index, button)}
         />
       ))}
