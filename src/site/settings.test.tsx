@@ -337,3 +337,36 @@ test('without projects there is no link to the list of projects', () => {
   expect(list).toContain('Nu există proiecte în această categorie.')
   expect(list).not.toContain('class="chips"')
 })
+
+test('blank legal texts and titles show the default ones, in the footer and the menu too', () => {
+  const blank = { ro: '', en: '', ru: '' }
+  const page = { slug: 'despre', title: { ro: 'Despre', en: '', ru: '' }, content: blank }
+  const html = shown(
+    {
+      pages: {
+        ...pages,
+        terms: { ...pages.terms, title: blank, content: { ...blank, ro: '<p></p>' } },
+        privacy: { ...pages.privacy, title: blank, content: blank },
+        customPages: [page],
+      },
+    },
+    { kind: 'terms' },
+    'en',
+  )
+  expect(part(html, '<div class="prose"', '</main>')).toContain('About this website')
+  for (const list of [part(html, '<header', '</header>'), part(html, '<footer', '</footer>')])
+    expect(list).toMatch(/Terms and conditions<.*Privacy policy</)
+})
+
+test('a footer link leads to its service, or to the services once that one is deleted', () => {
+  const linked = (items: typeof services.items) =>
+    part(shown({ services: { ...services, items } }), '<footer', '</footer>')
+  expect(linked(services.items)).toContain('href="#serviciu-residential"')
+  const withoutOne = linked(services.items.filter(({ id }) => id !== 'residential'))
+  expect(withoutOne).not.toContain('serviciu-residential')
+  expect(withoutOne).toMatch(/href="#servicii"[^>]*>Construcții rezidențiale/)
+})
+
+test('the short language links are named by what is seen and by the language', () => {
+  expect(shown()).toMatch(/aria-label="EN, English">EN</)
+})

@@ -46,7 +46,7 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
           onChoose={choose}
           options={languages.map((value) => ({
             value,
-            label: languageNames[value],
+            label: `${value.toUpperCase()}, ${languageNames[value]}`,
             content: value.toUpperCase(),
           }))}
         />

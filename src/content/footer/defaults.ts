@@ -27,7 +27,7 @@ export const defaultFooter: Footer = {
         en: 'Industrial construction',
         ru: 'Промышленное строительство',
       },
-      url: '#servicii',
+      url: '#serviciu-industrial',
     },
     {
       id: 'link-residential',
@@ -36,7 +36,7 @@ export const defaultFooter: Footer = {
         en: 'Residential construction',
         ru: 'Жилое строительство',
       },
-      url: '#servicii',
+      url: '#serviciu-residential',
     },
     {
       id: 'link-commercial',
@@ -45,7 +45,7 @@ export const defaultFooter: Footer = {
         en: 'Commercial construction',
         ru: 'Коммерческое строительство',
       },
-      url: '#servicii',
+      url: '#serviciu-commercial',
     },
     {
       id: 'link-projects',

@@ -1,3 +1,4 @@
+import { legalPage } from '#content/pages/legal-page.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
@@ -57,16 +58,17 @@ export function ContactColumn({ view }: { view: View }) {
 }
 
 export function LegalLinks({ view }: { view: View }) {
-  const { terms, privacy } = view.site.pages
   return (
     <nav aria-label={view.texts.legal}>
       <ul className="legal-links">
-        <li>
-          <a href={pageHref({ kind: 'terms' }, view.language)} {...words(terms.title, view)} />
-        </li>
-        <li>
-          <a href={pageHref({ kind: 'privacy' }, view.language)} {...words(privacy.title, view)} />
-        </li>
+        {(['terms', 'privacy'] as const).map((kind) => (
+          <li key={kind}>
+            <a
+              href={pageHref({ kind }, view.language)}
+              {...words(legalPage(view.site.pages, kind).title, view)}
+            />
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -4,6 +4,7 @@ import { isBlankIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { detailId } from '../sections/service-detail.tsx'
 import { linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
@@ -86,9 +87,15 @@ function linksOf(view: View) {
     .filter(({ label }) => !isBlankIn(label, view.language))
     .slice(0, shownFooterLinks)
     .flatMap(({ id, label, url }) => {
-      const target = linkTarget(url, view)
+      const target = linkTarget(isDeletedService(url, view) ? '#servicii' : url, view)
       return target ? [{ id, label, target }] : []
     })
+}
+
+/** A link to a service that is no longer there leads to the services. */
+function isDeletedService(url: string, { site }: View): boolean {
+  const isService = url.trim().startsWith(`#${detailId({ id: '' })}`)
+  return isService && !site.services.items.some((item) => `#${detailId(item)}` === url.trim())
 }
 
 function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof linksOf> }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { navbarItemAddress } from '#content/navbar/item-address.ts'
+import { legalPage } from '#content/pages/legal-page.ts'
 import { isBlankIn, languages } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { keepsPosition } from '../attributes/scroll-attributes.ts'
@@ -24,14 +25,14 @@ export function NavigationItems({ view }: { view: View }) {
 
 /** Custom pages, then terms and privacy. Without custom pages the menu does not show this list. */
 export function PageItems({ view }: { view: View }) {
-  const { customPages, terms, privacy } = view.site.pages
+  const written = view.site.pages
   const pages = [
-    ...customPages.map(({ slug, title }) => ({
+    ...written.customPages.map(({ slug, title }) => ({
       page: { kind: 'custom', slug } as SitePage,
       title,
     })),
-    { page: { kind: 'terms' } as SitePage, title: terms.title },
-    { page: { kind: 'privacy' } as SitePage, title: privacy.title },
+    { page: { kind: 'terms' } as SitePage, title: legalPage(written, 'terms').title },
+    { page: { kind: 'privacy' } as SitePage, title: legalPage(written, 'privacy').title },
   ]
   return pages.map(({ page, title }) => {
     const href = pageHref(page, view.language)
@@ -82,7 +83,9 @@ export function LanguageLinks({ view, as }: LanguageLinksProps) {
         lang={language}
         hrefLang={language}
         {...keepsPosition.props()}
-        {...(as === 'code' && { 'aria-label': languageNames[language] })}
+        {...(as === 'code' && {
+          'aria-label': `${language.toUpperCase()}, ${languageNames[language]}`,
+        })}
         {...(language === view.language && { 'aria-current': 'true' as const })}
       >
         {as === 'code' ? language.toUpperCase() : languageNames[language]}

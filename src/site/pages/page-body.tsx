@@ -1,3 +1,4 @@
+import { legalPage } from '#content/pages/legal-page.ts'
 import type { View } from '../view/view.ts'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -13,7 +14,7 @@ export function PageBody({ view }: { view: View }) {
       return <ProjectsPage view={view} page={page} />
     case 'terms':
     case 'privacy':
-      return <TextPage view={view} {...site.pages[page.kind]} />
+      return <TextPage view={view} {...legalPage(site.pages, page.kind)} />
     case 'custom': {
       const custom = site.pages.customPages.find(({ slug }) => slug === page.slug)
       return custom ? <TextPage view={view} title={custom.title} content={custom.content} /> : null

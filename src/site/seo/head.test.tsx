@@ -166,3 +166,11 @@ describe('structured data', () => {
     expect(graphIn(head).get('GeneralContractor')).toMatchObject({ name: hostile })
   })
 })
+
+test('a legal page without a title is announced under the default one', () => {
+  const pages = { ...defaultSiteData.pages }
+  const terms = { ...pages.terms, title: { ro: '', en: '', ru: '' } }
+  const site = { ...defaultSiteData, pages: { ...pages, terms } }
+  const head = headOf({ path: '/termeni-si-conditii', site, language: 'en' })
+  expect(head).toContain('<title>Terms and conditions | Temelia</title>')
+})

@@ -1,3 +1,4 @@
+import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
@@ -68,8 +69,8 @@ function mainTexts(path: string, site: SiteData) {
 }
 
 function writtenPage(path: string, { pages }: SiteData) {
-  if (path === `/${termsSlug}`) return pages.terms
-  if (path === `/${privacySlug}`) return pages.privacy
+  if (path === `/${termsSlug}`) return legalPage(pages, 'terms')
+  if (path === `/${privacySlug}`) return legalPage(pages, 'privacy')
   return pages.customPages.find(({ slug }) => path === `/${slug}`)
 }
 
