@@ -122,3 +122,15 @@ test('borders and chosen filters stay visible with forced colours and with more 
     .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundImage))
   expect(strokes).not.toContain('none')
 })
+
+test('a hero whose pictures all fail shows the stock picture', async ({ page }) => {
+  await openWith(page, '/', (html) =>
+    html.replace(/ (src|srcSet|srcset)="[^"]*hero-\d[^"]*"/g, ' $1="/none.jpg"'),
+  )
+  const image = page.locator('.hero-slide[data-active] img')
+  await expect(image).toHaveAttribute('src', '/assets/pictures/hero-1.jpg')
+  await expect
+    .poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(image).toBeVisible()
+})

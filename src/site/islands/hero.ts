@@ -10,6 +10,7 @@ import {
   slideTotal,
 } from '../attributes/hero-attributes.ts'
 import { createPlayback } from './playback.ts'
+import { hasSmallerFiles } from './whole-page.ts'
 
 export function mount(hero: HTMLElement, life: AbortSignal) {
   requestSharpPictures(hero)
@@ -61,7 +62,7 @@ function dropWhenBroken(
   const image = slide.querySelector('img')
   if (!image) return
   const drop = () => {
-    if (image.srcset) return
+    if (hasSmallerFiles(image)) return
     console.warn(`Imaginea nu poate fi încărcată: ${image.src}`)
     if (slides.length > 1) {
       slides.splice(slides.indexOf(slide), 1)

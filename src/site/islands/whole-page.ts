@@ -4,6 +4,7 @@ import { brokenPicture } from '../attributes/page-attributes.ts'
 export function start() {
   document.documentElement.dataset.scripted = ''
   document.addEventListener('error', markBroken, true)
+  document.addEventListener('load', unmarkBroken, true)
   for (const image of document.images) if (isBroken(image)) showOriginal(image)
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
@@ -11,14 +12,29 @@ export function start() {
 function markBroken(event: Event) {
   if (!(event.target instanceof HTMLImageElement)) return
   // The hero must not drop a slide whose original may still load.
-  if (event.target.srcset) event.stopPropagation()
+  if (hasSmallerFiles(event.target)) event.stopPropagation()
   showOriginal(event.target)
+}
+
+/** An image whose first address failed may have got another one, as the hero's stock picture. */
+function unmarkBroken({ target }: Event) {
+  if (target instanceof HTMLImageElement) target.removeAttribute(brokenPicture.name)
 }
 
 /** A storage service without image transformation, or a busy one, still serves the original. */
 function showOriginal(image: HTMLImageElement) {
-  if (image.srcset) image.removeAttribute('srcset')
-  else image.setAttribute(brokenPicture.name, '')
+  if (!hasSmallerFiles(image)) return image.setAttribute(brokenPicture.name, '')
+  image.removeAttribute('srcset')
+  for (const source of sourcesOf(image)) source.remove()
+}
+
+/** Whether the browser may have asked for another file than the original in `src`. */
+export function hasSmallerFiles(image: HTMLImageElement): boolean {
+  return image.srcset !== '' || sourcesOf(image).length > 0
+}
+
+function sourcesOf(image: HTMLImageElement) {
+  return image.parentElement?.querySelectorAll(':scope > source') ?? []
 }
 
 function isBroken({ complete, naturalWidth, src }: HTMLImageElement): boolean {
