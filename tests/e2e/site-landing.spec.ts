@@ -68,6 +68,24 @@ test.describe('the hero', () => {
     expect(asked.find((path) => path.includes('hero-1'))).toMatch(/hero-1-480/)
   })
 
+  test('has its button and its pause on the first screen of laptops and of a phone held across', async ({
+    page,
+  }) => {
+    for (const language of ['ro', 'en', 'ru']) {
+      await page.goto(`/?lang=${language}`)
+      for (const [width, height] of [
+        [1366, 657],
+        [1280, 800],
+        [844, 390],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const where = `${language} ${width} x ${height}`
+        await expect(page.locator('.hero-action a'), where).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('.hero [data-toggle]'), where).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+
   test('leads to the services', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Vezi ce construim' }).click()
@@ -147,6 +165,16 @@ test('the bar changes after ten pixels of scrolling, the link to the top appears
   await expect(up).toBeHidden()
   await page.mouse.wheel(0, 400)
   await expect(up).toBeVisible()
+  await up.click()
+  await expect(up).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.mouse.wheel(0, 400)
+  await expect(up).toBeVisible()
+  const [box, barBox] = [await up.boundingBox(), await bar.boundingBox()]
+  expect(box && box.y + box.height, 'a phone has it in the bar, over no text').toBeLessThanOrEqual(
+    barBox?.height ?? 0,
+  )
   await up.click()
   await expect(up).toBeHidden()
 })

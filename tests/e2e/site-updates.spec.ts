@@ -232,11 +232,17 @@ test('a tracking snippet waits for consent and stops when it is withdrawn', asyn
     background_image: '/assets/pictures/why-choose-us.jpg',
   })
 
-  await page.setViewportSize({ width: 320, height: 480 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'Statistici de vizitare' })
   await expect(bar).toBeInViewport({ ratio: 1 })
+  const topOfBar = (await bar.boundingBox())?.y ?? 0
+  for (const control of ['.hero-action a', '.hero [data-toggle]']) {
+    const box = await page.locator(control).boundingBox()
+    expect(box && box.y + box.height, control).toBeLessThanOrEqual(topOfBar)
+  }
+  await page.setViewportSize({ width: 320, height: 480 })
   expect(asked).toEqual([])
   expect(await page.evaluate(coveredByConsent)).toEqual([])
   await bar.getByRole('button', { name: 'Accept' }).click()

@@ -13,12 +13,15 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   const texts = textsOf(document.documentElement.lang)
   const settings = button(texts.settings, 'consent-settings', () => open(current, true))
   settings.setAttribute(addedByScript.name, '')
+  const sizes = new ResizeObserver(([bar]) => setHeight(bar?.borderBoxSize[0]?.blockSize ?? 0))
   let current = choice
 
   function choose(chosen: ConsentChoice, bar: HTMLElement): void {
     const hadFocus = bar.contains(document.activeElement)
     current = chosen
     bar.remove()
+    sizes.disconnect()
+    setHeight(0)
     settings.hidden = false
     if (hadFocus) settings.focus({ preventScroll: true })
     onChoice(chosen)
@@ -29,6 +32,7 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
     const bar = barWith(texts, chosen, (next) => choose(next, bar))
     settings.hidden = chosen === undefined
     document.body.append(bar)
+    sizes.observe(bar)
     if (takesFocus) bar.querySelector('button')?.focus()
   }
 
@@ -36,6 +40,11 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   ;(footer ?? document.body).append(settings)
   settings.hidden = choice === undefined
   if (choice === undefined) open(undefined, false)
+}
+
+/** The first screen ends above the bar. */
+function setHeight(height: number): void {
+  document.documentElement.style.setProperty('--consent-height', `${height}px`)
 }
 
 // Not by the schema of languages, which would load the whole validator for every visitor.
