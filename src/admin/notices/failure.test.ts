@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
+import { MissingSectionsError } from '#content/site-rows.ts'
 import { failureReason } from './failure.ts'
 
 test.each([
@@ -12,6 +14,12 @@ test.each([
   [new Error('Bad Gateway'), /^Serverul nu răspunde acum/],
   [Object.assign(new Error('upstream'), { status: 503 }), /^Serverul nu răspunde acum/],
   [new Error('', { cause: { message: '', status: 504 } }), /^Serverul nu răspunde acum/],
+  [new MissingSectionsError(['hero']), /^Din baza de date lipsește secțiunea „Secțiunea Hero”\.$/],
+  [new MissingSectionsError(['hero', 'contact']), /lipsesc secțiunile „Secțiunea Hero”, „Contact”/],
+  [
+    new InvalidSiteDataError(['a', 'b', 'c', 'd'].map((path) => ({ path, message: 'Required' }))),
+    /^Lipsesc sau nu pot fi citite: a, b, c și încă 1\.$/,
+  ],
   ['no error at all', /^$/],
 ])('the reason of %s is in Romanian', (error, words) => {
   expect(failureReason(error)).toMatch(words)

@@ -1,4 +1,7 @@
 import { toast } from 'sonner'
+import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
+import { sections } from '#content/sections.ts'
+import { MissingSectionsError } from '#content/site-rows.ts'
 
 let shown: ReturnType<typeof toast.error> | undefined
 
@@ -13,10 +16,26 @@ const reasons: [RegExp, string][] = [
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (isServerDown(error) || isServerDown(error.cause)) return serverDown
+  if (error instanceof MissingSectionsError) return missingText(error)
+  if (error instanceof InvalidSiteDataError) return invalidText(error)
   const { message } = error
   const [, known] = reasons.find(([pattern]) => pattern.test(message)) ?? []
   if (known) return known
   return message === '' ? '' : `${message}.`
+}
+
+function missingText({ sections: keys }: MissingSectionsError): string {
+  const names = keys.map((key) => `„${sections[key].label}”`).join(', ')
+  return `Din baza de date ${keys.length === 1 ? 'lipsește secțiunea' : 'lipsesc secțiunile'} ${names}.`
+}
+
+const maxFaults = 3
+
+/** Names the columns, as only who writes to the database can mend them. */
+function invalidText({ faults }: InvalidSiteDataError): string {
+  const paths = faults.slice(0, maxFaults).map(({ path }) => path)
+  const rest = faults.length > maxFaults ? ` și încă ${faults.length - maxFaults}` : ''
+  return `Lipsesc sau nu pot fi citite: ${paths.join(', ')}${rest}.`
 }
 
 function isServerDown(answer: unknown): boolean {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { MissingSectionsError } from '#content/site-rows.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { failureReason } from '../notices/failure.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { MissingSections } from './missing-sections.tsx'
 import { useSite } from './use-site.ts'
@@ -17,11 +19,17 @@ export function SiteGate({ children }: { children: (loaded: LoadedSite) => React
           query={query}
           loading="Se încarcă datele..."
           failure="Datele site-ului nu au putut fi încărcate"
-          advice="Nimic nu s-a pierdut. Verificați conexiunea la internet și încercați din nou."
+          advice={adviceFor(error)}
         >
           {children}
         </WhenLoaded>
       )}
     </>
   )
+}
+
+function adviceFor(error: unknown): string {
+  if (error instanceof InvalidSiteDataError)
+    return `${failureReason(error)} Vizitatorii văd în continuare ultima variantă publicată.`
+  return 'Nimic nu s-a pierdut. Verificați conexiunea la internet și încercați din nou.'
 }
