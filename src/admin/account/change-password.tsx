@@ -1,8 +1,6 @@
 import { toast } from 'sonner'
-import { createSiteClient } from '#data/site-client.ts'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { readPanelConfig } from '../connection/panel-config.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import {
   type PasswordChange,
@@ -19,8 +17,7 @@ export function ChangePassword() {
     current,
     next,
   }: PasswordChange): Promise<PasswordProblem | undefined> => {
-    const problem = isOwnBackend() ? undefined : await currentPasswordProblem(email, current)
-    if (problem) return { field: 'current', message: problem }
+    // The service judges the current password. Trying it by a sign-in would write sign-ins that never were into the journal.
     const { error } = await client.auth.updateUser({ password: next, current_password: current })
     if (error)
       return {
@@ -41,11 +38,6 @@ export function ChangePassword() {
   )
 }
 
-/** The built-in backend checks the current password itself, and limits guesses as it does at sign-in. */
-function isOwnBackend(): boolean {
-  return readPanelConfig(document).url === window.location.origin
-}
-
 function isAboutCurrentPassword({
   code = '',
   status,
@@ -54,23 +46,4 @@ function isAboutCurrentPassword({
   status?: number | undefined
 }) {
   return code.startsWith('current_password_') || status === 429
-}
-
-/** A hosted Supabase may not check the current password, so it is tried by a sign-in of a second client. */
-async function currentPasswordProblem(name: string, password: string): Promise<string | undefined> {
-  const otherClient = createSiteClient(readPanelConfig(document), {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: 'temelia:password-check',
-    },
-  })
-  const { error } = await otherClient.auth.signInWithPassword(
-    name.includes('@') ? { email: name, password } : { phone: name, password },
-  )
-  if (error?.code === 'invalid_credentials') return 'Parola actuală nu este corectă.'
-  if (error) return authProblem(error)
-  await otherClient.auth.signOut({ scope: 'local' })
-  return undefined
 }
