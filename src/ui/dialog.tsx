@@ -66,7 +66,7 @@ export function Dialog({
         if (dismissible) onClose()
       }}
       className={classNames(
-        'm-auto outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
+        'top-(--toast-room) m-auto outline-none max-h-[calc(100dvh-2rem-var(--toast-room))] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
         widths[width],
       )}
     >

@@ -4,8 +4,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
@@ -44,6 +46,11 @@ interface TabListProps {
 
 export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   const { id, active, activate } = useTabs()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${active}`)
+    if (strip.current && tab) scrollAlong(strip.current, tab)
+  }, [id, active])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(({ value }) => value === active)
     const next = tabs[nextIndex(event.key, index, tabs.length)]
@@ -54,12 +61,13 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   }
   return (
     <div
+      ref={strip}
       role="tablist"
       aria-label={label}
       onKeyDown={move}
       className={
         look === 'line'
-          ? 'flex gap-1 overflow-x-auto border-b border-slate-300'
+          ? 'tab-strip flex gap-1 overflow-x-auto overflow-y-hidden border-b border-slate-300'
           : 'inline-flex gap-1 rounded-lg bg-slate-200/80 p-1'
       }
     >
@@ -92,8 +100,17 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   )
 }
 
+/** Sideways only: `scrollIntoView` would move the page too. */
+function scrollAlong(strip: HTMLElement, tab: HTMLElement): void {
+  const room = 48
+  const { left, right } = tab.getBoundingClientRect()
+  const edges = strip.getBoundingClientRect()
+  if (left < edges.left) strip.scrollLeft -= edges.left - left + room
+  else if (right > edges.right) strip.scrollLeft += right - edges.right + room
+}
+
 const looks = {
-  line: '-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 text-slate-600 hover:text-slate-900 focus-visible:-outline-offset-2 aria-selected:border-amber-500 aria-selected:text-slate-950',
+  line: 'min-h-11 shrink-0 border-b-2 border-transparent px-4 py-2 text-slate-600 hover:text-slate-900 focus-visible:-outline-offset-2 aria-selected:border-amber-500 aria-selected:text-slate-950',
   pill: 'min-h-8 min-w-12 rounded-md px-3 text-slate-700 hover:text-slate-950 aria-selected:bg-white aria-selected:text-slate-950 aria-selected:shadow-sm',
 } as const
 

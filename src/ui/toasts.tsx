@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
+import { keepToastRoom, toastGap } from './toast-room.ts'
 import 'sonner/dist/styles.css'
 
 const container = document.createElement('div')
@@ -27,10 +28,13 @@ const classNames = {
 
 export function Toasts() {
   useLayoutEffect(raiseToasts, [])
+  useLayoutEffect(() => keepToastRoom(container), [])
   return createPortal(
     <Toaster
       style={{ fontFamily: 'inherit' }}
       position="top-center"
+      offset={toastGap}
+      mobileOffset={toastGap}
       closeButton
       richColors
       containerAriaLabel="Notificări"

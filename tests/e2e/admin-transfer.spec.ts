@@ -28,6 +28,7 @@ test('importing an export restores what was changed since', async ({ panel, site
     panel.waitForEvent('load'),
     dialog.getByRole('button', { name: 'Aplică importul' }).click(),
   ])
+  await expect(panel.getByText('Datele au fost importate cu succes!')).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
   await openEditor(panel, 'hero')
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Din fișier')

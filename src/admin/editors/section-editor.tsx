@@ -101,7 +101,7 @@ function LoadedEditor({
               actions={headerActions}
             />
             <OthersHere section={section} />
-            <div className="sticky top-14 z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-slate-50 px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-0">
+            <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-slate-50 px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs />}
               <PreviewButton />
             </div>

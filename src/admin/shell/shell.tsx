@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
+import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
@@ -34,9 +35,10 @@ function SignedIn() {
   const { isNewer, check } = useNewerPanel()
   useFollowSaves(check)
   useSlowLoadWarning()
+  useEffect(showNoticeAfterReload, [])
   return (
     <PresenceProvider>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <a
           href="#content"
           className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

@@ -12,7 +12,7 @@ import { SignOut } from './sign-out.tsx'
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-30 bg-slate-900 text-slate-200 lg:h-dvh">
+    <header className="sticky top-(--toast-room) z-30 bg-slate-900 text-slate-200 lg:h-[calc(100dvh-var(--toast-room))]">
       <div className="flex h-14 items-center justify-between gap-3 px-4 lg:h-20 lg:px-6">
         <p className="flex items-center gap-3 font-semibold text-white">
           <span aria-hidden="true" className="h-6 w-1.5 rounded-full bg-amber-500" />
@@ -33,7 +33,7 @@ export function SideMenu() {
         id="side-menu"
         aria-label="Meniu de administrare"
         className={classNames(
-          'max-h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto px-3 pb-4 lg:flex lg:h-[calc(100dvh-5rem)] lg:max-h-none',
+          'max-h-[calc(100dvh-3.5rem-var(--toast-room))] flex-col overflow-y-auto px-3 pb-4 lg:flex lg:h-[calc(100dvh-5rem-var(--toast-room))] lg:max-h-none',
           isOpen ? 'flex' : 'hidden',
         )}
       >

@@ -43,23 +43,30 @@ export function SignInForm(props: SignInFormProps) {
       onSubmit={(event) => void submit(event).catch(() => undefined)}
       className="space-y-5"
     >
-      <FieldFrame id={`${id}-name`} label="Nume de utilizator" error={errors.username?.message}>
+      <FieldFrame
+        id={`${id}-name`}
+        label="Nume de utilizator"
+        required
+        error={errors.username?.message}
+      >
         <TextInput
           id={`${id}-name`}
           type="text"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
+          aria-required
           aria-invalid={Boolean(errors.username)}
           aria-describedby={describedBy(`${id}-name`, { error: errors.username?.message })}
           {...register('username', { required: 'Completați numele de utilizator.' })}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-password`} label="Parolă" error={errors.password?.message}>
+      <FieldFrame id={`${id}-password`} label="Parolă" required error={errors.password?.message}>
         <TextInput
           id={`${id}-password`}
           type="password"
           autoComplete="current-password"
+          aria-required
           data-first={username === '' ? undefined : ''}
           aria-invalid={Boolean(errors.password)}
           aria-describedby={describedBy(`${id}-password`, { error: errors.password?.message })}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { noticeAfterReload } from '../notices/notice-after-reload.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport } from './import-review.ts'
@@ -36,7 +36,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
       // For the audit log; the import stands without it.
       const { version } = saved.site
       await client.rpc('note_import', { version, file_name: fileName })
-      toast.success('Datele au fost importate cu succes!')
+      noticeAfterReload('Datele au fost importate cu succes!')
       onClose()
       setTimeout(() => window.location.reload(), timings.forcedReloadDelay)
     } catch {

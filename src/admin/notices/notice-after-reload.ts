@@ -1,0 +1,24 @@
+import { toast } from 'sonner'
+
+const storageKey = 'temelia:notice-after-reload'
+
+/** For what ends with a reload: the success is shown now, and again on the reloaded screen. */
+export function noticeAfterReload(message: string): void {
+  toast.success(message)
+  try {
+    sessionStorage.setItem(storageKey, message)
+  } catch {
+    // Without storage the message was at least seen before the reload.
+  }
+}
+
+/** Shows what was left by the page before the reload, once. */
+export function showNoticeAfterReload(): void {
+  try {
+    const message = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    if (message) toast.success(message)
+  } catch {
+    // Nothing can be left where there is no storage.
+  }
+}

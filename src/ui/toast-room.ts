@@ -1,0 +1,42 @@
+/** How far the toasts stand from the top of the window, and the page from them. */
+export const toastGap = 8
+// Behind the front toast the edges of at most two more can be seen.
+const edge = 14
+
+/**
+ * Keeps `--toast-room` on the document: the height that the toasts take. The page begins below it, so that no toast covers
+ * a title, a button or the menu.
+ */
+export function keepToastRoom(container: HTMLElement): () => void {
+  const root = document.documentElement
+  let shown = 0
+  const update = () => {
+    const room = roomOf(container)
+    if (room === shown) return
+    shown = room
+    // The browser would scroll by as much, and the toasts would cover the page after all.
+    root.style.overflowAnchor = 'none'
+    root.style.setProperty('--toast-room', `${room}px`)
+    void root.offsetHeight
+    requestAnimationFrame(() => root.style.removeProperty('overflow-anchor'))
+  }
+  const observer = new MutationObserver(update)
+  observer.observe(container, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['style', 'data-removed'],
+  })
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('--toast-room')
+  }
+}
+
+function roomOf(container: HTMLElement): number {
+  const list = container.querySelector<HTMLElement>('[data-sonner-toaster]')
+  const toasts = list?.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])') ?? []
+  const height = Number.parseFloat(list?.style.getPropertyValue('--front-toast-height') ?? '') || 0
+  if (toasts.length === 0 || height === 0) return 0
+  return toastGap + height + Math.min(toasts.length - 1, 2) * edge + toastGap
+}
