@@ -961,6 +961,15 @@ CREATE FUNCTION temelia.is_localised(value jsonb, longest integer DEFAULT 5000) 
   end
 $$;
 
+CREATE FUNCTION temelia.is_localised_list(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when jsonb_typeof(value) <> 'array' then false else not exists (
+    select from jsonb_array_elements(value) as element
+    where temelia.is_localised(element) is not true
+  ) end
+$$;
+
 CREATE FUNCTION temelia.is_localised_map(value jsonb, keys text[]) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -1827,6 +1836,8 @@ CREATE TABLE public.site_services (
     title jsonb NOT NULL,
     description jsonb NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    benefit_lines jsonb DEFAULT '[{"en": "A detailed estimate with no hidden costs", "ro": "Deviz detaliat, fără costuri ascunse", "ru": "Подробная смета без скрытых расходов"}, {"en": "Deadlines written into the contract", "ro": "Termene fixate în contract", "ru": "Сроки, закреплённые в договоре"}, {"en": "Certified materials, checked at every stage", "ro": "Materiale certificate și control pe fiecare etapă", "ru": "Сертифицированные материалы и контроль на каждом этапе"}, {"en": "A written guarantee after handover", "ro": "Garanție scrisă după recepție", "ru": "Письменная гарантия после сдачи"}]'::jsonb NOT NULL,
+    CONSTRAINT site_services_benefit_lines_check CHECK (temelia.is_localised_list(benefit_lines)),
     CONSTRAINT site_services_description_check CHECK (temelia.is_localised(description)),
     CONSTRAINT site_services_is_one_row CHECK ((id = 'main'::text)),
     CONSTRAINT site_services_title_check CHECK (temelia.is_localised(title))
@@ -1843,7 +1854,7 @@ CREATE TABLE public.site_services_items (
     order_index integer DEFAULT 0 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT site_services_items_description_check CHECK (temelia.is_localised(description)),
-    CONSTRAINT site_services_items_features_check CHECK (temelia.is_text_list(features)),
+    CONSTRAINT site_services_items_features_check CHECK (temelia.is_localised_list(features)),
     CONSTRAINT site_services_items_gallery_images_check CHECK (temelia.is_text_list(gallery_images)),
     CONSTRAINT site_services_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
     CONSTRAINT site_services_items_image_src_check CHECK ((length(image_src) <= 2000)),

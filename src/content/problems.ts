@@ -8,7 +8,7 @@ import type { SiteData } from './site-data.ts'
 import { isSafePictureUrl, isSafeUrl } from './values/address.ts'
 import { parseColour } from './values/colour.ts'
 import { parseBorder, parseLength } from './values/css-values.ts'
-import { isBlank, languages } from './values/localised-text.ts'
+import { isBlank, type LocalisedText, languages } from './values/localised-text.ts'
 import { isPlainObject } from './values/same-content.ts'
 
 /** Why a value may not be saved. `path` is also the name of its control. */
@@ -49,8 +49,13 @@ function fieldProblems({ path, field, value, content, list }: FoundField): Probl
         const isRequired = field.required && language === 'ro'
         return textProblems(text, `${path}.${language}`, { ...field, required: isRequired })
       })
-    case 'pictures':
     case 'texts':
+      return (value as LocalisedText[]).flatMap((text, index) =>
+        languages.flatMap((language) =>
+          textProblems(text[language], `${path}.${index}.${language}`, field),
+        ),
+      )
+    case 'pictures':
       return (value as string[]).flatMap((text, index) =>
         textProblems(text, `${path}.${index}`, field),
       )

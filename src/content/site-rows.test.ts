@@ -80,3 +80,21 @@ test('text that a database cannot hold loses only the characters in question', (
   const hero = { ...rows.site_hero, title: 'Te\0me\ud800lia' }
   expect(rowsToSiteData({ ...rows, site_hero: hero }).hero.title.ro).toBe('Temelia')
 })
+
+test('features stored as plain strings are read in all languages, the built-in ones with their translations', () => {
+  const features = ['Fațade vitrate și ventilate', 'Poduri', { ro: 'Tuneluri', en: 'Tunnels' }]
+  const items = [{ ...rows.site_services_items[0], features }]
+  const { services } = rowsToSiteData({ ...rows, site_services_items: items })
+  expect(services.items[0]?.features).toEqual([
+    expect.objectContaining({ en: 'Glazed and ventilated facades' }),
+    { ro: 'Poduri', en: 'Poduri', ru: 'Poduri' },
+    { ro: 'Tuneluri', en: 'Tunnels', ru: '' },
+  ])
+})
+
+test('a site stored before the lines under services were edited shows the built-in ones', () => {
+  const { benefit_lines: _, ...earlier } = rows.site_services ?? {}
+  expect(rowsToSiteData({ ...rows, site_services: earlier }).services.benefitLines).toEqual(
+    defaultSiteData.services.benefitLines,
+  )
+})

@@ -298,14 +298,37 @@ test('a page declares only the fonts of the settings and preloads those of its l
 test('a service’s card and detail list its features, and mark those that are Romanian only', () => {
   const [first] = services.items
   if (!first) throw new Error('there is no service')
-  const [known = ''] = first.features
-  const items = [{ ...first, features: [known, 'Poduri'] }]
-  const html = shown({ services: { ...services, items } }, landing, 'en')
+  const written = { ro: 'Poduri', en: '', ru: '' }
+  const blank = { ro: '', en: ' ', ru: '' }
+  const features = [...first.features.slice(0, 1), written, blank]
+  const html = shown({ services: { ...services, items: [{ ...first, features }] } }, landing, 'en')
   for (const list of ['service-features', 'ruled-list']) {
     const features = part(html, `<ul class="${list}">`, '</ul>')
     expect(features).toContain('<li>Steel and precast concrete frames</li>')
     expect(features).toContain('<li lang="ro">Poduri</li>')
+    expect(features.match(/<li/g)).toHaveLength(2)
   }
+})
+
+test('the lines under a service are those the owner wrote, and without any there is no list', () => {
+  expect(shown({})).toContain('Termene fixate în contract')
+  const [first] = services.items
+  const one = { ...services, items: first ? [first] : [] }
+  const benefitLines = [{ ro: 'Garanție zece ani', en: 'Ten years of warranty', ru: '' }]
+  const html = shown({ services: { ...one, benefitLines } }, landing, 'en')
+  expect(part(html, '<ul class="check-list">', '</ul>')).toContain('Ten years of warranty')
+  expect(html).not.toContain('Deadlines written into the contract')
+  expect(shown({ services: { ...one, benefitLines: [] } })).not.toContain('check-list')
+})
+
+test('without services the first page has neither their section nor a link to it', () => {
+  expect(shown({})).toContain('href="#servicii"')
+  const html = shown({ services: { ...services, items: [] } })
+  expect(html).not.toContain('id="servicii"')
+  expect(html).not.toContain('#servicii')
+  expect(shown({ services: { ...services, items: [] } }, { kind: 'terms' })).not.toContain(
+    '#servicii',
+  )
 })
 
 test('a benefit has the icon of its id, or else a common icon', () => {

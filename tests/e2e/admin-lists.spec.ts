@@ -83,9 +83,9 @@ test('a removal from a list in an item dialog can be undone from the notice abov
   const dialog = panel.getByRole('dialog')
   for (const [list, remove, told] of [
     ['galleryImages', 'Șterge imaginea 1', 'Imaginea a fost scoasă din listă'],
-    ['features', 'Șterge: Caracteristica 1', 'Ați scos din listă: caracteristica 1'],
+    ['features', 'Scoate: Caracteristica 1', 'Ați scos din listă: caracteristica 1'],
   ] as const) {
-    const rows = dialog.locator(`[name^="${list}."]`)
+    const rows = dialog.locator(`[name^="${list}."]:visible`)
     const count = await rows.count()
     await dialog.getByRole('button', { name: remove }).click()
     await expect(rows).toHaveCount(count - 1)

@@ -35,6 +35,12 @@ test('a new page is validated, saved at once and served', async ({ panel, site }
   await expect(panel.getByText('Pagina a fost adăugată și salvată')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(await storedVersion(site)).toBe(version + 1)
+  const [row] = await storedRows(site, 'site_global_settings')
+  expect(row?.settings).toMatchObject({
+    pages: {
+      customPages: [{ title: { ro: 'Echipa', en: '', ru: '' }, content: { en: '', ru: '' } }],
+    },
+  })
   await panel.goto('/echipa-noastra')
   await expect(panel.getByText('Oamenii firmei')).toBeVisible()
 })

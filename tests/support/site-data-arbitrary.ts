@@ -27,8 +27,9 @@ function arbitraryOf(field: Field): fc.Arbitrary<unknown> {
     case 'html':
       return localisedText
     case 'pictures':
-    case 'texts':
       return texts
+    case 'texts':
+      return fc.array(localisedText, { maxLength: 3 })
     case 'switch':
       return fc.boolean()
     case 'identifier':

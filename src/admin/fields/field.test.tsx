@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -37,7 +36,7 @@ test("a field in a row of a list takes its label from the list's description", (
 test('the name of a field in a dialog starts at the item', () => {
   const [service] = defaultSiteData.services.items
   const features = rendered(<ServiceField name="features" />, service)
-  expect(features).toContain('name="features.0"')
+  expect(features).toContain('name="features.0.ro"')
   expect(features).toContain('Adaugă caracteristică')
 })
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { Field } from './field.tsx'
 import { LanguagePanels, Languages, LanguageTabs } from './languages.tsx'
@@ -112,6 +112,7 @@ test('numbers that differ already are shown, and one press makes them the same a
 test('turning the switch off asks which of the differing texts stays', async () => {
   await show({ ro: '069', en: '022', ru: '022' })
   await pressSwitch()
+  await act(() => vi.dynamicImportSettled())
   expect(document.querySelector('dialog')?.textContent).toContain('EN, RU')
   expect(
     document.querySelector<HTMLInputElement>('[type="radio"]:checked')?.parentElement?.textContent,

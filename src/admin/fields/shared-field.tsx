@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { shownTexts } from '#content/told-differences.ts'
 import {
@@ -13,12 +13,16 @@ import { classNames } from '#ui/class-names.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { KeepOneDialog } from './keep-one-dialog.tsx'
 import { usePanelLanguage, useSplitField } from './languages.tsx'
 import type { LocalisedFieldProps } from './localised-field.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
+
+// Loaded on demand: few ask, and every editor with fields would carry it.
+const KeepOneDialog = lazy(async () => ({
+  default: (await import('./keep-one-dialog.tsx')).KeepOneDialog,
+}))
 
 /**
  * A text that is the same in every language while its three values are: typing in any language changes all. Each
@@ -104,7 +108,11 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
           else setSplit(false)
         }}
       />
-      {isAsking && <KeepOneDialog text={text} onKeep={makeSame} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <KeepOneDialog text={text} onKeep={makeSame} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

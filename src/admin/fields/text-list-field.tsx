@@ -1,7 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { TextsField } from '#content/description/fields.ts'
+import { blankText, isFallback, type LocalisedText } from '#content/values/localised-text.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import { usePanelLanguage } from './languages.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
+import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
 interface TextListFieldProps {
@@ -9,39 +12,72 @@ interface TextListFieldProps {
   field: TextsField
 }
 
+/** A list of texts, in the language of the panel around it. Rows are added and removed in all languages at once. */
 export function TextListField({ name, field: described }: TextListFieldProps) {
   const { label, itemLabel, addLabel } = described
+  const language = usePanelLanguage()
   const { control, getValues, setValue } = useFormContext()
   const toastRemoval = useToastRemoval()
   const { field } = useController({ control, name })
-  const lines: string[] = field.value ?? []
+  const lines: LocalisedText[] = field.value ?? []
   const removeAt = (index: number) => {
-    const removed = lines[index] ?? ''
+    const removed = lines[index] ?? blankText
     field.onChange(lines.toSpliced(index, 1))
     toastRemoval(`Ați scos din listă: ${itemLabel.toLowerCase()} ${index + 1}`, () => {
-      const now: string[] = getValues(name)
+      const now: LocalisedText[] = getValues(name)
       setValue(name, now.toSpliced(index, 0, removed))
     })
   }
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1.5 text-sm font-medium text-slate-800">{label}</legend>
+      <legend className="mb-1.5 text-sm font-medium text-slate-800">
+        {label} ({language.toUpperCase()})
+      </legend>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the index is the identity
-        <div key={index} className="flex gap-2">
-          <TextInput
-            name={`${name}.${index}`}
-            value={line}
-            aria-label={`${itemLabel} ${index + 1}`}
-            onChange={(event) => field.onChange(lines.with(index, event.target.value))}
-          />
-          <RemoveButton
-            label={`Șterge: ${itemLabel} ${index + 1}`}
-            onRemove={() => removeAt(index)}
-          />
-        </div>
+        <TextRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the index is the identity
+          key={index}
+          name={`${name}.${index}.${language}`}
+          line={line}
+          label={`${itemLabel} ${index + 1}`}
+          onChange={(typed) => field.onChange(lines.with(index, { ...line, [language]: typed }))}
+          onRemove={() => removeAt(index)}
+        />
       ))}
-      <AddButton label={addLabel} onClick={() => field.onChange([...lines, ''])} />
+      <AddButton label={addLabel} onClick={() => field.onChange([...lines, blankText])} />
     </fieldset>
+  )
+}
+
+interface TextRowProps {
+  name: string
+  line: LocalisedText
+  label: string
+  onChange: (typed: string) => void
+  onRemove: () => void
+}
+
+function TextRow({ name, line, label, onChange, onRemove }: TextRowProps) {
+  const language = usePanelLanguage()
+  const error = useFieldError(name)
+  return (
+    <div className="space-y-1">
+      <div className="flex gap-2">
+        <TextInput
+          name={name}
+          lang={language}
+          value={line[language]}
+          aria-label={`${label} (${language.toUpperCase()})`}
+          aria-invalid={Boolean(error)}
+          placeholder={isFallback(line, language) ? line.ro : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <RemoveButton label={`Scoate: ${label}`} onRemove={onRemove} />
+      </div>
+      {isFallback(line, language) && (
+        <p className="text-xs text-slate-600">Necompletat: pe site se afișează textul în română.</p>
+      )}
+      {error && <p className="text-sm text-red-700">{error}</p>}
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 import { defaultSiteData } from '../default-site-data.ts'
+import { describedAt } from '../described-at.ts'
 import { blankItem, fallbackContent } from '../description/fallback.ts'
 import { isListPath, lists } from '../lists.ts'
 import { optionalSections } from '../optional-sections.ts'
 import { sections } from '../sections.ts'
 import { type SiteData, siteDataSchema } from '../site-data.ts'
+import { blankText } from '../values/localised-text.ts'
 import { isPlainObject } from '../values/same-content.ts'
 
 type Container = Record<PropertyKey, unknown>
@@ -61,8 +63,13 @@ function templateAt(path: readonly PropertyKey[]): unknown {
     const list = path.slice(0, depth).join('.')
     if (isListPath(list))
       template = blankItem(lists[list], `${lists[list].idPrefix}-${Number(step) + 1}`)
-    else if (Array.isArray(template)) template = ''
+    else if (Array.isArray(template)) template = holdsTexts(list) ? blankText : ''
     else template = isPlainObject(template) ? template[String(step)] : undefined
   })
   return template
+}
+
+function holdsTexts(path: string): boolean {
+  const described = describedAt(path)
+  return described !== undefined && 'kind' in described && described.kind === 'texts'
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { localisedTextSchema } from '../values/localised-text.ts'
+import { type LocalisedText, localisedTextSchema } from '../values/localised-text.ts'
 import { keyedList, storedText, withDefault } from '../values/stored-value.ts'
 import { fallbackContent } from './fallback.ts'
 import type { ContentOf, Field, Fields, List } from './fields.ts'
@@ -20,8 +20,9 @@ function fieldSchema(field: Field): z.ZodType {
     case 'html':
       // A required text has no default: a row or a file without it is invalid.
       return field.required ? localisedTextSchema : withDefault(localisedTextSchema, field.fallback)
-    case 'pictures':
     case 'texts':
+      return withDefault(z.array(knownTextSchema(field.known)), field.fallback)
+    case 'pictures':
       return withDefault(z.array(storedText), field.fallback)
     case 'switch':
       return withDefault(z.boolean(), field.fallback)
@@ -40,6 +41,15 @@ function fieldSchema(field: Field): z.ZodType {
     default:
       return withDefault(storedText, field.fallback)
   }
+}
+
+/** A plain string counts for all languages, unless it is a built-in text whose translations are known. */
+function knownTextSchema(known: readonly LocalisedText[]) {
+  const byRomanian = new Map(known.map((text) => [text.ro, text]))
+  return z.preprocess(
+    (stored) => (typeof stored === 'string' ? (byRomanian.get(stored.trim()) ?? stored) : stored),
+    localisedTextSchema,
+  )
 }
 
 function groupSchema(group: { fields: Fields }): z.ZodType {

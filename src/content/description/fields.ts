@@ -15,7 +15,7 @@ interface SimpleValues {
   length: string
   border: string
   pictures: string[]
-  texts: string[]
+  texts: LocalisedText[]
   switch: boolean
 }
 
@@ -58,6 +58,8 @@ export interface TextsField extends SimpleField<'texts'> {
   /** The name of one of the texts, and the label of the button that adds one. */
   itemLabel: string
   addLabel: string
+  /** Built-in texts of earlier versions, which stored them as plain Romanian strings. */
+  known: readonly LocalisedText[]
 }
 
 export interface Choice<Option extends string = string> {
@@ -179,12 +181,17 @@ export function link(
   return { ...simpleLink(label, options), ...(addressOf && { addressOf }) }
 }
 
+/** A list of texts in three languages. */
 export function texts(
   label: string,
-  { itemLabel, addLabel }: { itemLabel: string; addLabel: string },
+  { itemLabel, addLabel, known = [], ...options }: TextsOptions,
 ): TextsField {
-  return { ...simpleTexts(label), itemLabel, addLabel }
+  return { ...simpleTexts(label, options), itemLabel, addLabel, known }
 }
+
+type TextsOptions = FieldOptions<LocalisedText[]> &
+  Pick<TextsField, 'itemLabel' | 'addLabel'> &
+  Partial<Pick<TextsField, 'known'>>
 
 export function choice<Option extends string>(
   label: string,

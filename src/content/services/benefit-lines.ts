@@ -1,7 +1,7 @@
 import type { LocalisedText } from '../values/localised-text.ts'
 
-/** The same four lines stand under every service's detail. */
-export const serviceBenefitLines: readonly LocalisedText[] = [
+/** Under every service's detail, until the owner writes other lines. */
+export const serviceBenefitLines: LocalisedText[] = [
   {
     ro: 'Deviz detaliat, fără costuri ascunse',
     en: 'A detailed estimate with no hidden costs',

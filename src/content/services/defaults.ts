@@ -1,4 +1,6 @@
-import type { Services } from './section.ts'
+import { fallbackOf } from '../description/fallback.ts'
+import { builtInFeatures } from './built-in-features.ts'
+import { type Services, services } from './section.ts'
 
 export const defaultServices: Services = {
   title: { ro: 'Serviciile noastre', en: 'Our services', ru: 'Наши услуги' },
@@ -7,6 +9,7 @@ export const defaultServices: Services = {
     en: 'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
     ru: 'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
   },
+  benefitLines: fallbackOf(services.fields.benefitLines),
   items: [
     {
       id: 'industrial',
@@ -22,12 +25,7 @@ export const defaultServices: Services = {
       },
       imageSrc: '/assets/pictures/service-industrial.jpg',
       galleryImages: ['/assets/pictures/hero-3.jpg', '/assets/pictures/hero-2.jpg'],
-      features: [
-        'Structuri metalice și din beton prefabricat',
-        'Pardoseli industriale cu planeitate verificată',
-        'Rampe de încărcare și platforme pentru camioane',
-        'Rețele electrice, de apă și de stingere a incendiilor',
-      ],
+      features: builtInFeatures.slice(0, 4),
     },
     {
       id: 'residential',
@@ -46,12 +44,7 @@ export const defaultServices: Services = {
         '/assets/pictures/project-residential.jpg',
         '/assets/pictures/project-residential-2.jpg',
       ],
-      features: [
-        'Case, locuințe înșiruite și blocuri de locuințe',
-        'Izolație termică și fonică măsurată la recepție',
-        'Acoperișuri, fațade și amenajarea curții',
-        'Carte tehnică predată odată cu cheile',
-      ],
+      features: builtInFeatures.slice(4, 8),
     },
     {
       id: 'commercial',
@@ -70,12 +63,7 @@ export const defaultServices: Services = {
         '/assets/pictures/project-commercial.jpg',
         '/assets/pictures/project-commercial-2.jpg',
       ],
-      features: [
-        'Clădiri de birouri, magazine și centre comerciale',
-        'Fațade vitrate și ventilate',
-        'Climatizare, ascensoare și sisteme de securitate',
-        'Lucrări pe etape, coordonate cu chiriașii',
-      ],
+      features: builtInFeatures.slice(8, 12),
     },
   ],
 }

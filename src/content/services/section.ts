@@ -1,5 +1,7 @@
 import { type ContentOf, list, localised, picture, pictures, texts } from '../description/fields.ts'
 import { section } from '../description/section.ts'
+import { serviceBenefitLines } from './benefit-lines.ts'
+import { builtInFeatures } from './built-in-features.ts'
 
 export const services = section({
   key: 'services',
@@ -8,6 +10,11 @@ export const services = section({
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),
+    benefitLines: texts('Avantajele de sub fiecare serviciu', {
+      itemLabel: 'Avantajul',
+      addLabel: 'Adaugă avantaj',
+      fallback: serviceBenefitLines,
+    }),
     items: list('Lista serviciilor', {
       table: 'site_services_items',
       idPrefix: 'service',
@@ -19,6 +26,7 @@ export const services = section({
         features: texts('Caracteristici', {
           itemLabel: 'Caracteristica',
           addLabel: 'Adaugă caracteristică',
+          known: builtInFeatures,
         }),
       },
     }),

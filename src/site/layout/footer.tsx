@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { detailId } from '../sections/service-detail.tsx'
-import { linkTarget } from '../view/page-links.ts'
+import { leadsNowhere, linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
 
@@ -87,7 +87,8 @@ function linksOf(view: View) {
     .filter(({ label }) => !isBlankIn(label, view.language))
     .slice(0, shownFooterLinks)
     .flatMap(({ id, label, url }) => {
-      const target = linkTarget(isDeletedService(url, view) ? '#servicii' : url, view)
+      const address = isDeletedService(url, view) ? '#servicii' : url
+      const target = leadsNowhere(address, view.site) ? undefined : linkTarget(address, view)
       return target ? [{ id, label, target }] : []
     })
 }

@@ -4,14 +4,15 @@ import { legalPage } from '#content/pages/legal-page.ts'
 import { isBlankIn, languages } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { keepsPosition } from '../attributes/scroll-attributes.ts'
-import { linkTarget, pageHref } from '../view/page-links.ts'
+import { leadsNowhere, linkTarget, pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { languageNames } from '../view/texts.ts'
 import { type View, words } from '../view/view.ts'
 
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
-    const target = linkTarget(navbarItemAddress(item), view)
+    const address = navbarItemAddress(item)
+    const target = leadsNowhere(address, view.site) ? undefined : linkTarget(address, view)
     return (
       target &&
       !isBlankIn(item.label, view.language) && (

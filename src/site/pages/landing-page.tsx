@@ -6,6 +6,7 @@ import { Hero } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
+import { hasServices } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 
 type LandingSection = Exclude<PreviewedSection, 'navbar' | 'footer'>
@@ -25,7 +26,7 @@ export const landingSections: Record<
 export function LandingPage({ view }: { view: View }) {
   const shown = Object.entries(landingSections).filter(([key]) => {
     const section = key as LandingSection
-    return isOn(section, view.site[section])
+    return isOn(section, view.site[section]) && (section !== 'services' || hasServices(view.site))
   })
   return shown.map(([key, Section], number) => <Section key={key} view={view} number={number} />)
 }

@@ -1,19 +1,27 @@
-import { featureText } from '#content/services/feature-text.ts'
+import { isBlankIn, type LocalisedText } from '#content/values/localised-text.ts'
 import { type View, words } from '../view/view.ts'
 
 interface FeatureListProps {
   view: View
-  features: readonly string[]
+  features: readonly LocalisedText[]
   className: string
 }
 
 export function FeatureList({ view, features, className }: FeatureListProps) {
-  if (features.length === 0) return null
+  const shown = shownLines(features, view)
+  if (shown.length === 0) return null
   return (
     <ul className={className}>
-      {features.map((feature) => (
-        <li key={feature} {...words(featureText(feature), view)} />
+      {shown.map((feature) => (
+        <li key={feature.ro} {...words(feature, view)} />
       ))}
     </ul>
   )
+}
+
+export function shownLines(
+  lines: readonly LocalisedText[],
+  { language }: Pick<View, 'language'>,
+): LocalisedText[] {
+  return lines.filter((line) => !isBlankIn(line, language))
 }

@@ -1,8 +1,7 @@
 import { timings } from '#content/browser/timings.ts'
-import { serviceBenefitLines } from '#content/services/benefit-lines.ts'
 import type { Service } from '#content/services/section.ts'
 import { textIn } from '#content/values/localised-text.ts'
-import { FeatureList } from '../parts/feature-list.tsx'
+import { FeatureList, shownLines } from '../parts/feature-list.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { detailTitleSize } from '../parts/title-size.ts'
@@ -18,6 +17,8 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
   const { texts, language } = view
   const pictures = picturesOf(service, view.site)
   const id = detailId(service)
+  const features = shownLines(service.features, view)
+  const benefitLines = shownLines(view.site.services.benefitLines, view)
   const title = textIn(service.title, language)
   return (
     <article id={id} className="service-detail" aria-labelledby={`${id}-titlu`} tabIndex={-1}>
@@ -34,21 +35,25 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
           className={`detail-title ${detailTitleSize(title)}`}
           {...words(service.title, view)}
         />
-        {service.features.length > 0 && (
+        {features.length > 0 && (
           <>
             <h4 className="label">{texts.features}</h4>
-            <FeatureList view={view} features={service.features} className="ruled-list" />
+            <FeatureList view={view} features={features} className="ruled-list" />
           </>
         )}
-        <h4 className="label">{texts.benefits}</h4>
-        <ul className="check-list">
-          {serviceBenefitLines.map((line) => (
-            <li key={line.ro}>
-              <Icon name="check" />
-              <span {...words(line, view)} />
-            </li>
-          ))}
-        </ul>
+        {benefitLines.length > 0 && (
+          <>
+            <h4 className="label">{texts.benefits}</h4>
+            <ul className="check-list">
+              {benefitLines.map((line) => (
+                <li key={line.ro}>
+                  <Icon name="check" />
+                  <span {...words(line, view)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="service-detail-actions">
           <a className="button" href="#contact">
             {texts.requestQuote}

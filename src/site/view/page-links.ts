@@ -1,3 +1,4 @@
+import type { SiteData } from '#content/site-data.ts'
 import { isSafeUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { addressOf, type SitePage } from './page-table.ts'
@@ -20,6 +21,16 @@ export function withLanguage(address: string, language: Language): string {
 export function pageHref(page: SitePage, language: Language): string {
   const { path, query } = addressOf(page)
   return withLanguage(query.size > 0 ? `${path}?${query}` : path, language)
+}
+
+/** Without a single service, the first page has no section of services. */
+export function hasServices({ services }: SiteData): boolean {
+  return services.items.length > 0
+}
+
+/** Whether a link of the menu or the footer leads to a section that the first page does not have now. */
+export function leadsNowhere(address: string, site: SiteData): boolean {
+  return !hasServices(site) && /^\/?#servicii$/.test(address.trim())
 }
 
 /** Attributes of a link in the site's content, seen from this page; undefined for an unsafe address. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { newPageProblem, toSlug } from '#content/pages/slug.ts'
+import { blankText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
@@ -93,7 +94,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
           <FieldFrame
             id={`${id}-content`}
             label="Conținut (HTML)"
-            hint="Textul se folosește în toate cele trei limbi; îl puteți traduce după adăugare."
+            hint="Scrieți în română. Până traduceți pagina, vizitatorii o văd în română în toate limbile."
           >
             <HtmlInput
               id={`${id}-content`}
@@ -118,13 +119,9 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
 }
 
 function toCustomPage({ slug, title, content }: typeof blank): CustomPage {
-  return { slug, title: inAllLanguages(title), content: inAllLanguages(content) }
+  return { slug, title: { ...blankText, ro: title }, content: { ...blankText, ro: content } }
 }
 
 function withPage(pages: Pages, page: CustomPage): Pages {
   return { ...pages, customPages: [...pages.customPages, page] }
-}
-
-function inAllLanguages(text: string) {
-  return { ro: text, en: text, ru: text }
 }

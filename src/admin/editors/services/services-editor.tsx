@@ -26,6 +26,14 @@ export function ServicesEditor() {
         summary={({ imageSrc, description }) => ({ picture: imageSrc, line: description.ro })}
         fields={<ServiceFields />}
       />
+      <Card
+        title="Avantaje"
+        description="Rândurile bifate de sub fiecare serviciu. Fără niciun rând, lista nu apare."
+      >
+        <LanguagePanels>
+          <Field name="services.benefitLines" />
+        </LanguagePanels>
+      </Card>
     </SectionEditor>
   )
 }
@@ -39,7 +47,9 @@ function ServiceFields() {
       </LanguagePanels>
       <ServiceField name="imageSrc" />
       <ServiceField name="galleryImages" />
-      <ServiceField name="features" />
+      <LanguagePanels>
+        <ServiceField name="features" />
+      </LanguagePanels>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { LocalisedText } from '../values/localised-text.ts'
 
-// Features are plain strings, the same in all languages. The built-in ones are translated nevertheless, as long as the
-// owner does not change them.
-const builtIn: readonly LocalisedText[] = [
+/** Four for each service, in the order of the services. Earlier versions stored the Romanian ones as plain strings. */
+export const builtInFeatures: readonly LocalisedText[] = [
   {
     ro: 'Structuri metalice și din beton prefabricat',
     en: 'Steel and precast concrete frames',
@@ -64,9 +63,3 @@ const builtIn: readonly LocalisedText[] = [
     ru: 'Поэтапные работы, согласованные с арендаторами',
   },
 ]
-
-const byRomanian = new Map(builtIn.map((text) => [text.ro, text]))
-
-export function featureText(feature: string): LocalisedText {
-  return byRomanian.get(feature.trim()) ?? { ro: feature, en: '', ru: '' }
-}
