@@ -12,15 +12,16 @@ test("an editor's address leads to the sign-in screen without a session", async 
 test('both fields of the sign-in form are required', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Autentificare' }).click()
-  await expect(page.getByText('Completați numele de utilizator.')).toBeVisible()
+  await expect(page.getByText('Completați adresa de e-mail sau numărul de telefon.')).toBeVisible()
   await expect(page.getByText('Completați parola.')).toBeVisible()
 })
 
-test('a wrong password shows the message of the service', async ({ page }) => {
+test('a wrong password is told in Romanian, with the message of the service', async ({ page }) => {
   await page.goto('/admin/login')
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await page.locator('[name="password"]').fill('not the password')
   await page.getByRole('button', { name: 'Autentificare' }).click()
+  await expect(page.getByText('Autentificare eșuată. Verificați')).toBeVisible()
   await expect(page.getByText('Invalid login credentials')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login$/)
 })

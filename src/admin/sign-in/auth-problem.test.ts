@@ -18,6 +18,11 @@ test('an auth request without an answer is reported as a problem of the connecti
   expect(authProblem({ message: 'Failed to fetch' })).toContain('Serverul nu răspunde')
 })
 
+test('an answer of a proxy while the server is away is not shown as {}', () => {
+  for (const status of [500, 502, 503, 504])
+    expect(authProblem({ message: '{}', status })).toMatch(/^Serverul nu răspunde acum\./)
+})
+
 test("an auth error without a translation keeps the service's message", () => {
   expect(authProblem({ status: 400, code: 'strange', message: 'Odd' })).toBe('Odd')
   expect(

@@ -1,3 +1,5 @@
+import { serverDown } from '../notices/failure.ts'
+
 /** The part of an auth error that is read. It has a status if the service answered. */
 interface AuthFailure {
   message: string
@@ -34,17 +36,26 @@ const texts: Record<string, string> = {
   session_not_found: 'Sesiunea nu mai este valabilă. Autentificați-vă din nou.',
   reauthentication_needed: 'Ieșiți și autentificați-vă din nou, apoi schimbați parola.',
   user_banned: 'Contul este blocat.',
+  email_not_confirmed: 'Adresa de e-mail nu este confirmată încă.',
+  phone_not_confirmed: 'Numărul de telefon nu este confirmat încă.',
 }
 
 const tooLong = /longer than (\d+)/
 
-/** The most common errors of the auth service in Romanian. The sign-in form shows the service's own message instead. */
+/** The most common errors of the auth service in Romanian. */
 export function authProblem({ message, code, status, reasons = [] }: AuthFailure): string {
   if (!status)
     return 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.'
+  // The client makes the message of such an answer from what a proxy sent, often from nothing: `{}`.
+  if (status >= 500) return serverDown
   const weak = reasons.map((reason) => weakReasons[reason]?.(message) ?? message)
   if (weak.length > 0) return weak.join(' ')
   const [, maxLength] = tooLong.exec(message) ?? []
   if (maxLength) return `Parola este prea lungă: poate avea cel mult ${maxLength} de caractere.`
-  return texts[code ?? ''] ?? message
+  return knownProblem({ code }) ?? message
+}
+
+/** Undefined for an error that the service alone can put into words. */
+export function knownProblem({ code = '' }: Pick<AuthFailure, 'code'>): string | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined
 }

@@ -32,7 +32,7 @@ export function RenewalDialog() {
         ) : (
           <SignInForm
             username={session.administrator.email}
-            onRefused={(message, advice = '') => setRefusal(`${message} ${advice}`)}
+            onRefused={(message, detail = '') => setRefusal(`${message} ${detail}`.trim())}
             onCodeNeeded={setStep}
             onSignedIn={resume}
           />

@@ -12,7 +12,7 @@ interface SignInFormProps {
   username?: string
   onSignedIn: (administrator: Administrator) => void
   onCodeNeeded: (step: PendingStep) => void
-  onRefused: (message: string, advice?: string) => void
+  onRefused: (message: string, detail?: string) => void
 }
 
 export function SignInForm(props: SignInFormProps) {
@@ -30,8 +30,8 @@ export function SignInForm(props: SignInFormProps) {
       .catch(() => null)
     if (result?.status === 'signed-in') return onSignedIn(result.administrator)
     if (result?.status === 'code-needed') return onCodeNeeded(result)
-    const message = result?.message ?? signInMessages.failed
-    onRefused(message, message === signInMessages.failed ? serverDown : undefined)
+    if (result) onRefused(result.message, result.detail)
+    else onRefused(signInMessages.failed, serverDown)
     // Only a rejected submit makes the form usable again.
     throw new Error('The sign-in was refused')
   })
@@ -45,7 +45,7 @@ export function SignInForm(props: SignInFormProps) {
     >
       <FieldFrame
         id={`${id}-name`}
-        label="Nume de utilizator"
+        label="E-mail sau telefon"
         required
         error={errors.username?.message}
       >
@@ -58,7 +58,9 @@ export function SignInForm(props: SignInFormProps) {
           aria-required
           aria-invalid={Boolean(errors.username)}
           aria-describedby={describedBy(`${id}-name`, { error: errors.username?.message })}
-          {...register('username', { required: 'Completați numele de utilizator.' })}
+          {...register('username', {
+            required: 'Completați adresa de e-mail sau numărul de telefon.',
+          })}
         />
       </FieldFrame>
       <FieldFrame id={`${id}-password`} label="Parolă" required error={errors.password?.message}>

@@ -1,5 +1,6 @@
-import { AuthRetryableFetchError } from '@supabase/supabase-js'
+import { AuthRetryableFetchError, createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import WebSocket from 'ws'
 import type { SiteClient } from '#data/site-client.ts'
 import { checkStoredSession, signIn } from './sign-in.ts'
 
@@ -53,6 +54,44 @@ test.each([
   const client = clientWith(answers, session as never)
   await expect(checkStoredSession(client)).rejects.toThrow('Failed to fetch')
 })
+
+test('a refusal is told in Romanian, with the words of the service as its detail', async () => {
+  expect(
+    await signInWith(400, { code: 'invalid_credentials', msg: 'Invalid login credentials' }),
+  ).toEqual({
+    status: 'refused',
+    message: 'Autentificare eșuată. Verificați numele de utilizator și parola.',
+    detail: 'Invalid login credentials',
+  })
+  expect(
+    await signInWith(429, { code: 'over_request_rate_limit', msg: 'Request rate limit reached' }),
+  ).toMatchObject({ message: expect.stringMatching(/^Prea multe încercări/) })
+  expect(await signInWith(400, {})).toMatchObject({ detail: undefined })
+})
+
+test.each([500, 502, 503, 504])(
+  'a server that answers %i is away, and no password is called wrong',
+  async (status) => {
+    for (const body of ['<html>Bad Gateway</html>', '{}', ''])
+      expect(await signInWith(status, body)).toEqual({
+        status: 'refused',
+        message: 'A apărut o eroare la autentificare.',
+        detail: 'Serverul nu răspunde acum. Încercați din nou peste un minut.',
+      })
+  },
+)
+
+/** The real client, with this answer to the sign-in. */
+function signInWith(status: number, answer: object | string) {
+  const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+  const client = createClient('http://localhost', 'key', {
+    global: { fetch: async () => new Response(body, { status, headers }) },
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  })
+  return signIn(client, user.email, 'parola')
+}
 
 test('the code of the second factor is asked for until it was given', async () => {
   const pending = clientWith({ level: levels('aal1', 'aal2'), listed: factors('f') })

@@ -1,7 +1,8 @@
 import type { User } from '@supabase/supabase-js'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { authProblem } from './auth-problem.ts'
+import { serverDown } from '../notices/failure.ts'
+import { authProblem, knownProblem } from './auth-problem.ts'
 
 export interface Administrator {
   id: string
@@ -16,7 +17,8 @@ export interface PendingStep {
 export type SignInResult =
   | { status: 'signed-in'; administrator: Administrator }
   | ({ status: 'code-needed' } & PendingStep)
-  | { status: 'refused'; message: string }
+  /** `detail` has the service's own words, or what can be done. */
+  | { status: 'refused'; message: string; detail?: string | undefined }
 
 export const signInMessages = {
   refused: 'Autentificare eșuată. Verificați numele de utilizator și parola.',
@@ -35,9 +37,14 @@ export async function signIn(
   const { data, error } = await client.auth.signInWithPassword(
     name.includes('@') ? { email: name, password } : { phone: name, password },
   )
-  // Without a status, the service did not answer.
-  if (error && !error.status) return { status: 'refused', message: signInMessages.failed }
-  if (error) return { status: 'refused', message: reasonIn(error) ?? signInMessages.refused }
+  if (isUnanswered(error))
+    return { status: 'refused', message: signInMessages.failed, detail: serverDown }
+  if (error)
+    return {
+      status: 'refused',
+      message: knownProblem(error) ?? signInMessages.refused,
+      detail: reasonIn(error),
+    }
   if (!data.session) return { status: 'refused', message: signInMessages.noSession }
   return admit(client, data.user)
 }
