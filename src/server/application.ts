@@ -5,7 +5,9 @@ import type { BackendBindings } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
+import { accessLinkAddress } from '#data/access-link.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { testMailAddress } from '#data/test-mail.ts'
 import type { Health } from './health/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -14,7 +16,9 @@ import { clientDirectory } from './pages/build-manifest.ts'
 import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts'
+import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
+import { createTestMail } from './panel/answer-test-mail.ts'
 import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
@@ -51,7 +55,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { source, pages, metrics, health, log, mailOrigin, visitedHosts, panelHost } = options
   const { siteUrl, isSecure = false, viteDevServer } = options
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
-  const panel = panelHtml(assets, source.forBrowsers, siteUrl)
+  // A hosted Supabase sends its mails itself: assume that it can.
+  const sendsMail = source.mails?.state().isConfigured ?? true
+  const panel = panelHtml(assets, source.forBrowsers, { siteUrl, sendsMail })
   const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
   const panelPage = ({ req, env }: AppContext) =>
     panelResponse(panel, req.raw, {
@@ -85,6 +91,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all(invitationsPath, ({ req, env }) =>
     answerInvitation(source, req.raw, mailOrigin(env.incoming)),
   )
+  app.post(accessLinkAddress, ({ req }) => answerAccessLink(source, req.raw))
+  const answerTestMail = createTestMail(source)
+  app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
   app.all(panelBrowserAddress, ({ req }) => answerPanelBrowser(req.raw, isSecure))
   app.all(previewAddress, ({ req, env }) =>
     previewPage(preview, req.raw, visitedHosts(env.incoming)),

@@ -1,7 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { accessLinkAddress } from '#data/access-link.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { testMailAddress } from '#data/test-mail.ts'
+import { startChildServer } from '../support/child-server.ts'
 import {
   type RunningSite,
   startSite,
@@ -24,19 +27,19 @@ afterAll(async () => {
   await remove()
 })
 
-const client = (key = testKeys.anon) =>
-  createClient(site.url, key, {
+const client = (key = testKeys.anon, at = site) =>
+  createClient(at.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as never },
   })
 
-async function tokenOf({ email, password } = testAdministrator): Promise<string> {
-  const { data } = await client().auth.signInWithPassword({ email, password })
+async function tokenOf({ email, password } = testAdministrator, at = site): Promise<string> {
+  const { data } = await client(testKeys.anon, at).auth.signInWithPassword({ email, password })
   return data.session?.access_token ?? ''
 }
 
-const ask = (token?: string, address = healthAddress, method = 'GET') =>
-  fetch(`${site.url}${address}`, {
+const ask = (token?: string, address = healthAddress, method = 'GET', at = site) =>
+  fetch(`${at.url}${address}`, {
     method,
     ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
   })
@@ -103,3 +106,81 @@ test('the link check names broken addresses with their fields, and never request
   ])
   expect(await (await ask(await tokenOf())).json()).toMatchObject({ links: report })
 })
+
+test('only an administrator may have a test mail or a link to an account', async () => {
+  const stranger = { email: 'another@example.com', password: 'no-administrator' }
+  await client(testKeys.service).auth.admin.createUser({ ...stranger, email_confirm: true })
+  const token = await tokenOf(stranger)
+  for (const address of [testMailAddress, accessLinkAddress]) {
+    const ask = (bearer?: string) => post(address, bearer, { email: testAdministrator.email })
+    expect((await ask()).status).toBe(401)
+    expect((await ask('not.a.token')).status).toBe(401)
+    expect((await ask(testKeys.anon)).status).toBe(401)
+    const answer = await ask(token)
+    expect(answer.status).toBe(403)
+    expect(Object.keys(await answer.json())).toEqual(['message'])
+  }
+})
+
+test('while no mail is sent, an administrator gets a link to the account of another one, and to nobody else’s', async () => {
+  const token = await tokenOf()
+  expect(await (await post(testMailAddress, token)).json()).toEqual({ result: 'not configured' })
+  const invited = 'invitat@example.com'
+  await post('/admin/api/invitations', token, { email: invited })
+  const link = (email: string) => post(accessLinkAddress, token, { email })
+  expect((await link('another@example.com')).status).toBe(404)
+  expect((await post(accessLinkAddress, token, {})).status).toBe(422)
+  expect((await post(accessLinkAddress, token, { email: 'x'.repeat(5_000) })).status).toBe(422)
+
+  const invitation = await (await link(invited)).json()
+  expect(invitation).toMatchObject({ kind: 'invite' })
+  const { auth } = client()
+  const opened = await auth.verifyOtp({ token_hash: invitation.token, type: 'invite' })
+  expect(opened.data.user?.email).toBe(invited)
+  expect(
+    (await auth.verifyOtp({ token_hash: invitation.token, type: 'invite' })).error,
+  ).not.toBeNull()
+  expect(await (await link(invited)).json()).toMatchObject({ kind: 'recovery' })
+})
+
+test('a test mail reaches a real mail server, and its refusal is told in its own words', async () => {
+  const made = await temporaryFolder()
+  await unpackDatabase(made.folder)
+  const smtp = await startChildServer(new URL('../support/smtp-server.js', import.meta.url))
+  const mailing = await startSite({ DATA_DIR: made.folder, SMTP_URL: smtp.address })
+  try {
+    const token = await tokenOf(testAdministrator, mailing)
+    const send = () => post(testMailAddress, token, undefined, mailing)
+    expect(await (await send()).json()).toEqual({ result: 'sent', to: testAdministrator.email })
+    await expect.poll(() => smtp.lines).toHaveLength(1)
+    expect(JSON.parse(smtp.lines[0] ?? '')).toContain(`To: ${testAdministrator.email}`)
+    const both = await Promise.all([send(), send()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
+    const refused = await post(accessLinkAddress, token, testAdministrator, mailing)
+    expect(refused.status).toBe(409)
+    await smtp.stop()
+    const failed = await (await send()).json()
+    expect(failed).toEqual({ result: 'failed', detail: expect.stringContaining('ECONNREFUSED') })
+    expect(await (await ask(token, healthAddress, 'GET', mailing)).json()).toMatchObject({
+      mail: { isConfigured: true, lastFailedAt: expect.any(String) },
+    })
+    const statuses: number[] = []
+    for (let more = 0; more < 4; more += 1) statuses.push((await send()).status)
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await mailing.stop()
+    await smtp.stop()
+    await made.remove()
+  }
+})
+
+function post(address: string, token?: string, body?: object, at: RunningSite = site) {
+  return fetch(`${at.url}${address}`, {
+    method: 'POST',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}

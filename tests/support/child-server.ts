@@ -31,7 +31,7 @@ export async function startChildServer(script: URL, words: string[] = []): Promi
     address,
     lines,
     async stop() {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
       child.kill()
       await exited

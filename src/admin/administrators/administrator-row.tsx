@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { returnPaths } from '#content/browser/return-paths.ts'
-import { loadHealth } from '#data/health-report.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { PanelRefusal } from '#data/panel-api.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { sendsMail } from '../connection/panel-config.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './load-administrators.ts'
-import { resetNotice, toastMail } from './mail-notices.ts'
-import { InvitationRefused, type Invited, sendInvitation } from './send-invitation.ts'
+import { type Invited, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {
   administrator: ListedAdministrator
   isOneself: boolean
   isLast: boolean
   onInvited: (email: string, invited: Invited) => void
+  onLinkWanted: () => void
   onRemove: () => void
 }
 
 export function AdministratorRow(props: AdministratorRowProps) {
-  const { administrator, isOneself, isLast, onInvited, onRemove } = props
+  const { administrator, isOneself, isLast, onInvited, onLinkWanted, onRemove } = props
   const { email, isInvited } = administrator
   const client = useClient()
   const [isSending, setSending] = useState(false)
@@ -30,14 +30,14 @@ export function AdministratorRow(props: AdministratorRowProps) {
       redirectTo: returnAddress(returnPaths.newPassword),
     })
     if (error) toast.error(authProblem(error))
-    else toastMail(resetNotice(email, await isMailSent(client)))
+    else toast.success(`${email} a primit un mesaj pentru o parolă nouă`)
   }
   const inviteAgain = async () => {
     try {
       onInvited(email, await sendInvitation(client, email))
     } catch (error) {
       toast.error(
-        error instanceof InvitationRefused ? error.message : 'Invitația nu a putut fi trimisă.',
+        error instanceof PanelRefusal ? error.message : 'Invitația nu a putut fi trimisă.',
       )
     }
   }
@@ -63,13 +63,21 @@ export function AdministratorRow(props: AdministratorRowProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          aria-label={`${isInvited ? 'Invită din nou' : 'Resetează parola'}: ${email}`}
-          disabled={isSending}
-          onClick={() => void send()}
-        >
-          {isInvited ? 'Invită din nou' : 'Resetează parola'}
-        </Button>
+        {sendsMail() ? (
+          <Button
+            aria-label={`${isInvited ? 'Invită din nou' : 'Resetează parola'}: ${email}`}
+            disabled={isSending}
+            onClick={() => void send()}
+          >
+            {isInvited ? 'Invită din nou' : 'Resetează parola'}
+          </Button>
+        ) : (
+          !isOneself && (
+            <Button aria-label={`Copiază linkul: ${email}`} onClick={onLinkWanted}>
+              Copiază linkul
+            </Button>
+          )
+        )}
         {!isLast && (
           <Button look="danger" aria-label={`Elimină: ${email}`} onClick={onRemove}>
             Elimină
@@ -78,12 +86,6 @@ export function AdministratorRow(props: AdministratorRowProps) {
       </div>
     </li>
   )
-}
-
-/** True also when the server cannot say: a hosted Supabase sends mails itself. */
-async function isMailSent(client: SiteClient): Promise<boolean> {
-  const health = await loadHealth(client).catch(() => undefined)
-  return health?.mail?.isConfigured ?? true
 }
 
 function Mark({ look, children }: { look: string; children: string }) {

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import type { AccessLink } from '#data/access-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator, useSession, withSession } from '../sign-in/session-context.ts'
+import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { AdministratorRow } from './administrator-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type ListedAdministrator, listAdministrators } from './load-administrators.ts'
@@ -24,11 +26,14 @@ export function Administrators() {
     queryFn: () => withSession(client, () => listAdministrators(client), renew),
   })
   const [isInviting, setInviting] = useState(false)
+  const [link, setLink] = useState<{ email: string; kind: AccessLink['kind'] }>()
   const [leaving, setLeaving] = useState<ListedAdministrator>()
 
   const invited = (email: string, invitation: Invited) => {
     setInviting(false)
-    toastMail(invitedNotice(email, invitation))
+    toastMail(invitedNotice(email, invitation), () =>
+      setLink({ email, kind: invitation.mailed === 'invitation' ? 'invite' : 'recovery' }),
+    )
     void query.refetch()
   }
   const removed = ({ id, email }: ListedAdministrator) => {
@@ -64,6 +69,12 @@ export function Administrators() {
                   isOneself={administrator.id === own.id}
                   isLast={administrators.length === 1}
                   onInvited={invited}
+                  onLinkWanted={() =>
+                    setLink({
+                      email: administrator.email,
+                      kind: administrator.isInvited ? 'invite' : 'recovery',
+                    })
+                  }
                   onRemove={() => setLeaving(administrator)}
                 />
               ))}
@@ -72,6 +83,7 @@ export function Administrators() {
         )}
       </WhenLoaded>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={invited} />}
+      {link && <AccessLinkDialog {...link} onClose={() => setLink(undefined)} />}
       {leaving && (
         <RemoveDialog
           administrator={leaving}

@@ -1,7 +1,9 @@
+import { PanelRefusal } from '#data/panel-api.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { sendsMail } from '../connection/panel-config.ts'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
-import { InvitationRefused, type Invited, sendInvitation } from './send-invitation.ts'
+import { type Invited, sendInvitation } from './send-invitation.ts'
 
 interface InviteDialogProps {
   onClose: () => void
@@ -16,14 +18,14 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       onInvited(email, await sendInvitation(client, email))
       return undefined
     } catch (error) {
-      if (error instanceof InvitationRefused) return error.message
+      if (error instanceof PanelRefusal) return error.message
       return 'Invitația nu a putut fi trimisă. Verificați conexiunea la internet.'
     }
   }
   return (
     <Dialog
       title="Invită un administrator"
-      description="Va primi un mesaj cu un link prin care își alege parola. Va putea edita tot site-ul și va putea invita alți administratori."
+      description={`${sendsMail() ? 'Va primi un mesaj cu un link prin care își alege parola.' : 'Site-ul nu trimite e-mailuri: după invitație copiați linkul și îl trimiteți dumneavoastră.'} Va putea edita tot site-ul și va putea invita alți administratori.`}
       onClose={onClose}
     >
       <DialogBody>

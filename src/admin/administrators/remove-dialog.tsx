@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { failureReason } from '../notices/failure.ts'
 import { type ListedAdministrator, removeAdministrator } from './load-administrators.ts'
 
 interface RemoveDialogProps {
@@ -24,7 +25,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       await removeAdministrator(client, administrator.id)
       onRemoved()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(failureReason(error))
       setRemoving(false)
     }
   }

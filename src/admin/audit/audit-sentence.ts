@@ -36,7 +36,7 @@ const sentences: Record<string, Sentence> = {
   recovery_codes_made: ({ actor }) => `${actor} a generat coduri de rezervă.`,
   identity_linked: ({ actor }) => `${actor} și-a legat contul de un alt serviciu.`,
   identity_unlinked: ({ actor }) => `${actor} și-a dezlegat contul de un alt serviciu.`,
-  user_invited: ({ actor }) => `O invitație a fost trimisă la ${actor}.`,
+  user_invited: ({ actor }) => `${actor} a fost invitat(ă).`,
   invite_accepted: ({ actor }) => `${actor} a acceptat invitația.`,
   administrator_added: ({ actor, subject }) =>
     actor === ''

@@ -7,6 +7,8 @@ const panelConfigSchema = z.object({
   key: z.string(),
   /** Set when the panel has a host of its own. */
   siteUrl: z.url().optional(),
+  /** Without a mail server, what would be mailed stays in a file on the server. */
+  sendsMail: z.boolean(),
 })
 
 /** In the document as JSON, because its content security policy allows no inline script. */
@@ -18,6 +20,10 @@ function parseConfig(document: Document) {
 export function readPanelConfig(document: Document): BackendAddress {
   const { url = document.location.origin, key } = parseConfig(document)
   return { url, key }
+}
+
+export function sendsMail(): boolean {
+  return parseConfig(document).sendsMail
 }
 
 /** The address of a public page, for links that leave the panel. */

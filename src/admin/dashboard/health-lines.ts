@@ -71,18 +71,18 @@ function mailLine(mail: HealthReport['mail']): LineState {
     return {
       level: 'warning',
       state: 'Nu este configurat',
-      advice: `Invitațiile și mesajele pentru parole uitate nu ajung la nimeni. ${askMaintainerTo('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
+      advice: `Invitațiile și mesajele pentru parole uitate nu se trimit; linkurile lor se copiază din „Administratori”. ${askMaintainerTo('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
     }
   if (mail.lastFailedAt !== null)
     return {
       level: 'bad',
-      state: `Ultimul mesaj nu a plecat (${formatTime(mail.lastFailedAt)})`,
+      state: `Ultimul mesaj nu a fost trimis (${formatTime(mail.lastFailedAt)})`,
       advice: askMaintainerTo('verifice datele serverului de e-mail (SMTP_URL)'),
     }
   const state =
     mail.lastSentAt === null
       ? 'Configurat; de la pornire nu s-a trimis niciun mesaj'
-      : `Ultimul mesaj a plecat: ${formatTime(mail.lastSentAt)}`
+      : `Ultimul mesaj trimis: ${formatTime(mail.lastSentAt)}`
   return { level: 'good', state }
 }
 

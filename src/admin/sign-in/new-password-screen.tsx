@@ -12,10 +12,20 @@ import { useSession } from './session-context.ts'
 import { type Administrator, signInMessages } from './sign-in.ts'
 import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
+import { useAccessLink } from './use-access-link.ts'
 
 /** Where mailed links lead, after a forgotten password and after an invitation. */
 export function NewPasswordScreen() {
   const { session, enter, check } = useSession()
+  const link = useAccessLink()
+  if (link.status === 'opening') return <Spinner label="Se verifică linkul..." />
+  if (link.status === 'unreachable')
+    return (
+      <SignInFrame title="Alegeți o parolă nouă" lead="Linkul rămâne valabil: încercați din nou.">
+        <Unreachable onRetry={link.retry} />
+      </SignInFrame>
+    )
+  if (link.status === 'refused') return <InvalidLink />
   if (session.status === 'checking') return <Spinner label="Se verifică linkul..." />
   if (session.status === 'code-needed')
     return (
@@ -28,14 +38,18 @@ export function NewPasswordScreen() {
     )
   if (session.status === 'unreachable')
     return (
-      <SignInFrame title="Alegeți o parolă nouă" lead="Linkul rămâne bun: încercați din nou.">
+      <SignInFrame title="Alegeți o parolă nouă" lead="Linkul rămâne valabil: încercați din nou.">
         <Unreachable onRetry={check} />
       </SignInFrame>
     )
   if (session.status === 'signed-in') return <NewPassword administrator={session.administrator} />
+  return <InvalidLink />
+}
+
+function InvalidLink() {
   return (
     <SignInFrame title="Linkul nu mai este valabil" lead="A expirat sau a fost deja folosit.">
-      <Notice tone="warning">Un link din mesaj este bun o singură dată, timp de o oră.</Notice>
+      <Notice tone="warning">Un link este valabil o singură dată, timp de o oră.</Notice>
       <SignInFrameLink to="/recover">Cereți un link nou</SignInFrameLink>
     </SignInFrame>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { sendsMail } from '../connection/panel-config.ts'
 import { authProblem } from './auth-problem.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 import { markPanelBrowser } from './panel-browser.ts'
@@ -10,12 +11,16 @@ import { returnAddress } from './return-address.ts'
 import { useSession } from './session-context.ts'
 import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 
+const askOthers =
+  'Site-ul nu trimite e-mailuri: cereți un link altui administrator sau celui care întreține serverul.'
+
 /** Shows the same answer whether the address has an account or not. */
 export function RecoverScreen() {
   const client = useClient()
   const navigate = useNavigate()
   const { check } = useSession()
   const [sentTo, setSentTo] = useState<string>()
+  const isMailed = sendsMail()
 
   const send = async (email: string) => {
     const { error } = await client.auth.resetPasswordForEmail(email, {
@@ -39,14 +44,21 @@ export function RecoverScreen() {
   if (sentTo)
     return (
       <SignInFrame
-        title="Verificați e-mailul"
-        lead="Deschideți linkul din mesaj sau scrieți codul."
+        title={isMailed ? 'Verificați e-mailul' : 'Mesajul nu a fost trimis'}
+        lead={isMailed ? 'Deschideți linkul din mesaj sau scrieți codul.' : askOthers}
       >
         <div className="space-y-6">
-          <Notice tone="info">
-            Dacă <strong className="break-all">{sentTo}</strong> are un cont, a primit un mesaj cu
-            un link și un cod. Căutați și în mesajele nedorite.
-          </Notice>
+          {isMailed ? (
+            <Notice tone="info">
+              Dacă <strong className="break-all">{sentTo}</strong> are un cont, a primit un mesaj cu
+              un link și un cod. Căutați și în mesajele nedorite.
+            </Notice>
+          ) : (
+            <Notice tone="warning">
+              Site-ul nu trimite e-mailuri. Dacă <strong className="break-all">{sentTo}</strong> are
+              un cont, mesajul cu linkul și codul a rămas într-un fișier pe server.
+            </Notice>
+          )}
           <OneFieldForm
             key="code"
             label="Codul din mesaj"
@@ -61,13 +73,16 @@ export function RecoverScreen() {
       </SignInFrame>
     )
   return (
-    <SignInFrame title="Parolă uitată" lead="Vă trimitem un link cu care alegeți o parolă nouă.">
+    <SignInFrame
+      title="Parolă uitată"
+      lead={isMailed ? 'Vă trimitem un link cu care alegeți o parolă nouă.' : askOthers}
+    >
       <OneFieldForm
         key="email"
         label="Adresa de e-mail"
         required="Completați adresa de e-mail."
-        submitLabel="Trimite linkul"
-        busyLabel="Se trimite"
+        submitLabel={isMailed ? 'Trimite linkul' : 'Pregătește linkul'}
+        busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
         input={{ type: 'email', inputMode: 'email', autoComplete: 'username', autoFocus: true }}
         onSubmit={send}
       />

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import { bearerOf } from '#backend/access/bearer.ts'
 import type { Client } from '#backend/http/client.ts'
 import type { HealthReport, LinkReport } from '#data/health-report.ts'
 import { loadSite } from '#data/load-site.ts'
+import { administratorAccess } from '../administrators/administrator-access.ts'
 import { lastRuns } from '../backup/backup-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
@@ -59,7 +59,7 @@ export function createHealth(options: HealthOptions): Health {
     const { stored, mails } = source
     return {
       database: { milliseconds: await databaseDelay(source) },
-      mail: mails ? asJson(mails()) : null,
+      mail: mails ? asJson(mails.state()) : null,
       backup: stored ? asJson(await lastBackups(stored.engine)) : null,
       disk: await freeSpace(dataDirectory),
       links,
@@ -71,7 +71,7 @@ export function createHealth(options: HealthOptions): Health {
     request: Request,
     answer: () => Promise<object>,
   ): Promise<Response> {
-    const access = await accessOf(source, request)
+    const access = await administratorAccess(source, request)
     return access === 200 ? jsonResponse(200, await answer()) : jsonResponse(access, {})
   }
 
@@ -81,16 +81,6 @@ export function createHealth(options: HealthOptions): Health {
     checkLinks,
     lastLinkCheck: () => (links ? new Date(links.checkedAt) : undefined),
   }
-}
-
-/** The database decides, as for every right; an administrator with a second factor must have passed it. */
-async function accessOf(source: ContentSource, request: Request): Promise<200 | 401 | 403 | 503> {
-  const token = bearerOf(request)
-  if (token === undefined) return 401
-  const { data, error, status } = await source.asUser(token).rpc('is_administrator')
-  if (data === true) return 200
-  if (error && (status === 0 || status >= 500)) return 503
-  return status === 401 ? 401 : 403
 }
 
 async function databaseDelay({ pingDatabase }: ContentSource): Promise<number | null> {

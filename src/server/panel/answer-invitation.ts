@@ -1,7 +1,4 @@
 import * as z from 'zod'
-import { bearerOf } from '#backend/access/bearer.ts'
-import { parseJson } from '#backend/http/json.ts'
-import { readText } from '#backend/http/read-body.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { AdministratorProblem } from '../administrators/administrators.ts'
 import {
@@ -11,10 +8,9 @@ import {
 } from '../administrators/invite-administrator.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
+import { readJson, refuse, signedCaller } from './panel-request.ts'
 
 export const invitationsPath = '/admin/api/invitations'
-
-const maxBytes = 2_048
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
 
@@ -27,22 +23,22 @@ export async function answerInvitation(
   mailOrigin: string,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
-  const token = bearerOf(request)
-  if (token === undefined) return refuse(401, 'Autentificați-vă din nou.')
+  const caller = await signedCaller(source, request)
+  if (caller instanceof Response) return caller
   const { service } = source
   if (!service) return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
   const body = bodySchema.safeParse(await readJson(request))
   if (!body.success) return refuse(422, 'Adresa de e-mail nu este corectă.')
-  // An access token is valid longer than its session: a caller who was signed out elsewhere must not invite.
-  const { error } = await source.visitor.auth.getUser(token)
-  if (error) return refuse(401, 'Sesiunea a expirat. Autentificați-vă din nou.')
   try {
-    const mailed = await inviteAdministrator(service, source.asUser(token), {
+    const mailed = await inviteAdministrator(service, source.asUser(caller.token), {
       email: body.data.email,
       redirectTo: returnAddress(source, mailOrigin),
     })
     // A hosted Supabase sends its mails itself: assume that it can.
-    return jsonResponse(200, { mailed, isMailConfigured: source.mails?.().isConfigured ?? true })
+    return jsonResponse(200, {
+      mailed,
+      isMailConfigured: source.mails?.state().isConfigured ?? true,
+    })
   } catch (problem) {
     return refusalOf(problem)
   }
@@ -62,18 +58,4 @@ function refusalOf(problem: unknown): Response {
   if (problem instanceof AdministratorProblem)
     return refuse(502, `Invitația nu a putut fi trimisă: ${problem.message}`)
   throw problem
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = new Error('The body of an invitation is too large')
-  try {
-    return parseJson(await readText(request, maxBytes, () => tooLarge))
-  } catch (error) {
-    if (error === tooLarge) return undefined
-    throw error
-  }
-}
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return jsonResponse(status, { message }, headers)
 }

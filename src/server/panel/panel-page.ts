@@ -34,9 +34,9 @@ const toastStyles = [
 export function panelHtml(
   assets: PanelAssets,
   { url, key }: ContentSource['forBrowsers'],
-  siteUrl?: string,
+  { siteUrl, sendsMail = true }: { siteUrl?: string | undefined; sendsMail?: boolean } = {},
 ): string {
-  const config = JSON.stringify({ url, key, siteUrl }).replaceAll('<', '\\u003c')
+  const config = JSON.stringify({ url, key, siteUrl, sendsMail }).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',
     '<html lang="ro"><head><meta charset="utf-8">',

@@ -117,7 +117,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       services: backend,
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },
-      mails: mail.state,
+      mails: mail,
       purgeRemovedFiles: backend.purgeRemovedFiles,
       resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,

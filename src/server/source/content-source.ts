@@ -4,7 +4,7 @@ import type { Backend } from '#backend/create-backend.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import type { BackendAddress, SiteClient } from '#data/site-client.ts'
-import type { MailState } from './watch-mail.ts'
+import type { WatchedMail } from './watch-mail.ts'
 
 /** Where the content lives, as the rest of the server sees it: the built-in backend, or a Supabase elsewhere. */
 export interface ContentSource {
@@ -16,8 +16,8 @@ export interface ContentSource {
   asUser: (accessToken: string) => SiteClient
   /** Direct access to the database and the files; absent with a hosted Supabase. */
   stored: { engine: Engine; files: FileStore } | undefined
-  /** How sending mails went; absent where a hosted Supabase sends them. */
-  mails: (() => MailState) | undefined
+  /** Sends mails and knows how that went; absent where a hosted Supabase sends them. */
+  mails: WatchedMail | undefined
   /** Deletes for good the files that have been in the bin for their time; absent without the service key. */
   purgeRemovedFiles: (() => Promise<number>) | undefined
   /** Sets a new password and removes second factors, for an owner who is locked out. False if there is no such account. */

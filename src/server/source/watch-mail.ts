@@ -8,8 +8,13 @@ export interface MailState {
   lastFailedAt: Date | null
 }
 
+export interface WatchedMail {
+  send: SendMail
+  state: () => MailState
+}
+
 /** Remembers whether the last mail was sent, not what it said or to whom. */
-export function watchMail(sendMail: SendMail, isConfigured: boolean) {
+export function watchMail(sendMail: SendMail, isConfigured: boolean): WatchedMail {
   let lastSentAt: Date | null = null
   let lastFailedAt: Date | null = null
   const send: SendMail = async (mail) => {
@@ -22,5 +27,5 @@ export function watchMail(sendMail: SendMail, isConfigured: boolean) {
       throw error
     }
   }
-  return { send, state: (): MailState => ({ isConfigured, lastSentAt, lastFailedAt }) }
+  return { send, state: () => ({ isConfigured, lastSentAt, lastFailedAt }) }
 }

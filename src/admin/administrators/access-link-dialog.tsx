@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type AccessLink, requestAccessLink } from '#data/access-link.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { CopyButton } from '../account/copy-button.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { failureReason } from '../notices/failure.ts'
+import { LoadFailure } from '../screen/load-failure.tsx'
+import { accessLinkAddress } from '../sign-in/access-link-address.ts'
+
+interface AccessLinkDialogProps {
+  email: string
+  kind: AccessLink['kind']
+  onClose: () => void
+}
+
+const titles: Record<AccessLink['kind'], string> = {
+  invite: 'Invitația este pregătită',
+  recovery: 'Linkul pentru o parolă nouă',
+}
+
+/** The link that a mail would have carried. Each opening makes a new one, and the one before is no longer valid. */
+export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps) {
+  const client = useClient()
+  const id = useId()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['access-link', email, id],
+    queryFn: () => requestAccessLink(client, email),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  })
+  const address = data && accessLinkAddress(data, window.location.origin)
+  return (
+    <Dialog
+      title={titles[kind]}
+      description={`Site-ul nu trimite e-mailuri. Trimiteți dumneavoastră linkul, numai către ${email}.`}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {isFetching && <Spinner label="Se pregătește linkul..." />}
+        {error && !isFetching && (
+          <LoadFailure
+            title="Linkul nu a putut fi făcut"
+            advice={failureReason(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {address && (
+          <FieldFrame
+            id={id}
+            label="Linkul"
+            hint="Valabil o oră, o singură dată. Cine îl deschide alege parola contului."
+          >
+            <TextInput
+              id={id}
+              readOnly
+              value={address}
+              aria-describedby={`${id}-hint`}
+              onFocus={({ target }) => target.select()}
+            />
+          </FieldFrame>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Închide</Button>
+        {address && <CopyButton text={address} label="Copiază linkul" />}
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TestMailAnswer } from '#data/test-mail.ts'
+import { administratorAccess } from '../administrators/administrator-access.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { writeTestMail } from '../mails/test-mail.ts'
+import type { ContentSource } from '../source/content-source.ts'
+import { refuse, signedCaller } from './panel-request.ts'
+
+const maxInWindow = 5
+const windowMs = 10 * 60_000
+const maxDetailLength = 300
+
+type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'mails'>
+
+/** Sends a mail to the administrator who asks for it, and tells what the mail server said; nobody else can be written to. */
+export function createTestMail(source: Source) {
+  let sentAt: number[] = []
+  let isSending = false
+
+  return async (request: Request, origin: string): Promise<Response> => {
+    const caller = await signedCaller(source, request)
+    if (caller instanceof Response) return caller
+    if ((await administratorAccess(source, request)) !== 200)
+      return refuse(403, 'Nu aveți drepturi de administrator.')
+    const { mails } = source
+    if (!mails) return refuse(409, 'E-mailurile le trimite Supabase.')
+    if (!caller.email) return refuse(409, 'Contul dumneavoastră nu are o adresă de e-mail.')
+    if (!mails.state().isConfigured) return answer({ result: 'not configured' })
+
+    const now = Date.now()
+    sentAt = sentAt.filter((time) => time > now - windowMs)
+    if (isSending || sentAt.length >= maxInWindow)
+      return refuse(429, 'Prea multe mesaje de probă. Așteptați zece minute.', {
+        'Retry-After': String(windowMs / 1000),
+      })
+    sentAt.push(now)
+    isSending = true
+    try {
+      await mails.send({ to: caller.email, ...writeTestMail(new URL(origin).host) })
+      return answer({ result: 'sent', to: caller.email })
+    } catch (error) {
+      return answer({ result: 'failed', detail: detailOf(error) })
+    } finally {
+      isSending = false
+    }
+  }
+}
+
+function answer(body: TestMailAnswer): Response {
+  return jsonResponse(200, body)
+}
+
+/** The mail server's own words, where there are any. */
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const words = 'response' in error ? String(error.response) : error.message
+  return words.slice(0, maxDetailLength)
+}

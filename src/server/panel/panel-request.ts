@@ -1,0 +1,45 @@
+import { bearerOf } from '#backend/access/bearer.ts'
+import { parseJson } from '#backend/http/json.ts'
+import { readText } from '#backend/http/read-body.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import type { ContentSource } from '../source/content-source.ts'
+
+const maxBytes = 2_048
+
+/** What the panel shows as the reason. */
+export function refuse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return jsonResponse(status, { message }, headers)
+}
+
+/** Undefined for a body that is longer than any that the panel sends. */
+export async function readJson(request: Request): Promise<unknown> {
+  const tooLarge = new Error('The body is too large')
+  try {
+    return parseJson(await readText(request, maxBytes, () => tooLarge))
+  } catch (error) {
+    if (error === tooLarge) return undefined
+    throw error
+  }
+}
+
+export interface Signed {
+  token: string
+  /** Where mails to the caller go. */
+  email: string | undefined
+}
+
+/** An access token is valid longer than its session: a caller who was signed out elsewhere is refused. */
+export async function signedCaller(
+  { visitor }: Pick<ContentSource, 'visitor'>,
+  request: Request,
+): Promise<Signed | Response> {
+  const token = bearerOf(request)
+  if (token === undefined) return refuse(401, 'Autentificați-vă din nou.')
+  const { data, error } = await visitor.auth.getUser(token)
+  if (error) return refuse(401, 'Sesiunea a expirat. Autentificați-vă din nou.')
+  return { token, email: data.user.email }
+}
