@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import { toldDifferences } from '#content/told-differences.ts'
-import { checkLinks, type HealthReport, loadHealth } from '#data/health-report.ts'
+import { checkLinks, type HealthReport } from '#data/health-report.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -13,17 +13,12 @@ import { useClient } from '../connection/client-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import { differencesLine, type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
-
-const everyMs = 60_000
-const healthKey = ['health']
+import { healthKey, healthQuery } from './health-query.ts'
+import { TestMailButton } from './test-mail-button.tsx'
 
 export function HealthPanel() {
   const client = useClient()
-  const { data, dataUpdatedAt, isPending, refetch } = useQuery({
-    queryKey: healthKey,
-    queryFn: () => loadHealth(client),
-    refetchInterval: everyMs,
-  })
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery(healthQuery(client))
   return (
     <Card title="Starea site-ului">
       {isPending && <Spinner label="Se verifică starea site-ului..." />}
@@ -47,7 +42,11 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
   return (
     <ul className="-my-3 divide-y divide-slate-200">
       {Object.entries(parts).map(([part, line]) => (
-        <Line key={part} line={line} />
+        <Line
+          key={part}
+          line={line}
+          action={part === 'mail' && report.mail?.isConfigured && <TestMailButton />}
+        />
       ))}
       {site && <Line line={differencesLine(toldDifferences(site))} />}
       <Line line={links} action={<CheckLinksButton />}>

@@ -1,8 +1,8 @@
 import type { TestMailAnswer } from '#data/test-mail.ts'
-import { administratorAccess } from '../administrators/administrator-access.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
+import { administratorAccess } from './administrator-access.ts'
 import { refuse, signedCaller } from './panel-request.ts'
 
 const maxInWindow = 5

@@ -1,6 +1,6 @@
 import type { SendMail } from '#backend/mail/mail.ts'
 
-export interface MailState {
+interface MailState {
   /** Whether mails go to an SMTP server; without one they are files in the outbox. */
   isConfigured: boolean
   lastSentAt: Date | null

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { PanelRefusal } from '#data/panel-api.ts'
+import { sendTestMail, type TestMailAnswer } from '#data/test-mail.ts'
+import { Button } from '#ui/button.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { failureReason } from '../notices/failure.ts'
+import { healthKey } from './health-query.ts'
+
+/** Sends a mail to oneself and says what became of it. */
+export function TestMailButton() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendTestMail(client),
+    onSuccess: toastAnswer,
+    onError: (error) =>
+      toast.error('Mesajul de probă nu a fost trimis', {
+        description: error instanceof PanelRefusal ? error.message : failureReason(error),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: healthKey }),
+  })
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Se trimite...' : 'Trimite un mesaj de probă'}
+    </Button>
+  )
+}
+
+function toastAnswer(answer: TestMailAnswer): void {
+  if (answer.result === 'sent')
+    toast.success('Serverul de e-mail a preluat mesajul de probă', {
+      description: `Verificați dacă ajunge la ${answer.to}; căutați și în mesajele nedorite.`,
+    })
+  else if (answer.result === 'failed')
+    toast.error('Mesajul de probă nu a fost trimis', {
+      description: `Serverul de e-mail: ${answer.detail}`,
+      duration: Number.POSITIVE_INFINITY,
+    })
+  else
+    toast.warning('Mesajul de probă nu a fost trimis', {
+      description: 'Site-ul nu are un server de e-mail (SMTP_URL).',
+    })
+}
