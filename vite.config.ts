@@ -17,11 +17,16 @@ const serverEntries = [
   'src/backend/postgres/pglite-worker.js',
 ]
 
-export default defineConfig({
+/** They load files that lie beside their own: shared libraries, WebAssembly. All else the server needs is in its bundle. */
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'vite']
+
+export default defineConfig(({ command }) => ({
   root,
   // Settings come from the process's environment, validated in one place; never into a bundle.
   envDir: false,
   appType: 'custom',
+  // Without it the bundle would hold React's development build too.
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [react(), tailwindcss(), precompress()],
   builder: {
     async buildApp(builder) {
@@ -40,7 +45,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { external: true },
+      // Development loads packages as they are: most of them are no ES modules.
+      resolve: command === 'build' ? { noExternal: true, external: unbundled } : { external: true },
       build: {
         outDir: 'dist/server',
         ssr: true,
@@ -55,7 +61,7 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
 function present(paths: readonly string[]): Record<string, string> {
   const found = paths.filter((path) => existsSync(new URL(path, import.meta.url)))

@@ -1,7 +1,12 @@
-import { start } from './start.ts'
+import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
+import { readEnvironment } from './environment/environment.ts'
 import { startFailureText } from './start-failure.ts'
 
 try {
+  const { DATABASE_URL, SUPABASE_URL } = readEnvironment()
+  // On other threads, while this one loads the rest of the server.
+  if (DATABASE_URL === undefined && SUPABASE_URL === undefined) void compilePGlite()
+  const { start } = await import('./start.ts')
   const running = await start()
   let isClosing = false
   const stop = async () => {

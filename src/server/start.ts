@@ -14,7 +14,6 @@ import { createHealth } from './health/health.ts'
 import { createClientOf, proxyWarning } from './http/client-address.ts'
 import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts'
 import { type HttpServerOptions, listen } from './http/http-server.ts'
-import { createMetrics } from './http/metrics.ts'
 import { watchRequests } from './http/watch-requests.ts'
 import { createLog } from './log/log.ts'
 import type { Pages } from './pages/create-pages.ts'
@@ -67,7 +66,7 @@ export async function start(
     await source.onRevision(pages.contentMoved)
     // Load the content now, so that the first visitor does not wait for it.
     pages.contentMoved(null)
-    const metrics = openMetrics(environment, source, pages)
+    const metrics = await openMetrics(environment, source, pages)
     const health = createHealth({
       source,
       dataDirectory: environment.DATA_DIR,
@@ -134,8 +133,13 @@ async function sourceHandler(viteDevServer: ViteDevServer): Promise<HandleFirst>
   return (request, response) => serveSource(viteDevServer, request, response)
 }
 
-function openMetrics({ METRICS_TOKEN: token }: Environment, source: ContentSource, pages: Pages) {
+async function openMetrics(
+  { METRICS_TOKEN: token }: Environment,
+  source: ContentSource,
+  pages: Pages,
+) {
   if (token === undefined) return undefined
+  const { createMetrics } = await import('./http/metrics.ts')
   return createMetrics({ token, isReady: source.isReady, revision: pages.revision })
 }
 

@@ -1,6 +1,5 @@
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import type { Engine, EngineOptions } from './engine.ts'
-import { PgEngine } from './pg-engine.ts'
 
 export interface DatabaseLocation {
   /** A PostgreSQL server; without it the database is embedded in `directory`. */
@@ -13,6 +12,7 @@ export async function openEngine(
   options: EngineOptions = {},
 ): Promise<Engine> {
   if (url === undefined) return openEmbeddedDatabase(directory, options)
+  const { PgEngine } = await import('./pg-engine.ts')
   const engine = new PgEngine(url, options)
   try {
     await engine.transaction('', (tx) => tx.query('select 1'))
