@@ -14,6 +14,7 @@ const browserEntries = ['src/admin/main.tsx', 'src/site/client.ts', 'src/site/pr
 const serverEntries = [
   'src/server/main.ts',
   'src/server/command.ts',
+  'src/server/make-template.ts',
   'src/backend/postgres/pglite-worker.js',
 ]
 
@@ -28,14 +29,6 @@ export default defineConfig(({ command }) => ({
   // Without it the bundle would hold React's development build too.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [react(), tailwindcss(), precompress()],
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) {
-        const { input } = environment.config.build.rolldownOptions
-        if (input && Object.keys(input).length > 0) await builder.build(environment)
-      }
-    },
-  },
   environments: {
     client: {
       build: {

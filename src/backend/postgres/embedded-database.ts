@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { createWorkQueue } from '../limits/work-queue.ts'
+import { unpackTemplate } from './database-template.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 
+/** A disk writes several files' journals at once; each waiting one holds an open file. */
+const syncsAtOnce = 8
+
 /** Opens the embedded database of a data directory; the lock refuses a second process. */
 export async function openEmbeddedDatabase(
   directory: string,
-  options: EngineOptions = {},
+  { template, ...options }: EngineOptions & { template?: string | undefined } = {},
 ): Promise<Engine> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory)
@@ -19,7 +24,7 @@ export async function openEmbeddedDatabase(
     await lock.release()
   }
   try {
-    if (!existsSync(dataDir)) await createDatabase(dataDir)
+    if (!existsSync(dataDir)) await createDatabase(dataDir, template)
     // PGlite's files in it are readable by everybody.
     await chmod(dataDir, 0o700)
     await engine.transaction('', (tx) => tx.query('select 1'))
@@ -40,26 +45,28 @@ export async function openEmbeddedDatabase(
 }
 
 /** Made under another name and renamed once it is whole on disk, so that a crash leaves no half-made database. */
-async function createDatabase(dataDir: string): Promise<void> {
+async function createDatabase(dataDir: string, template: string | undefined): Promise<void> {
   const unfinished = `${dataDir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { mode: 0o700 })
-  const engine = new PGliteEngine({ dataDir: unfinished })
-  await engine.transaction('', (tx) => tx.query('select 1'))
-  await engine.close()
+  const isUnpacked = template !== undefined && (await unpackTemplate(template, unfinished))
+  if (!isUnpacked) await createEmptyDatabase(unfinished)
   await syncTree(unfinished)
   await rename(unfinished, dataDir)
   await syncEntry(path.dirname(dataDir))
 }
 
+async function createEmptyDatabase(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { mode: 0o700 })
+  const engine = new PGliteEngine({ dataDir })
+  await engine.transaction('', (tx) => tx.query('select 1'))
+  await engine.close()
+}
+
 async function syncTree(directory: string): Promise<void> {
-  const entries = await readdir(directory, { withFileTypes: true })
-  for (const entry of entries) {
-    const entryPath = path.join(directory, entry.name)
-    if (entry.isDirectory()) await syncTree(entryPath)
-    else await syncEntry(entryPath)
-  }
-  await syncEntry(directory)
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name))
+  const inTurn = createWorkQueue({ atOnce: syncsAtOnce })
+  await Promise.all([directory, ...paths].map((each) => inTurn(() => syncEntry(each))))
 }
 
 async function syncEntry(entryPath: string): Promise<void> {

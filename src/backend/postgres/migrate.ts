@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Engine, Transaction } from './engine.ts'
+import { replaceTemplateValues } from './replace-template-values.ts'
 import { runAsOwnerUnlimited } from './roles.ts'
 
 export interface Migration {
@@ -31,7 +32,10 @@ const migrationWasEdited = (name: string) =>
 
 /** Runs all pending migrations in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return runAsOwnerUnlimited(engine, 'migrate', (tx) => migrateWithin(tx, migrations))
+  return runAsOwnerUnlimited(engine, 'migrate', async (tx) => {
+    await replaceTemplateValues(tx)
+    return migrateWithin(tx, migrations)
+  })
 }
 
 /** For callers with more to do in the same transaction; its statements should have no time limit. */

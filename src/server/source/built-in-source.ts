@@ -18,6 +18,7 @@ import { bearer, createSiteClient } from '#data/site-client.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
 import type { ContentSource } from './content-source.ts'
+import { templatePath } from './database-template.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
@@ -38,7 +39,11 @@ const revisionSchema = z.object({ revision: z.number() })
 export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
   const { environment, log, clientOf, publicUrl } = options
   const engine = admitEngine(
-    await openEngine({ url: environment.DATABASE_URL, directory: environment.DATA_DIR }),
+    await openEngine({
+      url: environment.DATABASE_URL,
+      directory: environment.DATA_DIR,
+      template: templatePath(),
+    }),
   )
   try {
     const applied = await migrate(engine, migrations)

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
+import { unpackTar } from 'modern-tar/fs'
+import type { PGliteEngine } from './pglite-engine.ts'
+import { runAsOwner } from './roles.ts'
+
+/** A migrated database without a site as a compressed archive of its directory: what a new site begins with. */
+export async function archiveTemplate(engine: PGliteEngine): Promise<Uint8Array> {
+  await runAsOwner(engine, 'template', (tx) => tx.script('create table backend.template ()'))
+  // Or else every database made from it would first go over the log again.
+  await engine.transaction('', (tx) => tx.script('checkpoint'))
+  return promisify(gzip)(await engine.snapshot())
+}
+
+/** False, and nothing left behind, if the file is missing or damaged. */
+export async function unpackTemplate(file: string, directory: string): Promise<boolean> {
+  const unpack = unpackTar(directory, { dmode: 0o700, fmode: 0o600 })
+  try {
+    await pipeline(createReadStream(file), createGunzip(), unpack)
+    return true
+  } catch {
+    await rm(directory, { recursive: true, force: true })
+    return false
+  }
+}

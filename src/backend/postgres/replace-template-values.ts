@@ -1,0 +1,32 @@
+import type { Transaction } from './engine.ts'
+
+/**
+ * What the migrations have made at random or by the clock is the same in every copy of a template: the first start on a
+ * copy makes all of it anew, by the columns' own defaults and without the triggers, which would take it for a change.
+ */
+export async function replaceTemplateValues(tx: Transaction): Promise<void> {
+  await tx.script(`
+    do $$
+    declare
+      made record;
+    begin
+      if to_regclass('backend.template') is null then
+        return;
+      end if;
+      perform set_config('session_replication_role', 'replica', true);
+      for made in
+        select c.oid::regclass as name, string_agg(format('%I = default', a.attname), ', ') as own_values
+        from pg_attrdef d
+          join pg_class c on c.oid = d.adrelid and c.relkind = 'r'
+          join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''
+        where pg_get_expr(d.adbin, d.adrelid) ~* '(random|uuid|now|timestamp)'
+        group by c.oid
+      loop
+        execute format('update %s set %s', made.name, made.own_values);
+      end loop;
+      perform set_config('session_replication_role', 'origin', true);
+      drop table backend.template;
+    end
+    $$;
+  `)
+}
