@@ -8,7 +8,7 @@ import { buildImage } from '../support/deployment/container-image.ts'
 import { makeDebianRoot } from '../support/deployment/debian-root.ts'
 import { startSystemd } from '../support/deployment/systemd.ts'
 import { fixtureNames, readHistory, unpackDataDirectory } from '../support/fixtures.ts'
-import { freePort, startSite, temporaryFolder } from '../support/running-site.ts'
+import { freePort, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 
 const minutes = 60_000
 
@@ -108,7 +108,7 @@ describe('the image and the systemd unit, on a Debian made for the test', () => 
   }
 })
 
-test('Caddy passes on who visits, over TLS or not, and passes over an instance that is gone', async () => {
+test('Caddy passes on the visitor’s own address and host, not the ones a visitor claims, and passes over an instance that is gone', async () => {
   await using folder = await disposableFolder()
   const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1' }
   const site = await startSite(environment)
@@ -122,6 +122,21 @@ test('Caddy passes on who visits, over TLS or not, and passes over an instance t
       expect(answer.status).toBe(200)
       expect(await answer.text()).not.toContain('stranger.example')
     }
+    const guess = async (address: string) => {
+      const { status } = await fetch(`${caddy.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: {
+          apikey: testKeys.anon,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+        },
+        body: JSON.stringify({ email: 'nimeni@example.com', password: 'greșită cu totul' }),
+      })
+      return status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push(await guess(`203.0.113.${n}`))
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
   } finally {
     await caddy.stop()
     await site.stop()
