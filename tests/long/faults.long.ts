@@ -238,3 +238,46 @@ test('a clock that jumps a day ahead and back ends no session for good and loses
   const numbers = (versions ?? []).map(({ version }) => version)
   expect(numbers).toEqual(numbers.map((_, place) => numbers[0] + place))
 })
+
+test('a running server purges the files in the bin whose thirty days are over', async () => {
+  const clock = path.join(folder, 'clock')
+  let seconds = 0
+  const advance = async (by: number) => {
+    seconds += by
+    await writeFile(clock, `+${seconds}`)
+  }
+  await advance(0)
+  // Its timers follow this clock too.
+  const site = await started({
+    LD_PRELOAD: String(findFaketime()),
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: '1',
+  })
+  const service = serviceOf(site)
+  const media = service.storage.from('media')
+  // The same jobs check the content's links: not those to other machines.
+  await service.from('site_footer').update({ socials: [] }).eq('id', 'main')
+  const uploadAndRemove = async (name: string) => {
+    const before = await mediaFiles()
+    expect((await media.upload(name, new Uint8Array([1, 2, 3]))).error).toBeNull()
+    expect((await media.remove([name])).error).toBeNull()
+    return (await mediaFiles()).find((file) => !before.includes(file))
+  }
+  const day = 24 * 60 * 60
+  const old = await uploadAndRemove('vechi.bin')
+  await advance(29 * day)
+  const recent = await uploadAndRemove('recent.bin')
+  expect(await mediaFiles()).toEqual(expect.arrayContaining([old, recent]))
+
+  await advance(2 * day)
+  await expect
+    .poll(
+      async () => {
+        await advance(120)
+        return mediaFiles()
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .not.toContain(old)
+  expect(await mediaFiles()).toContain(recent)
+})
