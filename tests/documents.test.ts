@@ -48,3 +48,12 @@ function patternOf(text: string, wildcard: string, before: string, after: string
   const parts = text.split(wildcard).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(before + parts.join('[^\\n]*') + after)
 }
+
+test.each(['docs/deploy.md', 'deploy/Dockerfile'])(
+  'a container as %s starts it publishes its port to the proxy on the same machine only',
+  (document) => {
+    const ports = [...read(document).matchAll(/[ `]-p (\S+)/g)].map(([, port]) => port ?? '')
+    expect(ports.length).toBeGreaterThan(0)
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+  },
+)
