@@ -6,23 +6,72 @@ afterEach(() => void vi.useRealTimers())
 
 const minute = 60_000
 
-test('the bin of files is purged ten minutes after the start, and then every hour', async () => {
-  const purgeRemovedFiles = vi.fn(async () => 0)
+function startJobs({ purge = async () => 0, checkedAt = new Date() } = {}) {
+  const purgeRemovedFiles = vi.fn(purge)
+  let last = checkedAt
+  const checkLinks = vi.fn(async () => {
+    last = new Date()
+    return {} as never
+  })
+  const logged = vi.fn()
   const jobs = startScheduledJobs({
     backups: undefined,
-    health: { checkLinks: vi.fn(), lastLinkCheck: () => new Date() },
+    health: { checkLinks, lastLinkCheck: () => last },
     purgeRemovedFiles,
-    log: { error: vi.fn() } as never,
+    log: { error: logged } as never,
   })
-  const callsAfter = async (minutes: number) => {
+  const callsAfter = async (calls: { mock: { calls: unknown[] } }, minutes: number) => {
     await vi.advanceTimersByTimeAsync(minutes * minute)
-    return purgeRemovedFiles.mock.calls.length
+    return calls.mock.calls.length
   }
-  expect(await callsAfter(9)).toBe(0)
-  expect(await callsAfter(2)).toBe(1)
-  expect(await callsAfter(55)).toBe(1)
-  expect(await callsAfter(10)).toBe(2)
-  expect(await callsAfter(60)).toBe(3)
+  return {
+    jobs,
+    logged,
+    purgesAfter: (minutes: number) => callsAfter(purgeRemovedFiles, minutes),
+    linkChecksAfter: (minutes: number) => callsAfter(checkLinks, minutes),
+  }
+}
+
+test('the bin of files is purged ten minutes after the start, and then every hour', async () => {
+  const { jobs, purgesAfter } = startJobs()
+  expect(await purgesAfter(9)).toBe(0)
+  expect(await purgesAfter(2)).toBe(1)
+  expect(await purgesAfter(55)).toBe(1)
+  expect(await purgesAfter(10)).toBe(2)
+  expect(await purgesAfter(60)).toBe(3)
   await jobs.close()
-  expect(await callsAfter(120)).toBe(3)
+  expect(await purgesAfter(120)).toBe(3)
+})
+
+test('the links of the content are checked once a day', async () => {
+  const { jobs, linkChecksAfter } = startJobs()
+  expect(await linkChecksAfter(24 * 60)).toBe(0)
+  expect(await linkChecksAfter(2)).toBe(1)
+  expect(await linkChecksAfter(23 * 60)).toBe(1)
+  expect(await linkChecksAfter(60)).toBe(2)
+  await jobs.close()
+})
+
+test('a job that takes hours is not started a second time meanwhile', async () => {
+  let finish = (_removed: number) => {}
+  const { jobs, purgesAfter } = startJobs({
+    purge: () =>
+      new Promise<number>((resolve) => {
+        finish = resolve
+      }),
+  })
+  expect(await purgesAfter(300)).toBe(1)
+  finish(0)
+  expect(await purgesAfter(2)).toBe(2)
+  await jobs.close()
+})
+
+test('a job that fails is logged, and the next turn goes on', async () => {
+  const { jobs, logged, purgesAfter } = startJobs({
+    purge: () => Promise.reject(new Error('no disk')),
+  })
+  expect(await purgesAfter(11)).toBe(1)
+  expect(logged).toHaveBeenCalledTimes(1)
+  expect(await purgesAfter(61)).toBe(2)
+  await jobs.close()
 })
