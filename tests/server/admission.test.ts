@@ -144,15 +144,43 @@ describe.each(engineKinds)('under a flood of anonymous calls, on the %s engine',
     expect(tooMany + tooOften).toBeGreaterThan(0)
   })
 
+  test('a sign-in, a save and the site’s own load are not behind visitors who wait', async () => {
+    const owner = clientWith(testKeys.anon)
+    expect((await owner.auth.signInWithPassword(testAdministrator)).error).toBeNull()
+    const before = await callsMade()
+    const letGo = keepVisitorsWaiting(100)
+    try {
+      await expect.poll(callsMade).toBeGreaterThan(before)
+      const again = await clientWith(testKeys.anon).auth.signInWithPassword(testAdministrator)
+      expect(again.error).toBeNull()
+      const { data: loaded, error } = await owner.rpc('load_site')
+      expect(error).toBeNull()
+      const saved = await owner.rpc('save_site', {
+        base_revision: loaded.revision,
+        changes: {
+          site_hero: { title: { ro: 'Salvat înaintea celor care așteaptă', en: '', ru: '' } },
+        },
+      })
+      expect(saved.error).toBeNull()
+      await expect
+        .poll(async () => (await fetch(site.url)).text(), { timeout: 10_000 })
+        .toContain('Salvat înaintea celor care așteaptă')
+    } finally {
+      await letGo()
+    }
+  })
+
   test('calls whose clients have hung up are never made', async () => {
     const before = await callsMade()
-    const sent = Array.from({ length: 90 }, () => send('slow_call', { seconds: 0.3 }))
+    const sent = Array.from({ length: 90 }, () => send('slow_call', { seconds: 0.1 }))
     await expect.poll(callsMade).toBeGreaterThan(before)
     for (const call of sent) call.destroy()
+    const madeUntilGone = await callsMade()
     const [took, answer] = await timed(() => answered(send('slow_call', { seconds: 0 })))
     expect(answer.statusCode).toBe(200)
     expect(took).toBeLessThan(3_000)
-    expect((await callsMade()) - before).toBeLessThan(30)
+    // What was running then, and the call above; in the two seconds they may wait it would be several times as many.
+    expect((await callsMade()) - madeUntilGone).toBeLessThan(kind === 'server' ? 12 : 5)
   })
 
   test('a statement of a visitor is ended after three seconds', async () => {
@@ -182,9 +210,22 @@ describe.each(engineKinds)('under a flood of anonymous calls, on the %s engine',
         if (!isBack) pagesMeanwhile += 1
       }
       expect(await back).toBeNull()
-      expect(pagesMeanwhile).toBeGreaterThan(0)
+      // Pages that wait for the database come at most once before it is back.
+      expect(pagesMeanwhile).toBeGreaterThan(5)
     },
   )
+
+  /** Each calls again as soon as it is answered: who comes behind them is refused after two seconds. */
+  function keepVisitorsWaiting(count: number) {
+    let isOver = false
+    const calls = Array.from({ length: count }, async () => {
+      while (!isOver) await answered(send('slow_call', { seconds: 0.2 }))
+    })
+    return async () => {
+      isOver = true
+      await Promise.all(calls)
+    }
+  }
 
   async function callsMade(): Promise<number> {
     const { data, error } = await service.rpc('count_calls')
@@ -207,9 +248,11 @@ function startFlood(url: string) {
     '800',
   ])
   let isOver = false
-  const refused = new Promise<void>((resolve) => {
+  const refused = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => message === 'refused' && resolve())
+    child.once('exit', () => reject(new Error('The flood ended, and no call of it was refused')))
   })
+  refused.catch(() => undefined)
   const report = new Promise<FloodReport>((resolve, reject) => {
     child.on('message', (message) => {
       if (typeof message === 'object') resolve(message as FloodReport)
