@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
 import {
@@ -17,6 +18,7 @@ import {
   testKeys,
 } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
+import { pngBytes } from '../support/test-images.ts'
 
 // Every process here takes seconds to start: what one of them can show is asked of the same one.
 let folder: string
@@ -101,6 +103,16 @@ describe('a running server', () => {
     await expect
       .poll(async () => (await fetch(`${running.url}/`)).text())
       .toContain('Titlu salvat din test')
+  })
+
+  test('renders pictures of its media in the sizes of the site only', async () => {
+    const media = clientOf(running.url, testKeys.service).storage.from('media')
+    const picture = await pngBytes({ width: 600, height: 400 })
+    const { error } = await media.upload('casa.png', picture, { contentType: 'image/png' })
+    expect(error).toBeNull()
+    const address = `${running.url}/storage/v1/render/image/public/media/casa.png?width=60`
+    const shown = Buffer.from(await (await fetch(address)).arrayBuffer())
+    expect((await sharp(shown).metadata()).width).toBe(480)
   })
 
   test('a second start on its data directory is refused with one sentence and exit code 1', async () => {
