@@ -13,40 +13,41 @@ const screenRoutes: RouteObject[] = Object.values(screens).map(({ path, load }) 
   ErrorBoundary: ScreenError,
 }))
 
-export function createRouter() {
-  return createBrowserRouter(
-    [
-      { path: 'login', Component: SignInScreen },
+const routes: RouteObject[] = [
+  { path: 'login', Component: SignInScreen },
+  {
+    path: 'recover',
+    HydrateFallback: FirstScreenLoading,
+    lazy: async () => ({
+      Component: (await import('./sign-in/recover-screen.tsx')).RecoverScreen,
+    }),
+  },
+  {
+    path: 'new-password',
+    HydrateFallback: FirstScreenLoading,
+    lazy: async () => ({
+      Component: (await import('./sign-in/new-password-screen.tsx')).NewPasswordScreen,
+    }),
+  },
+  {
+    Component: Shell,
+    HydrateFallback: FirstScreenLoading,
+    children: [
       {
-        path: 'recover',
-        HydrateFallback: FirstScreenLoading,
-        lazy: async () => ({
-          Component: (await import('./sign-in/recover-screen.tsx')).RecoverScreen,
-        }),
+        index: true,
+        lazy: async () => ({ Component: await screens.dashboard.load() }),
+        ErrorBoundary: ScreenError,
       },
-      {
-        path: 'new-password',
-        HydrateFallback: FirstScreenLoading,
-        lazy: async () => ({
-          Component: (await import('./sign-in/new-password-screen.tsx')).NewPasswordScreen,
-        }),
-      },
-      {
-        Component: Shell,
-        HydrateFallback: FirstScreenLoading,
-        children: [
-          {
-            index: true,
-            lazy: async () => ({ Component: await screens.dashboard.load() }),
-            ErrorBoundary: ScreenError,
-          },
-          ...screenRoutes,
-          { path: '*', Component: NotFound },
-        ],
-      },
+      ...screenRoutes,
+      { path: '*', Component: NotFound },
     ],
-    { basename: '/admin' },
-  )
+  },
+]
+
+export function createRouter() {
+  return createBrowserRouter([{ ErrorBoundary: PanelError, children: routes }], {
+    basename: '/admin',
+  })
 }
 
 function FirstScreenLoading() {
@@ -73,5 +74,14 @@ function NotFound() {
 function ScreenError() {
   return (
     <LoadFailure title="Ecranul nu a putut fi încărcat" onRetry={() => window.location.reload()} />
+  )
+}
+
+/** Outside the screens: one for signing in, or the menu itself. */
+function PanelError() {
+  return (
+    <main className="mx-auto max-w-lg px-4 py-16">
+      <ScreenError />
+    </main>
   )
 }

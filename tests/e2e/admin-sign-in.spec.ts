@@ -61,6 +61,19 @@ test('an unknown address of the panel shows a not-found screen', async ({ panel 
   await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
+test('a screen whose file is gone from the server is reported in words, and can be loaded again', async ({
+  page,
+}) => {
+  const file = '**/assets/recover-screen-*.js'
+  await page.route(file, (route) => route.abort())
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Ați uitat parola?' }).click()
+  await expect(page.getByText('Ecranul nu a putut fi încărcat')).toBeVisible()
+  await page.unroute(file)
+  await page.getByRole('button', { name: 'Reîncarcă' }).click()
+  await expect(page.getByRole('button', { name: 'Trimite linkul' })).toBeVisible()
+})
+
 test("the panel's root address shows the dashboard", async ({ panel }) => {
   await panel.goto('/admin')
   await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
