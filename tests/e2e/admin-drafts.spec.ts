@@ -377,10 +377,13 @@ test('a panel of an older build than the server keeps unsaved text, and asks to 
       asked.push(dialog.type())
       void dialog.accept()
     })
+    const problems: string[] = []
+    panel.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     await panel.getByRole('button', { name: 'Reîncarcă panoul' }).click()
     await panel.getByRole('button', { name: 'Reia ciorna' }).click()
     await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
     await expect(notice).toHaveCount(0)
+    expect(problems).toEqual([])
     expect(asked).toEqual([])
     await saveButton(panel).click()
     await expectClean(panel)

@@ -52,7 +52,8 @@ function SignedIn() {
           className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
         >
           <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
-            {isNewer && <NewerPanelNotice />}
+            {/* Always there, as a screen reader announces only what changes in a region it knows. */}
+            <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
             <Outlet />
           </div>
         </main>
@@ -90,7 +91,7 @@ function useSlowLoadWarning(): void {
 
 function NewerPanelNotice() {
   return (
-    <div className="mb-5" aria-live="polite">
+    <div className="mb-5">
       <Notice
         tone="warning"
         title="Panoul a fost actualizat pe server"
