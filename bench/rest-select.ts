@@ -29,6 +29,8 @@ const policies = `
   create policy everybody on public.bench_items for select using (true);
   grant select on public.bench_items to anon;`
 
+const asVisitor = `set local role anon; select set_config('request.jwt.claims', '{"role":"anon"}', true)`
+
 interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -37,7 +39,7 @@ interface Statement {
 /** The database without the service: one statement, and one in a transaction as the visitor. */
 interface Driver {
   bare(statement: Statement): Promise<unknown>
-  asVisitor(statement: Statement, setup: string): Promise<unknown>
+  asVisitor(statement: Statement): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -54,13 +56,13 @@ async function compare(name: string, engine: Engine, openDriver: () => Promise<D
   await runAsOwner(engine, 'bench', (tx) => tx.script(table + policies))
   const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
   const callerOf = createCallerOf(keys, engine)
-  const { statement, setup } = await recordStatement(engine, callerOf)
+  const statement = await recordStatement(engine, callerOf)
   const rest = createRest({ engine, callerOf })
   const driver = await openDriver()
   const rates = await ratesInTurn(
     [
       { name: 'driver', once: () => driver.bare(statement) },
-      { name: 'driver as visitor', once: () => driver.asVisitor(statement, setup) },
+      { name: 'driver as visitor', once: () => driver.asVisitor(statement) },
       { name: 'rest', once: () => select(rest) },
     ],
     limits,
@@ -87,38 +89,37 @@ async function select(rest: Pick<Rest, 'fetch'>): Promise<void> {
 /** What one select sends to the database last: before it the service has read the schema. */
 async function recordStatement(engine: Engine, callerOf: ReturnType<typeof createCallerOf>) {
   let statement: Statement = { sql: '', parameters: [] }
-  let setup = ''
   const recording: Engine = {
     kind: engine.kind,
     listen: engine.listen.bind(engine),
     close: engine.close.bind(engine),
     secondsClosedToVisitors: () => 0,
     transaction: (given, run) =>
-      engine.transaction(given, (tx) => {
-        setup = given
-        return run({
-          script: tx.script,
-          query: (sql, parameters = []) => {
+      engine.transaction(given, (tx) =>
+        run({
+          ...tx,
+          finish: (statements) => {
+            const [{ text: sql, values: parameters = [] } = { text: '' }] = statements
             statement = { sql, parameters }
-            return tx.query(sql, parameters)
+            return tx.finish(statements)
           },
-        })
-      }),
+        }),
+      ),
   }
   const rest = createRest({ engine: recording, callerOf })
   await select(rest)
   await rest.close()
   if (!/bench_items/.test(statement.sql)) throw new Error('The statement was not seen')
-  return { statement, setup }
+  return statement
 }
 
 function pgDriver(url: string): Driver {
   const pool = new pg.Pool({ connectionString: url })
   return {
     bare: ({ sql, parameters }) => pool.query(sql, parameters.slice()),
-    async asVisitor({ sql, parameters }, setup) {
+    async asVisitor({ sql, parameters }) {
       const client = await pool.connect()
-      await client.query(`begin; ${setup}`)
+      await client.query(`begin; ${asVisitor}`)
       await client.query(sql, parameters.slice())
       await client.query('commit')
       client.release()
@@ -133,9 +134,9 @@ async function pgliteDriver(): Promise<Driver> {
   await database.exec(`create role anon; ${table} ${policies}`)
   return {
     bare: ({ sql, parameters }) => database.query(sql, parameters.slice()),
-    asVisitor: ({ sql, parameters }, setup) =>
+    asVisitor: ({ sql, parameters }) =>
       database.transaction(async (tx) => {
-        await tx.exec(setup)
+        await tx.exec(asVisitor)
         await tx.query(sql, parameters.slice())
       }),
     close: () => database.close(),

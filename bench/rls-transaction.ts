@@ -19,7 +19,7 @@ import { measureInTurn, median, timed } from './support/measure.ts'
 const readsPerSample = 50
 const read = 'select title, description from public.site_projects_items where id = $1'
 const parameters = ['project-logistics']
-/** To the letter what runAsRole sends before the read. */
+/** What the driver's user would send before the read; the product sends all of it in one message. */
 const setup = `begin; set local role anon; select set_config('request.jwt.claims', E'{"role":"anon"}', true)`
 
 interface BareDriver {

@@ -280,7 +280,7 @@ describe.each(engineKinds)('accounts managed by the service role, %s database', 
     await auth.refreshSession({ refresh_token: first })
     await signIn(email, 'another long password').then(({ client }) => client.auth.signOut())
     await admin().deleteUser(id)
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query<{ action: string; text: string; ip_address: string }>(
         `select payload ->> 'action' as action, payload::text as text, ip_address
          from auth.audit_log_entries where payload ->> 'actor_username' = $1 order by created_at`,
@@ -303,7 +303,7 @@ describe.each(engineKinds)('accounts managed by the service role, %s database', 
     const { data } = await admin().generateLink({ type: 'invite', email })
     const token_hash = data.properties?.hashed_token ?? ''
     await clientOf(service, service.keys.anonKey).auth.verifyOtp({ token_hash, type: 'invite' })
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query<{ action: string }>(
         `select payload ->> 'action' as action from auth.audit_log_entries
          where payload ->> 'actor_username' = $1 order by created_at`,

@@ -231,7 +231,7 @@ describe.each(engineKinds)('any request, %s database', (kind) => {
   })
 
   test('gives no account a role beyond those of the API', async () => {
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query<{ role: string }>(`select role from auth.users where role <> 'authenticated'`),
     )
     expect(rows.every(({ role }) => ['anon', 'service_role'].includes(role))).toBe(true)

@@ -51,7 +51,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   const cookieOf = ({ headers }: Response) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
   /** As if so many attempts had been counted before. */
   const setCount = (name: string, count: number, ...subject: string[]) =>
-    service.engine.transaction('', (tx) =>
+    service.engine.transaction({}, (tx) =>
       tx.query(
         `insert into backend.rate_limits (key, count, ends_at) values ($1, $2, now() + interval '1 hour')
          on conflict (key) do update set count = excluded.count`,
@@ -96,9 +96,9 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
 
   test('attempts over a limit do not extend its window, and a new window begins after it', async () => {
     const limit = { name: 'window', max: 2, seconds: 300 }
-    const attempt = () => service.engine.transaction('', (tx) => countAttempt(tx, limit, 'ana'))
+    const attempt = () => service.engine.transaction({}, (tx) => countAttempt(tx, limit, 'ana'))
     const letPass = (seconds: number) =>
-      service.engine.transaction('', (tx) =>
+      service.engine.transaction({}, (tx) =>
         tx.query(
           `update backend.rate_limits set ends_at = ends_at - make_interval(secs => $1::float8)
            where key like 'window:%'`,
@@ -246,7 +246,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   test('guesses by e-mail and by phone number count for one account', async () => {
     const email = await account()
     const phone = `3736${String(count).padStart(7, '0')}`
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query('update auth.users set phone = $2, phone_confirmed_at = now() where email = $1', [
         email,
         phone,
@@ -277,7 +277,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     const email = await account()
     await setCount('failures-anywhere', 8, email)
     const minutesLeft = async (more: number) => {
-      const [row] = await service.engine.transaction('', (tx) =>
+      const [row] = await service.engine.transaction({}, (tx) =>
         tx.query<{ minutes: number }>(
           `update backend.rate_limits set ends_at = ends_at - make_interval(mins => $2)
            where key = $1
@@ -408,7 +408,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
           body: JSON.stringify({ email, password }),
         }),
       )
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query(`delete from backend.rate_limits where key like 'mails-sent:%'`),
     )
     const newNames = [1, 2, 3].map((n) => `strain${n}@example.test`)
@@ -471,7 +471,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
   test('counts are stored in the database, under keys that contain no e-mail address', async () => {
     const email = await account()
     await failSignIns(email, 10, () => 'busy')
-    const [row] = await service.engine.transaction('', (tx) =>
+    const [row] = await service.engine.transaction({}, (tx) =>
       tx.query<{ keys: number; readable: number }>(
         `select count(*)::int as keys, count(*) filter (where key like '%example%')::int as readable
          from backend.rate_limits where key like 'failures:%' and count >= 10`,
@@ -551,7 +551,7 @@ test('a wrong code runs as many statements with an account as without one', asyn
           statements += 1
           return tx.query(sql, parameters)
         }
-        return run({ query, script: tx.script.bind(tx) })
+        return run({ ...tx, query })
       },
       limits,
     )

@@ -188,7 +188,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     const { email } = await account()
     await from().auth.resetPasswordForEmail(email)
     const mail = await lastMailTo(service, email)
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query<{ row: string }>('select t::text as row from auth.one_time_tokens t'),
     )
     const stored = rows.map(({ row }) => row).join('\n')
@@ -200,7 +200,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     const { email, id } = await account()
     await from().auth.resetPasswordForEmail(email)
     const link = linkIn(await lastMailTo(service, email))
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query(
         `update auth.one_time_tokens set created_at = now() - interval '61 minutes'
          where user_id = $1::uuid`,

@@ -149,7 +149,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     })
     return [response.status, response.headers.get('x-sb-error-code')]
   }
-  const run = (sql: string) => service.engine.transaction('', (tx) => tx.script(sql))
+  const run = (sql: string) => service.engine.transaction({}, (tx) => tx.script(sql))
 
   test('an OAuth state is valid for one browser, once, for ten minutes', async () => {
     const refused = { error_code: 'bad_oauth_state' }
@@ -440,14 +440,14 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
   /** Starts the attempt within the transaction that removes the account's credentials. */
   async function whileCredentialsAreRemoved(id: string, attempt: () => Promise<unknown>) {
     let attempted: Promise<unknown> | undefined
-    await service.engine.transaction('', async (tx) => {
+    await service.engine.transaction({}, async (tx) => {
       await tx.query('select from auth.users where id = $1::uuid for update', [id])
       attempted = attempt()
       if (kind === 'server') await expect.poll(isWaitingForLock).toBe(true)
       await tx.query('select public.forget_credentials($1::uuid)', [id])
     })
     await attempted
-    const [left] = await service.engine.transaction('', (tx) =>
+    const [left] = await service.engine.transaction({}, (tx) =>
       tx.query(
         `select (select count(*)::int from auth.sessions where user_id = $1::uuid) as sessions,
            (select count(*)::int from auth.identities where user_id = $1::uuid) as identities`,
@@ -457,7 +457,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
     return left
   }
   async function isWaitingForLock() {
-    const waiting = await service.engine.transaction('', (tx) =>
+    const waiting = await service.engine.transaction({}, (tx) =>
       tx.query(
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       ),
@@ -514,7 +514,7 @@ describe.each(engineKinds)('signing in with a provider, %s database', (kind) => 
   })
 
   async function rowsOf(table: string): Promise<string> {
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query<{ row: string }>(`select t::text as row from ${table} t`),
     )
     return rows.map(({ row }) => row).join('\n')

@@ -166,7 +166,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
     const right = () => codeOf(totp?.secret ?? '', 0)
     const answer = async ({ auth }: typeof owner, code = right()) => {
       const unuse = 'update auth.mfa_factors set last_used_step = null where id = $1::uuid'
-      await service.engine.transaction('', (tx) => tx.query(unuse, [factorId]))
+      await service.engine.transaction({}, (tx) => tx.query(unuse, [factorId]))
       return (await auth.mfa.challengeAndVerify({ factorId, code })).error?.code
     }
     expect(await answer(owner)).toBeUndefined()
@@ -196,7 +196,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
 
     // The owner's right codes do not reset the thief's count; a new quarter of an hour does, up to twenty guesses a day.
     expect(await answer(await signedInFrom('thief 4'))).toBe('over_request_rate_limit')
-    await service.engine.transaction('', async (tx) => {
+    await service.engine.transaction({}, async (tx) => {
       await tx.query(`delete from backend.rate_limits where key like 'factor:%'`)
       await tx.query(`update backend.rate_limits set count = 19 where key like 'factor-daily:%'`)
     })
@@ -225,7 +225,7 @@ describe.each(engineKinds)('the second factor, %s database', (kind) => {
       return (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code
     }
     const [foreign, old] = [await challengeOf(other), await challengeOf({ client, factorId })]
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query(
         `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
         [old],

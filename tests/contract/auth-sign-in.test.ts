@@ -25,7 +25,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
   }
   const idOf = ({ session }: { session: Session }) =>
     String(decodeJwt(session.access_token).session_id)
-  const later = (statement: string) => service.engine.transaction('', (tx) => tx.query(statement))
+  const later = (statement: string) => service.engine.transaction({}, (tx) => tx.query(statement))
 
   test('the right password opens a session whose token the client can verify itself', async () => {
     const { own, session } = await signedIn()
@@ -48,7 +48,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
 
   test('accounts created by the SQL used on a hosted Supabase can sign in', async () => {
     const seeded = 'adusa@example.test'
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query(`insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
             email_confirmed_at, raw_app_meta_data, raw_user_meta_data, is_super_admin, created_at,
             updated_at, confirmation_token, recovery_token, email_change, email_change_token_new,
@@ -84,7 +84,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
       clientOf(service, service.keys.anonKey, { 'x-test-address': `network ${n}` })
     for (let n = 0; n < 40; n += 1)
       expect((await from(n).auth.signInWithPassword({ email, password })).error).toBeNull()
-    const counted = await service.engine.transaction('', (tx) =>
+    const counted = await service.engine.transaction({}, (tx) =>
       tx.query<{ count: number }>(
         `select count from backend.rate_limits where key like 'failures-anywhere:%' and count > 10`,
       ),
@@ -228,7 +228,7 @@ describe.each(engineKinds)('signing in, %s database', (kind) => {
   test('no stored row contains a refresh token or a password, even one typed as the address', async () => {
     const { session } = await signedIn()
     await client().auth.signInWithPassword({ email: password, password: 'x' })
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query<{ row: string }>(
         `select t::text as row from auth.refresh_tokens t
          union all select u::text from auth.users u union all select s::text from auth.sessions s

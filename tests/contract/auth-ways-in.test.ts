@@ -298,7 +298,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
 
   test('a session older than a day needs a code for a new password', async () => {
     const { auth, email, id } = await signedIn()
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query(
         `update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1::uuid`,
         [id],
@@ -323,7 +323,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
 
   test('a mailed code for a new password works for its own user only, allows five guesses, and thirty a day', async () => {
     const ageSessions = () =>
-      service.engine.transaction('', (tx) =>
+      service.engine.transaction({}, (tx) =>
         tx.query(`update auth.sessions set created_at = now() - interval '25 hours'`),
       )
     const [owner, other] = [await signedIn(), await signedIn()]
@@ -355,7 +355,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     expect((await change(owner.auth, fourth)).error).toBeNull()
 
     const thirty = { name: 'nonces', max: 30, seconds: 86_400 }
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query('update backend.rate_limits set count = 30 where key = $1', [
         limitKey(thirty, owner.id),
       ]),
@@ -413,7 +413,7 @@ describe.each(engineKinds)('codes, phones and anonymous users, %s database', (ki
     await recovered.verifyOtp({ type: 'recovery', token_hash })
     const byLink = await recovered.updateUser({ password: 'by the mailed link' })
     expect(byLink.error).toBeNull()
-    await service.engine.transaction('', (tx) =>
+    await service.engine.transaction({}, (tx) =>
       tx.query(
         `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
          where session_id in (select id from auth.sessions where user_id = $1::uuid)`,

@@ -236,7 +236,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
     await joined(channel)
     const asMember = (who: string, event: string) =>
       server.engine.transaction(
-        `set local role authenticated; select set_config('request.jwt.claims', '{"sub": "${who}"}', true)`,
+        { settings: { role: 'authenticated', 'request.jwt.claims': JSON.stringify({ sub: who }) } },
         (tx) => tx.query(`select realtime.send('{}', '${event}', 'by-sql', true)`),
       )
     await asMember(randomUUID(), 'no')

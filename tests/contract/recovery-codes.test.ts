@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bindable } from '#backend/postgres/engine.ts'
 import { runAsRole } from '#backend/postgres/roles.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
@@ -23,7 +24,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
   }
 
   /** What the function answers to whom the client is signed in as, as REST would run it. */
-  async function call(client: Client, expression: string, ...values: unknown[]): Promise<unknown> {
+  async function call(client: Client, expression: string, ...values: Bindable[]): Promise<unknown> {
     const { data } = await client.auth.getSession()
     const headers = {
       apikey: service.keys.anonKey,
@@ -54,7 +55,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([0-9a-f]{5}-){3}[0-9a-f]{5}$/)
     expect(await call(client, 'count_recovery_codes()')).toBe(10)
-    const stored = await service.engine.transaction('', (tx) =>
+    const stored = await service.engine.transaction({}, (tx) =>
       tx.query<{ row: string }>('select c::text as row from temelia.recovery_codes c'),
     )
     for (const { row } of stored) expect(codes.some((code) => row.includes(code))).toBe(false)
@@ -109,7 +110,7 @@ describe.each(engineKinds)('recovery codes, %s database', (kind) => {
     const { email } = await accountWithCodes()
     const later = await signedIn(email)
     for (let i = 0; i < 12; i += 1) await call(later, 'use_recovery_code($1)', 'abc')
-    const [noted] = await service.engine.transaction('', (tx) =>
+    const [noted] = await service.engine.transaction({}, (tx) =>
       tx.query<{ times: number }>(
         `select count(*)::int as times from public.audit_events
          where kind = 'recovery_code_failed' and actor_email = $1`,

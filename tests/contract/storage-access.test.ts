@@ -90,7 +90,7 @@ describe.each(engineKinds)('access to storage, %s database', (kind) => {
     })
     expect((await bucket.move(`${boris}/mine.txt`, `${ana}/mine.txt`)).error).not.toBeNull()
     expect(await (await bucket.download(`${boris}/mine.txt`)).data?.text()).toBe('mine')
-    const [row] = await service.engine.transaction('', (tx) =>
+    const [row] = await service.engine.transaction({}, (tx) =>
       tx.query('select owner, owner_id from storage.objects where name = $1', [
         `${boris}/mine.txt`,
       ]),

@@ -183,7 +183,7 @@ describe.each(engineKinds)('malformed storage requests, %s database', (kind) => 
   })
 
   test('malformed requests leave the tables of storage in place', async () => {
-    const [row] = await service.engine.transaction('', (tx) =>
+    const [row] = await service.engine.transaction({}, (tx) =>
       tx.query<{ count: number }>(
         `select count(*)::int as count from information_schema.tables where table_schema = 'storage'`,
       ),

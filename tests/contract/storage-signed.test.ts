@@ -103,7 +103,7 @@ describe.each(engineKinds)('signed addresses, %s database', (kind) => {
     const maker = service.client({ token: await service.addUser(user) }).storage.from('closed')
     const { data } = await maker.createSignedUploadUrl('owned.txt')
     await guest().uploadToSignedUrl('owned.txt', data?.token ?? '', 'owned')
-    const rows = await service.engine.transaction('', (tx) =>
+    const rows = await service.engine.transaction({}, (tx) =>
       tx.query("select owner_id from storage.objects where name = 'owned.txt'"),
     )
     expect(rows).toEqual([{ owner_id: user }])

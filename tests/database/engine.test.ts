@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { quoteLiteral, runAsRole } from '#backend/postgres/roles.ts'
+import type { Engine, Statement, Transaction, TransactionMode } from '#backend/postgres/engine.ts'
+import { runAsRole } from '#backend/postgres/roles.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
 
 describe.each(engineKinds)('the %s engine', (kind) => {
@@ -12,17 +14,17 @@ describe.each(engineKinds)('the %s engine', (kind) => {
   afterAll(() => dispose())
 
   test('rolls the whole transaction back when its work throws', async () => {
-    await engine.transaction('', (tx) => tx.script('create table t (n int)'))
-    const failing = engine.transaction('', async (tx) => {
+    await engine.transaction({}, (tx) => tx.script('create table t (n int)'))
+    const failing = engine.transaction({}, async (tx) => {
       await tx.query('insert into t values (1)')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await engine.transaction('', (tx) => tx.query('select n from t'))).toEqual([])
+    expect(await engine.transaction({}, (tx) => tx.query('select n from t'))).toEqual([])
   })
 
   test('refuses to commit after a statement failed, even if the error was caught', async () => {
-    const swallowed = engine.transaction('', async (tx) => {
+    const swallowed = engine.transaction({}, async (tx) => {
       await tx.query('select nonsense').catch(() => undefined)
       return 'fine'
     })
@@ -30,7 +32,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
   })
 
   test('reports every field of a database error', async () => {
-    const failing = engine.transaction('', async (tx) => {
+    const failing = engine.transaction({}, async (tx) => {
       await tx.script('create table small_numbers (n int constraint small check (n < 10))')
       await tx.query('insert into small_numbers values (11)')
     })
@@ -43,7 +45,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
   })
 
   test('gives values of the same types as the other engine', async () => {
-    const [row] = await engine.transaction('', (tx) =>
+    const [row] = await engine.transaction({}, (tx) =>
       tx.query(
         `select 7::bigint as big, true as yes, '{"a": [1]}'::jsonb as json, null as nothing,
            array['x', 'y'] as list, $1::jsonb ->> 'k' as parameter`,
@@ -64,7 +66,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     const heard: (string | null)[] = []
     const stop = await engine.listen('news', (payload) => heard.push(payload))
     const say = (text: string) =>
-      engine.transaction('', (tx) => tx.query(`select pg_notify('news', $1)`, [text]))
+      engine.transaction({}, (tx) => tx.query(`select pg_notify('news', $1)`, [text]))
     await say('one')
     await expect.poll(() => heard).toEqual(['one'])
     await stop()
@@ -93,11 +95,11 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     '%s that is nested too deeply is refused or answered, and does not damage the instance',
     async (_, sql, parameters) => {
       const pid = () =>
-        engine.transaction('', (tx) =>
+        engine.transaction({}, (tx) =>
           tx.query('select pg_backend_pid() as pid, $1 as given', ['g']),
         )
       const refused = await engine
-        .transaction('', (tx) => tx.query(sql, parameters))
+        .transaction({}, (tx) => tx.query(sql, parameters))
         .then(
           () => undefined,
           (error) => error,
@@ -112,7 +114,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     'a bound value that is too deep or too long is refused before the database gets it',
     async () => {
       const bind = (value: string) =>
-        engine.transaction('', (tx) => tx.query('select length($1::text) as length', [value]))
+        engine.transaction({}, (tx) => tx.query('select length($1::text) as length', [value]))
       expect(await bind(nested(2_000))).toEqual([{ length: 4_000 }])
       await expect(bind(nested(2_001))).rejects.toMatchObject({ code: '54001' })
       expect(await bind(`"${nested(9_000)}"`)).toEqual([{ length: 18_002 }])
@@ -121,7 +123,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
   )
 
   test('a claim of a token cannot break out of its SQL quotes', async () => {
-    await engine.transaction('', (tx) =>
+    await engine.transaction({}, (tx) =>
       tx.script(`do $$ begin create role anon; exception when duplicate_object then null; end $$;`),
     )
     const hostile = `'; drop schema public; -- \\' \\\\`
@@ -133,14 +135,177 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     expect(row).toEqual({ sub: hostile, role: 'anon' })
   })
 
+  describe('statements that are sent together', () => {
+    const alice = { role: 'member', 'request.jwt.claims': '{"sub": "alice"}' }
+    beforeAll(() =>
+      engine.transaction({}, (tx) =>
+        tx.script(`
+          create role member;
+          create role reader_of_all bypassrls;
+          create table notes (owner text, n int, unique (owner, n) deferrable initially deferred);
+          insert into notes select 'bob', n from generate_series(1, 3) n;
+          alter table notes enable row level security;
+          create policy own on notes using (owner = current_setting('request.jwt.claims')::json ->> 'sub');
+          grant all on notes to member, reader_of_all;`),
+      ),
+    )
+
+    type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
+
+    const good = (n: number): Statement => ({
+      text: 'insert into notes values ($1, $2)',
+      values: ['alice', n],
+      isPrepared: n % 2 === 0,
+    })
+    const bad: Record<string, Statement> = {
+      unparsable: { text: 'select nonsense' },
+      'of the wrong type': { text: 'select $1::int', values: ['x'], isPrepared: true },
+      'failing as it runs': { text: 'select 1 / n from generate_series(0, 1) n', isPrepared: true },
+      refused: { text: "insert into notes values ('bob', 9)" },
+      'failing at the commit': { text: "insert into notes values ('alice', 1), ('alice', 1)" },
+    }
+    const aStatement = fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 10, max: 10_000 }).map(good) },
+      fc.constantFrom(...Object.keys(bad)).map((name) => bad[name] as Statement),
+    )
+    const aStep = fc.record({
+      way: fc.constantFrom('query', 'queryAll', 'finish', 'abandon', 'throw'),
+      statements: fc.array(aStatement, { minLength: 1, maxLength: 3 }),
+    })
+
+    const numbersOf = ({ way, statements }: Step): number[] =>
+      statements
+        .filter(({ text }) => way !== 'throw' && text === good(0).text)
+        .map(({ values }) => Number(values?.[1]))
+
+    async function take(tx: Transaction, { way, statements }: Step) {
+      if (way === 'query') for (const { text, values } of statements) await tx.query(text, values)
+      if (way === 'queryAll') await tx.queryAll(statements)
+      if (way === 'finish') await tx.finish(statements)
+      if (way === 'abandon') tx.queryAll(statements).catch(() => undefined)
+      if (way === 'throw') throw new Error('changed my mind')
+    }
+
+    const state = () =>
+      engine.transaction({}, async (tx) => {
+        const [session] = await tx.query<{ isReset: boolean }>(`
+          select current_user = session_user
+            and coalesce(current_setting('request.jwt.claims', true), '') = '' as "isReset"`)
+        const rows = await tx.query<{ n: number }>("select n from notes where owner = 'alice'")
+        return { ...session, numbers: rows.map(({ n }) => n).sort((a, b) => a - b) }
+      })
+
+    test('all of a transaction is kept or nothing, and the role ends with it, wherever it fails', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 4 }), async (steps) => {
+          await engine.transaction({}, (tx) => tx.script("delete from notes where owner = 'alice'"))
+          const sent: number[] = []
+          let kept: number[] = []
+          await engine
+            .transaction({ settings: alice }, async (tx) => {
+              for (const step of steps) {
+                sent.push(...numbersOf(step))
+                await take(tx, step)
+                if (step.way === 'finish') kept = [...sent]
+              }
+            })
+            .then(
+              () => {
+                if (kept.length === 0) kept = sent
+              },
+              () => undefined,
+            )
+          expect(await state()).toEqual({ isReset: true, numbers: kept.sort((a, b) => a - b) })
+        }),
+        { numRuns: 150, ...fuzzSeed },
+      )
+    })
+
+    test('nothing runs when the role cannot be taken', async () => {
+      const refused = engine.transaction({ settings: { role: 'nobody_like_that' } }, (tx) =>
+        tx.finish([good(4), good(5)]),
+      )
+      await expect(refused).rejects.toMatchObject({ code: '22023' })
+      expect(await state()).toMatchObject({ isReset: true })
+    })
+
+    test('nothing runs when the transaction cannot begin, not even after the failure was caught', async () => {
+      const before = await state()
+      const mode = 'with a word that PostgreSQL does not know' as TransactionMode
+      const refused = engine.transaction({ mode, settings: alice }, async (tx) => {
+        await tx.queryAll([good(4)]).catch(() => undefined)
+        await tx.query("insert into notes values ('alice', 5)")
+      })
+      await expect(refused).rejects.toMatchObject({ code: '25P02' })
+      expect(await state()).toEqual(before)
+    })
+
+    test('nothing is sent after the commit', async () => {
+      const late = engine.transaction({ settings: alice }, async (tx) => {
+        await tx.finish([{ text: 'select 1' }])
+        return tx.query('select current_user')
+      })
+      await expect(late).rejects.toMatchObject({ code: '25P01' })
+    })
+
+    test('a prepared statement shows each caller its own rows, however often callers change', async () => {
+      const statement = {
+        text: 'select count(*) as count from notes where n > $1',
+        isPrepared: true,
+      }
+      const count = async (settings: Record<string, string>) => {
+        const [[row] = []] = await engine.transaction({ settings, mode: 'read only' }, (tx) =>
+          tx.finish([{ ...statement, values: [0] }]),
+        )
+        return (row as { count: number }).count
+      }
+      const everybody = { role: 'reader_of_all', 'request.jwt.claims': '{}' }
+      await engine.transaction({}, (tx) => tx.script("delete from notes where owner = 'alice'"))
+      // After five runs PostgreSQL may plan once for all values.
+      for (let round = 0; round < 8; round += 1) {
+        expect(await count(alice)).toBe(0)
+        expect(await count({ ...alice, 'request.jwt.claims': '{"sub": "bob"}' })).toBe(3)
+        expect(await count(everybody)).toBe(3)
+        expect(await count({ ...alice, 'request.jwt.claims': '{"sub": "carol"}' })).toBe(0)
+      }
+    })
+
+    test('a connection keeps no more than fifty prepared statements, failed ones included', async () => {
+      for (let n = 0; n < 120; n += 1)
+        await engine
+          .transaction({}, (tx) =>
+            tx.finish([{ text: `select ${n} / $1::int`, values: [n % 2], isPrepared: true }]),
+          )
+          .catch(() => undefined)
+      const [row] = await engine.transaction({}, (tx) =>
+        tx.query<{ count: number }>('select count(*) as count from pg_prepared_statements'),
+      )
+      expect(row?.count).toBeLessThanOrEqual(51)
+      expect(row?.count).toBeGreaterThan(40)
+    })
+
+    test.runIf(kind === 'server')(
+      'a connection that is lost in the middle commits nothing',
+      async () => {
+        const before = await state()
+        const end = { text: 'select pg_terminate_backend(pg_backend_pid())' }
+        const lost = engine.transaction({ settings: { role: 'postgres' } }, (tx) =>
+          tx.finish([good(7), end, good(8)]),
+        )
+        await expect(lost).rejects.toMatchObject({ isOutage: true })
+        expect(await state()).toEqual(before)
+      },
+    )
+  })
+
   test('a query over the time limit is ended, and listeners are told if they may have missed notices', async () => {
     const own = await openEmptyEngine(kind, { statementTimeoutMs: 3_000 })
     const heard: (string | null)[] = []
     await own.engine.listen('news', (payload) => heard.push(payload))
-    await expect(own.engine.transaction('', (tx) => tx.query(endless[kind]))).rejects.toMatchObject(
+    await expect(own.engine.transaction({}, (tx) => tx.query(endless[kind]))).rejects.toMatchObject(
       { code: '57014' },
     )
-    await own.engine.transaction('', (tx) => tx.query(`select pg_notify('news', 'after')`))
+    await own.engine.transaction({}, (tx) => tx.query(`select pg_notify('news', 'after')`))
     // The embedded engine had to end the thread that listened; the server ends the query alone.
     await expect.poll(() => heard).toEqual(kind === 'embedded' ? [null, 'after'] : ['after'])
     await own.dispose()
@@ -153,11 +318,3 @@ const endless = {
   embedded: 'select count(*) from generate_series(1, 100000000000) n',
   server: 'select pg_sleep(3600)',
 }
-
-test.each([
-  ["O'Brien", "E'O''Brien'"],
-  ['back\\slash', "E'back\\\\slash'"],
-  ['nul\0byte', "E'nulbyte'"],
-])('quoteLiteral writes %j as %s', (value, quoted) => {
-  expect(quoteLiteral(value)).toBe(quoted)
-})

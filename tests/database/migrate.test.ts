@@ -54,7 +54,7 @@ describe.each(engineKinds)('migrations on the %s engine', (kind) => {
     const own = await openEmptyEngine(kind, { statementTimeoutMs: 1_000 })
     const slow = { name: 'migrations/001_slow', sql: busyFor('1.5 s') }
     expect(await migrate(own.engine, [slow])).toEqual([slow.name])
-    const other = own.engine.transaction('', (tx) => tx.script(slow.sql))
+    const other = own.engine.transaction({}, (tx) => tx.script(slow.sql))
     await expect(other).rejects.toMatchObject({ code: '57014' })
     await own.dispose()
   })

@@ -234,13 +234,13 @@ test('a newer version’s migration runs while the older one answers and saves',
   await migrate(engine, [...migrations, newer])
   isMigrated = true
   await loaded
-  const columns = await engine.transaction('', (tx) =>
+  const columns = await engine.transaction({}, (tx) =>
     tx.query("select 1 from information_schema.columns where column_name = 'motto'"),
   )
   expect(columns).toHaveLength(1)
   expect(problems).toEqual([])
   // The older version would not start on it any more; the tests after this one start it.
-  await engine.transaction('', (tx) =>
+  await engine.transaction({}, (tx) =>
     tx.script(
       "alter table public.site_hero drop column motto; delete from backend.schema_migrations where name = '999_newer.sql'",
     ),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseError } from '#backend/postgres/database-error.ts'
-import type { Engine, Transaction } from '#backend/postgres/engine.ts'
+import type { Bindable, Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
@@ -213,7 +213,7 @@ async function tried<T>(
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T | undefined> {
   let result: T | undefined
-  const attempt = engine.transaction('', async (tx) => {
+  const attempt = engine.transaction({}, async (tx) => {
     await become(tx, caller)
     result = await run(tx)
     throw new Undo()
@@ -232,7 +232,7 @@ async function outcomeOf(
   table: string,
 ): Promise<Outcome> {
   let outcome: Outcome = 'done'
-  const attempt = engine.transaction('', async (tx) => {
+  const attempt = engine.transaction({}, async (tx) => {
     // Foreign keys must not hide the outcome of the policies.
     await tx.script('set local session_replication_role = replica')
     const copy = verb === 'insert' ? await takeRowAway(tx, table) : null
@@ -261,7 +261,7 @@ async function become(tx: Transaction, { role, claims }: Caller): Promise<void> 
   await tx.script(`set local role ${role}`)
 }
 
-function statement(verb: Verb, table: string, copy: string | null): [string, unknown[]?] {
+function statement(verb: Verb, table: string, copy: string | null): [string, Bindable[]?] {
   switch (verb) {
     case 'select':
       return [`select 1 from ${table} limit 1`]
@@ -297,7 +297,7 @@ const anyColumn: Record<string, string> = {
   'temelia.site_tables': 'position = 0',
 }
 
-function insertStatement(table: string, copy: string | null): [string, unknown[]?] {
+function insertStatement(table: string, copy: string | null): [string, Bindable[]?] {
   if (copy === null) return [`insert into ${table} default values`]
   const columns = Object.keys(JSON.parse(copy) as object).filter(
     (column) => !generatedColumns.has(`${table}.${column}`),

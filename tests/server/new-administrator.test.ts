@@ -81,7 +81,7 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
     const { data: renewed } = await attacker.auth.refreshSession()
     if (!renewed.session) throw new Error('not renewed')
     const id = renewed.session.user.id
-    await source.stored?.engine.transaction('', (tx) =>
+    await source.stored?.engine.transaction({}, (tx) =>
       tx.query(
         `insert into auth.identities (provider_id, user_id, identity_data, provider)
          values ($1, $2::uuid, '{"email_verified": true}', 'google')`,
@@ -157,7 +157,7 @@ describe.each(engineKinds)('making somebody administrator (%s database):', (kind
       const { data } = await owner.auth.signInWithPassword({ email, password })
       const isAdministrator = async () => (await owner.rpc('is_administrator')).data
       expect(await isAdministrator()).toBe(true)
-      await source.stored?.engine.transaction('', (tx) =>
+      await source.stored?.engine.transaction({}, (tx) =>
         tx.query(`update auth.sessions set ${change} where user_id = $1::uuid`, [
           data.user?.id ?? '',
         ]),

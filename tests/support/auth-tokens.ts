@@ -3,7 +3,7 @@ import type { TestAuth } from './auth-service.ts'
 
 /** A session made in the database: signing in would meet the limits the tests are not about. */
 export async function openSession({ engine }: TestAuth, userId: string): Promise<string> {
-  const [session] = await engine.transaction('', (tx) =>
+  const [session] = await engine.transaction({}, (tx) =>
     tx.query<{ id: string }>(`insert into auth.sessions (user_id) values ($1::uuid) returning id`, [
       userId,
     ]),

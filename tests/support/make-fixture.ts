@@ -34,8 +34,8 @@ async function makeEmbedded(): Promise<void> {
 
   // What the log holds is in the tables: without it the directory is half as large.
   const engine = await openEngine({ directory: dataDir })
-  await engine.transaction('', (tx) => tx.query('select pg_switch_wal()'))
-  await engine.transaction('', (tx) => tx.script('checkpoint'))
+  await engine.transaction({}, (tx) => tx.query('select pg_switch_wal()'))
+  await engine.transaction({}, (tx) => tx.script('checkpoint'))
   await engine.close()
   const tar = execFileSync('tar', ['-cf', '-', '--sort=name', '-C', dataDir, '.'], {
     maxBuffer: 256 * 1024 * 1024,

@@ -18,7 +18,7 @@ const crashing: Engine = {
 
 function crashingAt(tx: Transaction): Transaction {
   return {
-    query: tx.query.bind(tx),
+    ...tx,
     async script(text) {
       if (text !== sql) return tx.script(text)
       if (moment === 'before') crash()

@@ -52,7 +52,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 
 async function takeSnapshot(engine: PGliteEngine): Promise<Uint8Array> {
   // Or else every database made from it would first go over the log again.
-  await engine.transaction('', (tx) => tx.script('checkpoint'))
+  await engine.transaction({}, (tx) => tx.script('checkpoint'))
   return engine.snapshot()
 }
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from '../postgres/database-error.ts'
-import type { Engine, StatementLimits, Transaction } from '../postgres/engine.ts'
+import type { Engine, Statement, StatementLimits, Transaction } from '../postgres/engine.ts'
 import { LaneQueue } from './lane-queue.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import { createReadiness } from './readiness.ts'
@@ -17,7 +17,7 @@ export function admitEngine(engine: Engine): AdmittedEngine {
   const { slots, rules } = lanesOf(engine.kind)
   const queue = new LaneQueue(slots, rules)
   const readiness = createReadiness({
-    ask: () => runInLane('readiness', '', (tx) => tx.query('select 1')),
+    ask: () => runInLane('readiness', {}, (tx) => tx.query('select 1')),
     isAtWork: () => engine.kind === 'embedded' && queue.isBusy,
   })
 
@@ -61,15 +61,16 @@ export function admitEngine(engine: Engine): AdmittedEngine {
 }
 
 function reportAnswers(tx: Transaction, hasAnswered: () => void): Transaction {
+  async function report<Result>(work: Promise<Result>): Promise<Result> {
+    const result = await work
+    hasAnswered()
+    return result
+  }
   return {
-    async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
-      const rows = await tx.query<Row>(sql, parameters)
-      hasAnswered()
-      return rows
-    },
-    async script(sql) {
-      await tx.script(sql)
-      hasAnswered()
-    },
+    query: <Row extends object>(sql: string, parameters?: Statement['values']) =>
+      report(tx.query<Row>(sql, parameters)),
+    queryAll: (statements) => report(tx.queryAll(statements)),
+    finish: (statements) => report(tx.finish(statements)),
+    script: (sql) => report(tx.script(sql)),
   }
 }

@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => database.dispose())
 
-const script = (sql: string) => database.engine.transaction('', (tx) => tx.script(sql))
-const query = (sql: string) => database.engine.transaction('', (tx) => tx.query(sql))
+const script = (sql: string) => database.engine.transaction({}, (tx) => tx.script(sql))
+const query = (sql: string) => database.engine.transaction({}, (tx) => tx.query(sql))
 
 test('all ended windows are purged, and open ones stay', async () => {
   await script(`insert into backend.rate_limits (key, count, ends_at)

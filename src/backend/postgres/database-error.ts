@@ -80,6 +80,8 @@ export const databaseErrors = {
     }),
   tooLong: (what: string) => new DatabaseError({ code: '54000', message: `${what} is too long` }),
   closed: () => new DatabaseError({ code: '57P01', message: 'the database has been closed' }),
+  alreadyCommitted: () =>
+    new DatabaseError({ code: '25P01', message: 'the transaction has been committed already' }),
   /** PostgreSQL answers the COMMIT of a failed transaction with a silent ROLLBACK; here it is an error. */
   commitAfterFailure: (cause: DatabaseError) =>
     new DatabaseError({

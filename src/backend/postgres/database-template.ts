@@ -11,7 +11,7 @@ import { runAsOwner } from './roles.ts'
 export async function archiveTemplate(engine: PGliteEngine): Promise<Uint8Array> {
   await runAsOwner(engine, 'template', (tx) => tx.script('create table backend.template ()'))
   // Or else every database made from it would first go over the log again.
-  await engine.transaction('', (tx) => tx.script('checkpoint'))
+  await engine.transaction({}, (tx) => tx.script('checkpoint'))
   return promisify(gzip)(await engine.snapshot())
 }
 

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindValues } from './bound-statement.ts'
 import { databaseErrors, databaseRestarting } from './database-error.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
@@ -34,13 +35,13 @@ test('the database’s directory is closed to other users at each opening', asyn
 
 test('committed rows are there after reopening, and a second opening of the directory is refused', async () => {
   const database = await openEmbeddedDatabase(directory)
-  await database.transaction('', (tx) =>
+  await database.transaction({}, (tx) =>
     tx.script('create table kept (n int); insert into kept values (7)'),
   )
   await expect(openEmbeddedDatabase(directory)).rejects.toThrow(DirectoryInUse)
   await database.close()
   const again = await openEmbeddedDatabase(directory)
-  expect(await again.transaction('', (tx) => tx.query('select n from kept'))).toEqual([{ n: 7 }])
+  expect(await again.transaction({}, (tx) => tx.query('select n from kept'))).toEqual([{ n: 7 }])
   await again.close()
 })
 
@@ -51,7 +52,7 @@ test('every commit of the embedded database reaches the disk', async () => {
   const before = await database.ask<number>('fsyncs')
   const commits = 25
   for (let n = 0; n < commits; n += 1)
-    await database.ask('query', { sql: 'insert into counted values ($1)', parameters: [n] })
+    await database.send([bindValues({ text: 'insert into counted values ($1)', values: [n] })])
   expect((await database.ask<number>('fsyncs')) - before).toBeGreaterThanOrEqual(commits)
   await database.ask('close')
   await database.terminate(databaseErrors.closed())
@@ -65,10 +66,10 @@ test('replacing a damaged instance takes little longer than opening the database
   const times = { open: [] as number[], replace: [] as number[] }
   for (let round = 0; round < 2; round += 1) {
     const engine = await timed(times.open, () => openEmbeddedDatabase(directory, { stackMb }))
-    await expect(engine.transaction('', (tx) => tx.query(overflowing))).rejects.toMatchObject({
+    await expect(engine.transaction({}, (tx) => tx.query(overflowing))).rejects.toMatchObject({
       code: databaseRestarting,
     })
-    await timed(times.replace, () => engine.transaction('', (tx) => tx.query('select 1')))
+    await timed(times.replace, () => engine.transaction({}, (tx) => tx.query('select 1')))
     await engine.close()
   }
   expect(Math.min(...times.replace)).toBeLessThan(1.75 * Math.min(...times.open))
@@ -83,29 +84,29 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
 
 test('an embedded database whose stack has overflowed is replaced at once, and no acknowledged commit is lost', async () => {
   const engine = await openEmbeddedDatabase(directory, { stackMb })
-  await engine.transaction('', (tx) =>
+  await engine.transaction({}, (tx) =>
     tx.script('create table saved (n int); insert into saved values (1)'),
   )
   const heard: (string | null)[] = []
   await engine.listen('news', (payload) => heard.push(payload))
-  const broken = engine.transaction('', async (tx) => {
+  const broken = engine.transaction({}, async (tx) => {
     await tx.query('insert into saved values (2)')
     return tx.query(overflowing)
   })
-  const waiting = engine.transaction('', async (tx) => {
+  const waiting = engine.transaction({}, async (tx) => {
     await tx.query('insert into saved values (3)')
     await tx.query("select pg_notify('news', 'after')")
   })
   await expect(broken).rejects.toMatchObject({ code: databaseRestarting, retryAfterSeconds: 1 })
   await waiting
-  expect(await engine.transaction('', (tx) => tx.query('select n from saved order by n'))).toEqual([
+  expect(await engine.transaction({}, (tx) => tx.query('select n from saved order by n'))).toEqual([
     { n: 1 },
     { n: 3 },
   ])
   await expect.poll(() => heard).toEqual([null, 'after'])
   await engine.close()
   const again = await openEmbeddedDatabase(directory)
-  expect(await again.transaction('', (tx) => tx.query('select count(*) from saved'))).toEqual([
+  expect(await again.transaction({}, (tx) => tx.query('select count(*) from saved'))).toEqual([
     { count: 2 },
   ])
   await again.close()

@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(
     if (!existsSync(dataDir)) await createDatabase(dataDir, template)
     // PGlite's files in it are readable by everybody.
     await chmod(dataDir, 0o700)
-    await engine.transaction('', (tx) => tx.query('select 1'))
+    await engine.transaction({}, (tx) => tx.query('select 1'))
   } catch (error) {
     await close()
     throw error
@@ -58,7 +58,7 @@ async function createDatabase(dataDir: string, template: string | undefined): Pr
 async function createEmptyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { mode: 0o700 })
   const engine = new PGliteEngine({ dataDir })
-  await engine.transaction('', (tx) => tx.query('select 1'))
+  await engine.transaction({}, (tx) => tx.query('select 1'))
   await engine.close()
 }
 

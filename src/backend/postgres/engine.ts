@@ -1,9 +1,9 @@
 /** The one interface to a database, with two implementations: PGlite in a worker thread, and a pool of PostgreSQL connections. */
 export interface Engine {
   readonly kind: 'embedded' | 'server'
-  /** Runs `setup` (trusted SQL: role and settings) and `run` in one transaction; any failure rolls all of it back. */
+  /** Runs `run` in one transaction, which starts as `setup` says; any failure rolls all of it back. */
   transaction<T>(
-    setup: string,
+    setup: TransactionSetup,
     run: (tx: Transaction) => Promise<T>,
     limits?: StatementLimits,
   ): Promise<T>
@@ -14,12 +14,37 @@ export interface Engine {
   close(): Promise<void>
 }
 
+/** As `begin` takes it; without one, a transaction may write and each statement sees what has been committed by then. */
+export type TransactionMode = 'read only' | 'isolation level repeatable read, read only'
+
+/** How a transaction starts. The values are bound, never written into SQL. */
+export interface TransactionSetup {
+  mode?: TransactionMode | undefined
+  /** Settings that hold until its end, by name; `role` is one of them. */
+  settings?: Readonly<Record<string, string>> | undefined
+}
+
+/** Sent to the database as text, whatever the type of the parameter. */
+export type Bindable = string | number | boolean | null | undefined | readonly string[]
+
+/** JSON is bound as text with a cast (`$1::jsonb`). */
+export interface Statement {
+  text: string
+  values?: readonly Bindable[] | undefined
+  /** Prepared once on each connection. Its columns must stay the same whatever becomes of the schema. */
+  isPrepared?: boolean | undefined
+}
+
+/** The database gets `begin` and the setup together with the first statement. */
 export interface Transaction {
-  /** One statement with bound parameters. JSON goes in as text with a cast (`$1::jsonb`). */
   query<Row extends object = Record<string, unknown>>(
     sql: string,
-    parameters?: readonly unknown[],
+    parameters?: readonly Bindable[],
   ): Promise<Row[]>
+  /** Several statements in one message, for those that need nothing from each other's answers; the rows of each. */
+  queryAll(statements: readonly Statement[]): Promise<object[][]>
+  /** The last statements, sent together with `commit`. */
+  finish(statements: readonly Statement[]): Promise<object[][]>
   /** A script of several statements, without parameters. */
   script(sql: string): Promise<void>
 }

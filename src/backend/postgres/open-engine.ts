@@ -17,7 +17,7 @@ export async function openEngine(
   const { PgEngine } = await import('./pg-engine.ts')
   const engine = new PgEngine(url, options)
   try {
-    await engine.transaction('', (tx) => tx.query('select 1'))
+    await engine.transaction({}, (tx) => tx.query('select 1'))
     return engine
   } catch (error) {
     await engine.close()

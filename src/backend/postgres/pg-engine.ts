@@ -6,8 +6,10 @@ import {
   type EngineOptions,
   type StatementLimits,
   type Transaction,
+  type TransactionSetup,
 } from './engine.ts'
 import { PgListener } from './pg-listener.ts'
+import { PgMessage } from './pg-message.ts'
 import { runTransaction } from './run-transaction.ts'
 
 const int8 = 20
@@ -36,12 +38,10 @@ export class PgEngine implements Engine {
   }
 
   async transaction<T>(
-    setup: string,
+    setup: TransactionSetup,
     run: (tx: Transaction) => Promise<T>,
     { statementTimeoutMs }: StatementLimits = {},
   ): Promise<T> {
-    const limit =
-      statementTimeoutMs === undefined ? '' : `set local statement_timeout = ${statementTimeoutMs};`
     const client = await this.#pool.connect().catch((error) => {
       throw toDatabaseError(error)
     })
@@ -53,15 +53,16 @@ export class PgEngine implements Engine {
     try {
       return await runTransaction(
         {
-          query: async (sql, parameters) => (await client.query(sql, parameters?.slice())).rows,
+          send: (statements) => client.query(new PgMessage(statements)).answer,
           script: (sql) => client.query(sql),
         },
-        `${limit} ${setup}`,
+        statementTimeoutMs === undefined ? setup : withTimeout(setup, statementTimeoutMs),
         run,
       )
     } finally {
       client.off('error', onError)
-      client.release(broken)
+      // A connection that has not come out of its transaction would take the role along to the next one.
+      client.release(broken ?? client.getTransactionStatus() !== 'I')
     }
   }
 
@@ -78,4 +79,8 @@ export class PgEngine implements Engine {
     await this.#listener.close()
     if (!this.#pool.ended) await this.#pool.end()
   }
+}
+
+function withTimeout(setup: TransactionSetup, milliseconds: number): TransactionSetup {
+  return { ...setup, settings: { statement_timeout: String(milliseconds), ...setup.settings } }
 }

@@ -1,5 +1,6 @@
 import { nestingOf } from '../http/json.ts'
 import { createWorkQueue } from '../limits/work-queue.ts'
+import { bindValues } from './bound-statement.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import {
   defaultStatementTimeoutMs,
@@ -7,6 +8,7 @@ import {
   type EngineOptions,
   type StatementLimits,
   type Transaction,
+  type TransactionSetup,
 } from './engine.ts'
 import { PGliteProcess, type WorkerSource } from './pglite-process.ts'
 import { RestartGuard } from './restart-guard.ts'
@@ -48,24 +50,22 @@ export class PGliteEngine implements Engine {
   }
 
   transaction<T>(
-    setup: string,
+    setup: TransactionSetup,
     run: (tx: Transaction) => Promise<T>,
     { statementTimeoutMs = this.#timeoutMs }: StatementLimits = {},
   ): Promise<T> {
     return this.#inTurn(async () => {
       const database = await this.#open()
-      const ask = <Answer>(kind: string, content: object) =>
-        this.#endWhenDamaged(database, () =>
-          withTimeout(database, database.ask<Answer>(kind, content), statementTimeoutMs),
-        )
+      const inTime = <Answer>(ask: () => Promise<Answer>) =>
+        this.#endWhenDamaged(database, () => withTimeout(database, ask(), statementTimeoutMs))
       try {
         return await runTransaction(
           {
-            query: async (sql, parameters = []) => {
-              requireBounded(parameters)
-              return ask<object[]>('query', { sql, parameters })
+            send: async (statements) => {
+              for (const { values } of statements) requireBounded(values)
+              return inTime(() => database.send<object>(statements))
             },
-            script: (sql) => ask('script', { sql }),
+            script: (sql) => inTime(() => database.ask('script', { sql })),
           },
           setup,
           (tx) => this.#endWhenDamaged(database, () => run(tx)),
@@ -178,10 +178,9 @@ async function checkDurability(database: PGliteProcess): Promise<void> {
   const before = await database.ask<number>('fsyncs')
   await database.ask('script', { sql: commitSomething })
   const after = await database.ask<number>('fsyncs')
-  const [setting] = await database.ask<{ fsync: string }[]>('query', {
-    sql: "select current_setting('fsync') as fsync",
-    parameters: [],
-  })
+  const [[setting] = []] = await database.send<{ fsync: string }>([
+    bindValues({ text: "select current_setting('fsync') as fsync" }),
+  ])
   if (setting?.fsync !== 'on' || after <= before)
     throw new Error('The embedded database does not write its commits to disk; it was not opened.')
 }

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { BoundStatement } from './bound-statement.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
 import { compilePGlite } from './pglite-modules.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 interface Answer {
   id?: number
@@ -34,6 +36,7 @@ const defaultStackMb = 256
 /** A worker thread from start to end: questions with their answers, and an end that fails all open questions. */
 export class PGliteProcess {
   readonly #worker: Worker
+  readonly #prepared = new PreparedStatements()
   readonly #waiting = new Map<number, Waiting>()
   readonly #onNotice: (channel: string, payload: string) => void
   #nextId = 1
@@ -81,6 +84,19 @@ export class PGliteProcess {
       this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
       this.#worker.postMessage({ id, kind, ...content })
     })
+  }
+
+  /** Statements in one message; after one that fails, the others are skipped. */
+  async send<Rows>(bound: readonly BoundStatement[]): Promise<Rows[][]> {
+    const { closed, statements, settle } = this.#prepared.name(bound)
+    let isDone = false
+    try {
+      const results = await this.ask<Rows[][]>('send', { closed, statements })
+      isDone = true
+      return results
+    } finally {
+      settle(isDone)
+    }
   }
 
   async terminate(reason: DatabaseError): Promise<void> {

@@ -2,7 +2,7 @@
 // from this file as it is.
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, parse, protocol } from '@electric-sql/pglite'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -84,9 +84,28 @@ function haltWhenDamaged() {
 haltWhenDamaged()
 isStarting = false
 
+/**
+ * One Sync at the end: when a statement fails, PostgreSQL skips all that follow it.
+ *
+ * @param {import('./prepared-statements.ts').NamedStatements} named
+ */
+function messageOf({ closed, statements }) {
+  const { serialize } = protocol
+  const parts = closed.map((name) => serialize.close({ type: 'S', name }))
+  for (const { name, text, values } of statements) {
+    if (text !== undefined) parts.push(serialize.parse({ name, text }))
+    parts.push(serialize.bind({ statement: name, values }))
+    parts.push(serialize.describe({ type: 'P' }), serialize.execute())
+  }
+  return Buffer.concat([...parts, serialize.sync()])
+}
+
 /** @type {Record<string, (message: any) => Promise<unknown>>} */
 const answers = {
-  query: async ({ sql, parameters }) => (await database.query(sql, parameters)).rows,
+  send: async (named) => {
+    const messages = await database.execProtocolStream(messageOf(named))
+    return parse.parseResults(messages, database.parsers).map(({ rows }) => rows)
+  },
   script: async ({ sql }) => {
     await database.exec(sql)
   },

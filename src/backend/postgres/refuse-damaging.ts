@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
-import type { Engine, Transaction } from './engine.ts'
+import type { Engine, Statement, Transaction } from './engine.ts'
 import type { Caller } from './roles.ts'
 
 const maxShapes = 200
@@ -13,19 +13,25 @@ const shapesOf = new WeakMap<Engine, Set<string>>()
  * text, so that visitors cannot lock administrators out; the server's own statements are never refused.
  */
 export function refuseDamaging(engine: Engine, caller: Caller, tx: Transaction): Transaction {
+  async function guard<Result>(texts: readonly string[], work: () => Promise<Result>) {
+    const shapes = shapesOf.get(engine)
+    if (shapes && texts.some((text) => shapes.has(shapeOf(caller, text))))
+      throw databaseErrors.tooDeep('a statement of this shape has damaged the database before')
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === databaseRestarting)
+        for (const text of texts) remember(engine, shapeOf(caller, text))
+      throw error
+    }
+  }
+  const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text)
   return {
     script: tx.script,
-    async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
-      if (shapesOf.get(engine)?.has(shapeOf(caller, sql)))
-        throw databaseErrors.tooDeep('a statement of this shape has damaged the database before')
-      try {
-        return await tx.query<Row>(sql, parameters)
-      } catch (error) {
-        if (error instanceof DatabaseError && error.code === databaseRestarting)
-          remember(engine, shapeOf(caller, sql))
-        throw error
-      }
-    },
+    query: <Row extends object>(sql: string, parameters?: Statement['values']) =>
+      guard([sql], () => tx.query<Row>(sql, parameters)),
+    queryAll: (statements) => guard(textsOf(statements), () => tx.queryAll(statements)),
+    finish: (statements) => guard(textsOf(statements), () => tx.finish(statements)),
   }
 }
 

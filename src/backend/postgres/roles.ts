@@ -1,4 +1,4 @@
-import type { Engine, StatementLimits, Transaction } from './engine.ts'
+import type { Engine, StatementLimits, Transaction, TransactionMode } from './engine.ts'
 import { refuseDamaging } from './refuse-damaging.ts'
 
 export const databaseRoles = ['anon', 'authenticated', 'service_role'] as const
@@ -26,8 +26,10 @@ export function runAsRole<T>(
   engine: Engine,
   caller: Caller,
   run: (tx: Transaction) => Promise<T>,
+  mode?: TransactionMode,
 ): Promise<T> {
-  return engine.transaction(roleSetup(caller), (tx) => run(refuseDamaging(engine, caller, tx)))
+  const setup = { mode, settings: settingsOf(caller) }
+  return engine.transaction(setup, (tx) => run(refuseDamaging(engine, caller, tx)))
 }
 
 /** Bypasses Row Level Security; the reason makes each use searchable. */
@@ -37,7 +39,7 @@ export function runAsOwner<T>(
   run: (tx: Transaction) => Promise<T>,
   limits?: StatementLimits,
 ): Promise<T> {
-  return engine.transaction('', run, limits)
+  return engine.transaction({}, run, limits)
 }
 
 /** The same without a time limit, for work that takes longer the larger the site is. */
@@ -45,27 +47,17 @@ export function runAsOwnerUnlimited<T>(
   engine: Engine,
   _reason: string,
   run: (tx: Transaction) => Promise<T>,
+  mode?: TransactionMode,
 ): Promise<T> {
-  return engine.transaction('', run, { statementTimeoutMs: 0 })
+  return engine.transaction({ mode }, run, { statementTimeoutMs: 0 })
 }
 
-function roleSetup({ role, claims, request }: Caller): string {
-  const settings = [setting('request.jwt.claims', JSON.stringify(claims))]
-  if (request)
-    settings.push(
-      setting('request.method', request.method),
-      setting('request.path', request.path),
-      setting('request.headers', JSON.stringify(request.headers)),
-    )
-  return `set local role ${role}; select ${settings.join(', ')}`
-}
-
-function setting(name: string, value: string): string {
-  return `set_config('${name}', ${quoteLiteral(value)}, true)`
-}
-
-/** As an escape string, which means the same whatever standard_conforming_strings says. */
-export function quoteLiteral(value: string): string {
-  const escaped = value.replaceAll('\0', '').replaceAll('\\', '\\\\').replaceAll("'", "''")
-  return `E'${escaped}'`
+function settingsOf({ role, claims, request }: Caller): Record<string, string> {
+  const settings: Record<string, string> = { 'request.jwt.claims': JSON.stringify(claims) }
+  if (request) {
+    settings['request.method'] = request.method
+    settings['request.path'] = request.path
+    settings['request.headers'] = JSON.stringify(request.headers)
+  }
+  return { ...settings, role }
 }

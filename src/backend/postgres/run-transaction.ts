@@ -1,41 +1,90 @@
+import { type BoundStatement, bindValues } from './bound-statement.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
-import type { Transaction } from './engine.ts'
+import type { Statement, Transaction, TransactionSetup } from './engine.ts'
 
 interface Connection {
-  query(sql: string, parameters?: readonly unknown[]): Promise<object[]>
+  /** All in one message; after one that fails, the database skips the others. */
+  send(statements: readonly BoundStatement[]): Promise<object[][]>
   script(sql: string): Promise<unknown>
 }
 
 /** Begins, sets up, runs and commits, or rolls back; the same on both engines. */
 export async function runTransaction<T>(
   connection: Connection,
-  setup: string,
+  setup: TransactionSetup,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  let state = 'unsent' as 'unsent' | 'open' | 'committed'
   let failure: DatabaseError | undefined
-  const recordFailure = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work
-    } catch (error) {
-      failure ??= toDatabaseError(error)
-      throw toDatabaseError(error)
-    }
+  let previous: Promise<unknown> = Promise.resolve()
+
+  /** One after another, and nothing after a failure: if `begin` failed, a statement would run outside the transaction. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = previous.then(async () => {
+      if (failure) throw databaseErrors.commitAfterFailure(failure)
+      try {
+        return await work()
+      } catch (error) {
+        failure = toDatabaseError(error)
+        throw failure
+      }
+    })
+    previous = result.catch(() => undefined)
+    return result
   }
+
+  async function send(statements: readonly Statement[]): Promise<object[][]> {
+    if (state === 'committed') throw databaseErrors.alreadyCommitted()
+    const before = state === 'unsent' ? openingOf(setup) : []
+    state = 'open'
+    const results = await connection.send([...before, ...statements].map(bindValues))
+    return results.slice(before.length)
+  }
+
   const tx: Transaction = {
-    query: <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
-      recordFailure(connection.query(sql, parameters) as Promise<Row[]>),
-    script: async (sql) => {
-      await recordFailure(connection.script(sql))
+    async query<Row extends object>(text: string, values?: Statement['values']) {
+      const [rows = []] = await inTurn(() => send([{ text, values }]))
+      return rows as Row[]
     },
+    queryAll: (statements) => inTurn(() => send(statements)),
+    finish: (statements) =>
+      inTurn(async () => {
+        const results = await send([...statements, commit])
+        state = 'committed'
+        return results.slice(0, -1)
+      }),
+    script: (sql) =>
+      inTurn(async () => {
+        if (state !== 'open') await send([])
+        await connection.script(sql)
+      }),
   }
   try {
-    await recordFailure(connection.script(`begin; ${setup}`))
     const result = await run(tx)
+    await previous
     if (failure) throw databaseErrors.commitAfterFailure(failure)
-    await recordFailure(connection.script('commit'))
+    if (state === 'open') await tx.finish([])
     return result
   } catch (error) {
-    await connection.script('rollback').catch(() => undefined)
+    await previous
+    if (state === 'open') await connection.script('rollback').catch(() => undefined)
     throw error
   }
+}
+
+const commit: Statement = { text: 'commit', isPrepared: true }
+
+function openingOf({ mode, settings = {} }: TransactionSetup): Statement[] {
+  const begin = { text: mode ? `begin ${mode}` : 'begin', isPrepared: true }
+  const entries = Object.entries(settings)
+  if (entries.length === 0) return [begin]
+  return [begin, { text: setConfig(entries.length), values: entries.flat(), isPrepared: true }]
+}
+
+function setConfig(count: number): string {
+  const calls = Array.from(
+    { length: count },
+    (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
+  )
+  return `select ${calls.join(', ')}`
 }

@@ -22,7 +22,7 @@ test('a backup shows one moment: rows written while it reads are not in it', asy
         setup,
         (tx) =>
           run({
-            query: tx.query,
+            ...tx,
             async script(sql) {
               if (sql.startsWith('declare') && written++ === 0) await write()
               return tx.script(sql)

@@ -44,8 +44,8 @@ const rowsAtOnce = 200
  * not last until the archive is read. Every value is in its type's own text form, which reads back to the same value.
  */
 export function spoolRows(engine: Engine, folder: string): Promise<SpooledRows> {
-  return runAsOwnerUnlimited(engine, 'backup', async (tx) => {
-    await tx.script(`set transaction isolation level repeatable read, read only; ${valueFormats}`)
+  const copy = async (tx: Transaction) => {
+    await tx.script(valueFormats)
     const schema = await readSchemaVersion(tx)
     if (!schema)
       throw new BackupProblem('There is no site in this database yet: nothing to back up.')
@@ -63,7 +63,8 @@ export function spoolRows(engine: Engine, folder: string): Promise<SpooledRows> 
       spooled.parts.push(part)
     }
     return spooled
-  })
+  }
+  return runAsOwnerUnlimited(engine, 'backup', copy, 'isolation level repeatable read, read only')
 }
 
 /** The file that holds the copied rows of a part. */

@@ -17,9 +17,18 @@ export interface Result {
 }
 
 export async function fetchResult(tx: Transaction, { text, values }: Statement): Promise<Result> {
-  const [result] = await tx.query<Result>(text, values)
+  return requireAnswer(await tx.query(text, values))
+}
+
+/** For the last statement of a read: it is sent with the commit, as there is nothing that a refusal could still undo. */
+export async function fetchLastResult(tx: Transaction, statement: Statement): Promise<Result> {
+  const [rows] = await tx.finish([{ ...statement, isPrepared: true }])
+  return requireAnswer(rows)
+}
+
+function requireAnswer([result]: object[] = []): Result {
   if (!result) throw databaseErrors.lostAnswer()
-  return result
+  return result as Result
 }
 
 /** Called within the transaction, so that a refused write is rolled back. */

@@ -45,11 +45,11 @@ export class Runner {
   }
 
   async answer(
-    { request, client }: RestCall,
+    { request, client, url }: RestCall,
     parse: (caller: Caller) => Plan | Promise<Plan>,
   ): Promise<Response> {
     const { cache } = this.#options
-    const caller = this.#withRequest(await this.#admit(request, client), request)
+    const caller = this.#withRequest(await this.#admit(request, client), request, url)
     const plan = await parse(caller)
     try {
       return await this.#run(client, caller, plan)
@@ -85,7 +85,8 @@ export class Runner {
 
   async #run(client: Client, caller: Caller, plan: Plan): Promise<Response> {
     const run = plan(await this.#options.cache.current())
-    return runAsRole(this.#options.engine, caller, (tx) => this.#charge(client, caller, run(tx)))
+    const work = (tx: Transaction) => this.#charge(client, caller, run(tx))
+    return runAsRole(this.#options.engine, caller, work, isRead(caller) ? 'read only' : undefined)
   }
 
   /** A visitor's network pays for the time its statements have really taken before it gets more. */
@@ -100,10 +101,15 @@ export class Runner {
     }
   }
 
-  #withRequest(caller: Caller, { method, url, headers }: Request): Caller {
-    const path = new URL(url).pathname.slice(this.#options.prefix.length)
+  #withRequest(caller: Caller, { method, headers }: Request, { pathname }: URL): Caller {
+    const path = pathname.slice(this.#options.prefix.length)
     return { ...caller, request: { method, path, headers: Object.fromEntries(headers) } }
   }
+}
+
+/** A link or the address of an image must not change anything, whatever view or function it names. */
+function isRead({ request }: Caller): boolean {
+  return request?.method === 'GET' || request?.method === 'HEAD'
 }
 
 function clientError(error: unknown, { role }: Caller): unknown {

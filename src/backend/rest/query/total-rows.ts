@@ -13,6 +13,10 @@ export function totalWanted({ preferences }: CallContext): TotalWanted {
   return preferences.count === 'estimated' ? { upTo: maxCounted + 1 } : 'none'
 }
 
+export function mayNeedEstimate({ preferences: { count } }: CallContext): boolean {
+  return count === 'planned' || count === 'estimated'
+}
+
 /** The planner's number for `planned`, and for `estimated` when there are too many rows to count. */
 export async function addEstimate(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
 import { callStatement } from '../query/call-sql.ts'
 import type { BodyShape } from '../query/page-sql.ts'
-import { fetchResult, requireFew, requireSingle } from '../query/result.ts'
+import { fetchLastResult, fetchResult, requireFew, requireSingle } from '../query/result.ts'
 import type { RestCall } from '../query/runner.ts'
 import { undoIfAsked } from '../query/undo.ts'
 import { respondToRead, respondToVoid } from '../respond/respond.ts'
@@ -16,14 +16,7 @@ export function callByQuery(call: RestCall): Promise<Response> {
   return service.answer(call, (caller) => {
     const { context, query } = parseRequest(request, url, caller, { takesArguments: true })
     const { routine = '' } = parameters
-    return (schema) => {
-      const run = calling(planCallByQuery(routine, query, schema), context, request, url)
-      return async (tx) => {
-        // A link or the address of an image must not change anything.
-        await tx.script('set transaction read only')
-        return run(tx)
-      }
-    }
+    return (schema) => calling(planCallByQuery(routine, query, schema), context, request, url)
   })
 }
 
@@ -47,7 +40,8 @@ function calling(plan: CallPlan, context: CallContext, request: Request, url: UR
   const options = { range, total, shape: callShape(plan, context) } as const
   const statement = callStatement(plan, options)
   return async (tx: Transaction) => {
-    const result = await fetchResult(tx, statement)
+    const fetch = request.method === 'POST' ? fetchResult : fetchLastResult
+    const result = await fetch(tx, statement)
     if (plan.routine.result === 'void') return respondToVoid(result, context)
     if (plan.routine.isSet) requireFew(requireSingle(result, context), context)
     return respondToRead(result, range, context)

@@ -4,9 +4,9 @@ import { findRelation } from '../plan/find-relation.ts'
 import { planRead } from '../plan/plan-read.ts'
 import type { BodyShape } from '../query/page-sql.ts'
 import { estimateStatement, selectStatement } from '../query/read-sql.ts'
-import { fetchResult, requireSingle } from '../query/result.ts'
+import { fetchLastResult, fetchResult, requireSingle } from '../query/result.ts'
 import type { RestCall } from '../query/runner.ts'
-import { addEstimate, totalWanted } from '../query/total-rows.ts'
+import { addEstimate, mayNeedEstimate, totalWanted } from '../query/total-rows.ts'
 import { respondToRead } from '../respond/respond.ts'
 
 export function readRows(call: RestCall): Promise<Response> {
@@ -21,7 +21,8 @@ export function readRows(call: RestCall): Promise<Response> {
       const statement = selectStatement(relation.name, plan, options)
       const explain = estimateStatement(relation.name, plan)
       return async (tx) => {
-        const result = requireSingle(await fetchResult(tx, statement), context)
+        const fetch = mayNeedEstimate(context) ? fetchResult : fetchLastResult
+        const result = requireSingle(await fetch(tx, statement), context)
         const counted = await addEstimate(tx, result, context, range, explain)
         return respondToRead(counted, range, context)
       }

@@ -1,0 +1,68 @@
+import type { BoundStatement } from './bound-statement.ts'
+
+/** A few ten kB each in the database's memory. */
+const maxStatements = 50
+/** A longer text is hardly the same twice, and its plan would be large. */
+const maxTextLength = 2_000
+
+/** Without a text, one that the connection has prepared under this name. The empty name is parsed each time. */
+interface NamedStatement {
+  name: string
+  text: string | undefined
+  values: (string | null)[]
+}
+
+export interface NamedStatements {
+  /** Names that the database is to forget first; it does not mind those it does not know. */
+  closed: string[]
+  statements: NamedStatement[]
+  /** Called with the answer: after a failure nobody knows which of them have been prepared. */
+  settle: (isDone: boolean) => void
+}
+
+/**
+ * What one connection has prepared: the database parses and plans it once. Statements that differ in their values alone
+ * share one, and those not used for longest are given up, so that no caller can fill the database's memory.
+ */
+export class PreparedStatements {
+  /** Names by text. A Map keeps the order of insertion: the first has not been used for longest. */
+  readonly #names = new Map<string, string>()
+  #closed: string[] = []
+  #made = 0
+
+  name(statements: readonly BoundStatement[]): NamedStatements {
+    const preparing = new Map<string, string>()
+    const closed = this.#closed.splice(0)
+    const named = statements.map(({ text, values, isPrepared }) => {
+      const known = this.#use(text) ?? preparing.get(text)
+      if (known !== undefined) return { name: known, text: undefined, values }
+      if (!isPrepared || text.length > maxTextLength) return { name: '', text, values }
+      // Never a name that was used before.
+      this.#made += 1
+      const name = `s${this.#made}`
+      preparing.set(text, name)
+      return { name, text, values }
+    })
+    const settle = (isDone: boolean) => {
+      if (isDone) for (const [text, name] of preparing) this.#add(text, name)
+      else this.#closed.push(...preparing.values())
+    }
+    return { closed, statements: named, settle }
+  }
+
+  #use(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name === undefined) return undefined
+    this.#names.delete(text)
+    this.#names.set(text, name)
+    return name
+  }
+
+  #add(text: string, name: string): void {
+    this.#names.set(text, name)
+    const [oldest] = this.#names
+    if (this.#names.size <= maxStatements || oldest === undefined) return
+    this.#names.delete(oldest[0])
+    this.#closed.push(oldest[1])
+  }
+}
