@@ -6,8 +6,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // Every screen of the panel under axe takes a minute of two cores: `npm run test:long` has it.
-  testIgnore: process.env.TEST_VOLUME === 'long' ? [] : ['**/admin-accessibility.spec.ts'],
+  // What is slow and rarely broken by everyday work: `npm run test:long` runs all.
+  grepInvert: process.env.TEST_VOLUME === 'long' ? [] : /@long/,
   globalSetup: './tests/support/prepared-site.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),

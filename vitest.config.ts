@@ -4,6 +4,8 @@ import { LongestFirst } from './scripts/checks/longest-first.js'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    // `npm test` leaves them out, `npm run test:long` and a run of a single file do not.
+    tags: [{ name: 'long', description: 'slow, and rarely broken by everyday work' }],
     globalSetup: ['tests/support/global-setup.ts'],
     // More than cores, on two of them: a test waits for its database now and then.
     maxWorkers: 3,

@@ -7,13 +7,10 @@ export default defineConfig({
   ...standard,
   test: {
     ...standard.test,
-    include: [
-      'tests/long/**/*.long.ts',
-      // Short in `npm test`, whole here: `volume` tells them which.
-      'tests/contract/{auth-fuzz,auth-limits,rest-hostile,storage-fuzz,storage-crash,realtime-fuzz}.test.ts',
-    ],
+    // All of `npm test` again, whole: with what it leaves out and shortens there.
+    include: ['tests/long/**/*.long.ts', ...(standard.test?.include ?? [])],
     env: { TEST_VOLUME: 'long' },
-    // Each of them loads the machine on purpose: side by side they would measure one another.
+    // Many of them load the machine on purpose: side by side they would measure one another.
     fileParallelism: false,
     testTimeout: 20 * minutes,
     hookTimeout: 2 * minutes,

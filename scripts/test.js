@@ -18,10 +18,10 @@ const stages = [
   { name: 'Unused code', program: ['knip/bin/knip.js'] },
   {
     name: 'Unit, contract and database tests',
-    ...vitest(
-      'test-results/vitest.json',
-      timingTests.flatMap((file) => ['--exclude', file]),
-    ),
+    ...vitest('test-results/vitest.json', [
+      '--tags-filter=!long',
+      ...timingTests.flatMap((file) => ['--exclude', file]),
+    ]),
   },
 ]
 

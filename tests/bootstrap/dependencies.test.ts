@@ -72,7 +72,9 @@ test('an installation runs no script of any package', async () => {
   await rm(root, { recursive: true })
 })
 
-test('installing what running needs keeps the development packages that are there', async () => {
+test('installing what running needs keeps the development packages that are there', {
+  tags: 'long',
+}, async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'temelia-install-'))
   const write = (name: string, content: object) =>
     writeFile(path.join(root, name), JSON.stringify(content))

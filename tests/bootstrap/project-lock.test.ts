@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-test('of many at once, one works at a time and all get their turn', async () => {
+test('of many at once, one works at a time and all get their turn', { tags: 'long' }, async () => {
   expect(await mostAtOnce(8)).toBe(1)
 })
 
@@ -27,7 +27,9 @@ test('a lock whose holder is dead is taken over, also after one who died taking 
   expect(await holdingProjectLock(root, async () => 'mine')).toBe('mine')
 })
 
-test('of several that find a dead holder’s lock, one works at a time', async () => {
+test('of several that find a dead holder’s lock, one works at a time', {
+  tags: 'long',
+}, async () => {
   for (let round = 0; round < 3; round += 1) {
     await leave({ lock: dead })
     expect(await mostAtOnce(4)).toBe(1)

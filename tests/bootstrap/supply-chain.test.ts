@@ -42,7 +42,7 @@ const sharedFiles = [
   'tests/fixtures/db556f5/archive.tar.gz',
 ]
 
-test('archives, backups and settings stay out of the repository', () => {
+test('archives, backups and settings stay out of the repository', { tags: 'long' }, () => {
   const isIgnored = (file: string) =>
     spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root }).status === 0
   expect(secretFiles.filter((file) => !isIgnored(file))).toEqual([])

@@ -2,9 +2,9 @@ import { hash } from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('accounts managed by the service role, %s database', (kind) => {
+describe.each(oneEngine('server'))('accounts managed by the service role, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { countAttempt, limitKey } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
 // Records the calls of the real function. Not by vi.mock: another file may have loaded the package before.
@@ -14,7 +14,7 @@ const realVerify = argon2.verify
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())
 
-describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
+describe.each(oneEngine('server'))('limits on signing in, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {
@@ -122,9 +122,11 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     ['thirty mails requested from one address', '/recover', 30, 'asker', someone, ana],
     ['thirty codes tried for one account', '/verify', 30, 'codes', ana, someone],
     ['thirty codes tried from one address', '/verify', 30, 'guesser', someone, ana],
-    ['sixty provider callbacks from one address', '/callback', 60, 'returner', ana, ana],
-    ['a hundred code exchanges from one address', pkceGrant, 100, 'client', ana, ana],
-    ['a hundred accounts created from one address', '/signup', 100, 'maker', someone, ana],
+    ...volume([], [
+      ['sixty provider callbacks from one address', '/callback', 60, 'returner', ana, ana],
+      ['a hundred code exchanges from one address', pkceGrant, 100, 'client', ana, ana],
+      ['a hundred accounts created from one address', '/signup', 100, 'maker', someone, ana],
+    ] as const),
   ] as const)('admits %s, then 429', async (_title, path, max, tag, account, address) => {
     const settings = { mailEverySeconds: 0, signup: 'open', autoconfirm: true } as const
     const { fetch } = service.authWith(settings)
@@ -156,7 +158,7 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     const statusOf = async (address: string, headers = {}) =>
       (await tryPassword(email, password, address, headers)).status
     verify.mockClear()
-    const guesses = volume(200, 1_000)
+    const guesses = volume(60, 1_000)
     const secondInstance = service.authWith({})
     const guess = (n: number) =>
       tryPassword(email, 'wrong', `bot${n}`, {}, n % 2 ? secondInstance : service.auth)
@@ -297,7 +299,9 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
     expect(await minutesLeft(0)).toBe(10)
   })
 
-  test('a queue of guesses from unknown browsers does not delay a known browser', async () => {
+  test('a queue of guesses from unknown browsers does not delay a known browser', {
+    tags: 'long',
+  }, async () => {
     const email = await account()
     const cookie = cookieOf(await tryPassword(email, password, 'home'))
     const secondInstance = service.authWith({})
@@ -486,7 +490,9 @@ describe.each(engineKinds)('limits on signing in, %s database', (kind) => {
 const lowerQuartile = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] ?? 0
 
 // Measured in turns, so that other work on the machine slows both alike.
-test('requesting a mail, signing up and the next request take equally long for a taken and for a new address', async () => {
+test('requesting a mail, signing up and the next request take equally long for a taken and for a new address', {
+  tags: 'long',
+}, async () => {
   const service = await openTestAuth('embedded', {
     signup: 'open',
     mailDelayMs: 100,

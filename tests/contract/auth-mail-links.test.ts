@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
+describe.each(oneEngine('server'))('links and codes by mail, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {
@@ -273,7 +273,7 @@ describe.each(engineKinds)('links and codes by mail, %s database', (kind) => {
     expect(byCode.error).toBeNull()
   })
 
-  test('mails requested too soon get 429 with the time to wait', async () => {
+  test('mails requested too soon get 429 with the time to wait', { tags: 'long' }, async () => {
     const { email } = await account()
     const paced = await openTestAuth('embedded', { mailEverySeconds: 60 })
     try {

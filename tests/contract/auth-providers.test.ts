@@ -8,7 +8,7 @@ import {
   type TestProvider,
 } from '../support/auth-provider.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => provider.stop())
 
 const providerName = 'keycloak' as const
 
-describe.each(engineKinds)('signing in with a provider, %s database', (kind) => {
+describe.each(oneEngine('server'))('signing in with a provider, %s database', (kind) => {
   let service: TestAuth
   let closed: TestAuth['auth']
   let count = 0

@@ -4,9 +4,9 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('signing in, %s database', (kind) => {
+describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
   let service: TestAuth
   const email = 'ana@example.test'
   beforeAll(async () => {

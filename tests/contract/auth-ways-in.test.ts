@@ -6,11 +6,11 @@ import { limitKey } from '#backend/auth/limits/rate-limit.ts'
 import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
 const testNumber = '37360999999'
 
-describe.each(engineKinds)('codes, phones and anonymous users, %s database', (kind) => {
+describe.each(oneEngine('server'))('codes, phones and anonymous users, %s database', (kind) => {
   let service: TestAuth
   let count = 0
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 /** The fields of each service's errors. */
 const errorShapes = {
@@ -106,7 +107,12 @@ describe('requests no client would send, to a server process', () => {
         fc.constantFrom(testKeys.anon, testKeys.service),
         ask,
       ),
-      { ...fuzzSeed, numRuns: 400, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
+      {
+        ...fuzzSeed,
+        numRuns: volume(150, 4_000),
+        interruptAfterTimeLimit: volume(10_000, 60_000),
+        markInterruptAsFailure: false,
+      },
     )
   })
 

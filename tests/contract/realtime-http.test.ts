@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { broadcastsOf, joined } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
-describe.each(engineKinds)('broadcast over HTTP, %s', (kind) => {
+describe.each(oneEngine('embedded'))('broadcast over HTTP, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {

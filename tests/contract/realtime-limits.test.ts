@@ -77,7 +77,9 @@ describe('the limits of a socket', () => {
     again.socket.close()
   })
 
-  test('opening and closing sockets too often is refused with Retry-After', async () => {
+  test('opening and closing sockets too often is refused with Retry-After', {
+    tags: 'long',
+  }, async () => {
     const hasty = await openRealtimeServer('embedded', {
       limits: {
         upgrades: {
@@ -108,7 +110,7 @@ describe('the limits of a socket', () => {
     raw.socket.close()
   })
 
-  test('a silent socket is closed, one with heartbeats is not', async () => {
+  test('a silent socket is closed, one with heartbeats is not', { tags: 'long' }, async () => {
     const [silent, beating] = [await openRaw(server), await openRaw(server)]
     const beat = setInterval(() => beating.send(null, '1', 'phoenix', 'heartbeat', {}), 200)
     expect(await silent.closed).toBe(1001)
@@ -173,7 +175,7 @@ describe.each([
   })
   afterAll(() => server.dispose())
 
-  test('is dropped, while other clients keep receiving', async () => {
+  test('is dropped, while other clients keep receiving', { tags: 'long' }, async () => {
     const slow = await openJoined(server, 'fast')
     const quick = await openJoined(server, 'fast')
     slow.socket.pause()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openRaw } from './realtime-socket.ts'
@@ -34,7 +34,7 @@ const manyChecks = { network: many, overall: many }
 const noPermission = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
 
-describe.each(engineKinds)('private channels, %s', (kind) => {
+describe.each(oneEngine('embedded'))('private channels, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -288,7 +288,7 @@ describe.each(engineKinds)('private channels, %s', (kind) => {
   })
 })
 
-describe.each(engineKinds)('the private channel of the panel, %s', (kind) => {
+describe.each(oneEngine('embedded'))('the private channel of the panel, %s', (kind) => {
   let server: RealtimeServer
   /** Another instance on PostgreSQL; with the embedded database, which has one process, the same one. */
   let other: RealtimeServer

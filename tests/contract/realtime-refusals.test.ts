@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
@@ -10,7 +10,7 @@ interface SystemNotice {
   message: string
 }
 
-describe.each(engineKinds)('refusals of a channel, %s', (kind) => {
+describe.each(oneEngine('embedded'))('refusals of a channel, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -81,7 +81,9 @@ describe.each(engineKinds)('refusals of a channel, %s', (kind) => {
     expect(notices.items[0]?.message).toMatch(/^Token has expired \d+ seconds ago$/)
   })
 
-  test('a new token keeps the channel open past the expiry of the old one', async () => {
+  test('a new token keeps the channel open past the expiry of the old one', {
+    tags: 'long',
+  }, async () => {
     const client = server.client()
     await client.realtime.setAuth(await makeToken(server.keys, 4))
     const renewed = client.channel('renewed')

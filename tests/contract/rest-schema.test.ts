@@ -63,7 +63,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
       .toEqual([{ id: 1 }])
   })
 
-  test('added and dropped columns are noticed without a restart', async () => {
+  test('added and dropped columns are noticed without a restart', { tags: 'long' }, async () => {
     await change('create table public.growing (id int)')
     await expect
       .poll(async () => (await from('growing').select()).status, { timeout: 3000 })

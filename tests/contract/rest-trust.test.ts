@@ -4,7 +4,7 @@ import { type Keys, loadKeys } from '#backend/access/keys.ts'
 import { createRest, type RestService, restRoutes } from '#backend/rest/rest-service.ts'
 import { type Credential, credentials, headersOf, present } from '../support/credentials.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
 /** The error code that every route answers each credential with, or that it is admitted. */
 const expected = {
@@ -33,7 +33,7 @@ function addressesOf(path: string): string[] {
   return ['/site_hero?id=not.is.null', '/admin_users?user_id=not.is.null', '/nothing?id=eq.1']
 }
 
-describe.each(engineKinds)('the edge of trust, %s', (kind) => {
+describe.each(oneEngine('embedded'))('the edge of trust, %s', (kind) => {
   let database: SiteDatabase
   let keys: Keys
   let rest: RestService

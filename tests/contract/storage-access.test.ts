@@ -5,13 +5,13 @@ import {
   type StockClient,
   type TestStorage,
 } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
 
 const ana = '00000000-0000-4000-8000-00000000000a'
 const boris = '00000000-0000-4000-8000-00000000000b'
 
-describe.each(engineKinds)('access to storage, %s database', (kind) => {
+describe.each(oneEngine('embedded'))('access to storage, %s database', (kind) => {
   let service: TestStorage
   let administrator: StockClient
   let member: StockClient

@@ -8,7 +8,7 @@ import {
   storageOrigin,
   type TestStorage,
 } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
 
 const ana = '00000000-0000-4000-8000-00000000000a'
@@ -25,7 +25,7 @@ interface Removed {
 }
 
 /** The files are on disk with the embedded database and in S3 with the server. */
-describe.each(engineKinds)('the bin of media, %s database', (kind) => {
+describe.each(oneEngine('embedded'))('the bin of media, %s database', (kind) => {
   let service: TestStorage
   let token: string
   let administrator: StockClient

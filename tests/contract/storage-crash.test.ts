@@ -19,10 +19,10 @@ import { quickStart } from '../support/running-site.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { type CrashPlan, crashPoints } from '../support/storage-crash-upload.ts'
 import { countFiles } from '../support/storage-service.ts'
-import { engineKinds, unpackDatabase } from '../support/test-engines.ts'
+import { oneEngine, unpackDatabase } from '../support/test-engines.ts'
 
 /** The files are on disk with the embedded database and in S3 with the server. */
-describe.each(engineKinds)('an upload that is killed, %s database', (kind) => {
+describe.each(oneEngine('server'))('an upload that is killed, %s database', (kind) => {
   let root: string
   let s3: S3Server | undefined
   let database: DatabaseLocation

@@ -201,7 +201,9 @@ describe('image transformations', () => {
       expect(explicit.headers.get('etag')).toBe(second.headers.get('etag'))
     })
 
-    test('any number of requested sizes and qualities gives only the renditions of the ladder', async () => {
+    test('any number of requested sizes and qualities gives only the renditions of the ladder', {
+      tags: 'long',
+    }, async () => {
       const images = new Set<string | null>()
       for (let asked = 20; asked <= 100; asked += 1) {
         const response = await ofMedia(`width=${asked * 9}&quality=${asked}&height=${asked}`)
@@ -319,7 +321,9 @@ describe('image transformations', () => {
     expect((await bucket('media').upload('plain.png', plain)).error).toBeNull()
   })
 
-  test('decoding a picture stays within its memory limit, measured in a process of its own', async () => {
+  test('decoding a picture stays within its memory limit, measured in a process of its own', {
+    tags: 'long',
+  }, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'temelia-memory-'))
     const file = path.join(folder, 'interlaced.png')
     await writeFile(file, await interlacedPngBytes({ width: 4300, height: 4300 }))

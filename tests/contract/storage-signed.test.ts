@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSigner } from '#backend/storage/request/signer.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('signed addresses, %s database', (kind) => {
+describe.each(oneEngine('embedded'))('signed addresses, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

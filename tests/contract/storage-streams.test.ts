@@ -8,11 +8,11 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import ws from 'ws'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
 const megabyte = 1024 * 1024
 
-describe.each(engineKinds)('streams over a real connection, %s database', (kind) => {
+describe.each(oneEngine('server'))('streams over a real connection, %s database', (kind) => {
   let service: TestStorage
   let server: ServerType
   let origin: string

@@ -11,13 +11,13 @@ import {
   storageOrigin,
   type TestStorage,
 } from '../support/storage-service.ts'
-import { engineKinds, openTestEngine } from '../support/test-engines.ts'
+import { oneEngine, openTestEngine } from '../support/test-engines.ts'
 
 async function* bytes() {
   yield new TextEncoder().encode('nobody’s')
 }
 
-describe.each(engineKinds)('the sweep, %s database', (kind) => {
+describe.each(oneEngine('embedded'))('the sweep, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

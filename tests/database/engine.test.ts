@@ -298,7 +298,9 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     )
   })
 
-  test('a query over the time limit is ended, and listeners are told if they may have missed notices', async () => {
+  test('a query over the time limit is ended, and listeners are told if they may have missed notices', {
+    tags: 'long',
+  }, async () => {
     const own = await openEmptyEngine(kind, { statementTimeoutMs: 3_000 })
     const heard: (string | null)[] = []
     await own.engine.listen('news', (payload) => heard.push(payload))

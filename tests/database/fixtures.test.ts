@@ -20,7 +20,8 @@ import {
 } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/running-site.ts'
 import { readFileOf, restoreInto } from '../support/site-backup.ts'
-import { type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
+import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 // Whatever this version adds, there are steps to break off at.
 const laterSteps: Migration[] = [
@@ -36,15 +37,15 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
   })
   afterAll(() => remove())
 
-  test.each<EngineKind>(['embedded', 'server'])(
-    'on the %s engine is as it was after an upgrade that breaks off at every step, and keeps its versions and media',
+  test.each(oneEngine('embedded'))(
+    'on the %s engine is as it was after an upgrade that breaks off, and keeps its versions and media',
     async (kind) => {
       const { engine, directory, dispose } = await openFixture(name, kind, folder)
       try {
         const before = await dumpRows(engine)
         const applied = await appliedSteps(engine)
         const pending = [...migrations, ...laterSteps].filter((step) => !applied.has(step.name))
-        for (const step of pending) {
+        for (const step of volume(pending.slice(-2), pending)) {
           await expect(migrate(engine, breakingOffAt(step.name))).rejects.toThrow(step.name)
           expect(await appliedSteps(engine)).toEqual(applied)
         }

@@ -50,7 +50,7 @@ describe.each(engineKinds)('migrations on the %s engine', (kind) => {
     expect(await publicTables(opened.engine)).toEqual(['first', 'second'])
   })
 
-  test('a migration may run longer than the statement limit', async () => {
+  test('a migration may run longer than the statement limit', { tags: 'long' }, async () => {
     const own = await openEmptyEngine(kind, { statementTimeoutMs: 1_000 })
     const slow = { name: 'migrations/001_slow', sql: busyFor('1.5 s') }
     expect(await migrate(own.engine, [slow])).toEqual([slow.name])

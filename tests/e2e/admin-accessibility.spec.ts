@@ -1,28 +1,22 @@
-import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import { expect, openDashboard, screens, test } from './panel.ts'
 
 test.use({ withPreview: true })
 
-const widths = [390, 1280]
-
-test('every screen at 1280 and 390 px has no axe violation and fits the width', async ({
-  panel,
-}) => {
+test('every screen at 1280 and 390 px has no axe violation and fits the width', {
+  tag: '@long',
+}, async ({ panel }) => {
   test.setTimeout(180_000)
-  for (const [index, screen] of [...screens, 'nimic'].entries()) {
+  for (const screen of [...screens, 'nimic']) {
     await panel.goto(`/admin/${screen}`)
     await expect(panel.getByText('Se încarcă')).toHaveCount(0)
     await expect(panel.getByRole('heading', { level: 1 })).toBeVisible()
-    // In turns: a run of axe takes a second, and what differs by width is the frame that all screens share.
-    const widthsForAxe = volume([widths[index % 2]], widths)
-    for (const width of widths) {
+    for (const width of [1280, 390]) {
       await panel.setViewportSize({ width, height: 800 })
       const overflow = await panel.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       )
       expect(overflow, screen).toBeLessThanOrEqual(0)
-      if (!widthsForAxe.includes(width)) continue
       const violations = await axeViolations(panel)
       expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([])
     }
@@ -39,7 +33,9 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
 })
 
 for (const screen of ['login', 'recover', 'new-password'])
-  test(`the ${screen} screen for signing in has no axe violation`, async ({ page }) => {
+  test(`the ${screen} screen for signing in has no axe violation`, {
+    tag: screen === 'login' ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/admin/${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -50,10 +50,9 @@ test('a forgotten password is replaced through the mailed link, and the owner is
   await signIn(page, { email, password: 'o parolă nouă și lungă' })
 })
 
-test('the link for a forgotten password asks for the code of the second factor first', async ({
-  page,
-  site,
-}) => {
+test('the link for a forgotten password asks for the code of the second factor first', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'prudent')
   const { secret } = await enrollFactor(site, account)
   await page.goto('/admin/recover')
@@ -120,7 +119,7 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
 })
 
-test('the second step can be disabled in the account', async ({ page, site }) => {
+test('the second step can be disabled in the account', { tag: '@long' }, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'comod')
   const { secret } = await enrollFactor(site, account)
   await enterPassword(page, account)
@@ -163,10 +162,9 @@ test('other devices are listed and signed out; a new password needs the current 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('after the session has ended, the sign-in screen says so and the draft is offered again', async ({
-  page,
-  site,
-}) => {
+test('after the session has ended, the sign-in screen says so and the draft is offered again', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'intors')
   await signIn(page, account)
   await page.goto('/admin/contact')
@@ -185,10 +183,9 @@ test('after the session has ended, the sign-in screen says so and the draft is o
   await expect(field(page, 'contact.title.ro')).toHaveValue('Scris înainte de pauză')
 })
 
-test('a session that ends while typing or before a save is renewed over the editor, with both steps', async ({
-  page,
-  site,
-}) => {
+test('a session that ends while typing or before a save is renewed over the editor, with both steps', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'scriitor')
   const { secret, session } = await enrollFactor(site, account)
   await takeSession(page, site, session)

@@ -104,7 +104,7 @@ test('an invited administrator chooses a password and edits; once removed, saves
   for (const [at, sentence] of told.entries()) await expect(log.nth(at)).toContainText(sentence)
 })
 
-test('removing oneself asks first, then signs out', async ({ page, site }) => {
+test('removing oneself asks first, then signs out', { tag: '@long' }, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'plecat')
   await page.goto('/admin/login')
   await page.locator('[name="username"]').fill(account.email)

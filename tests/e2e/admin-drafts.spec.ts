@@ -117,11 +117,9 @@ test('leaving with unsaved text in a dialog asks, and the text can be restored a
   await expect(next.getByText('Există o ciornă nesalvată')).toHaveCount(0)
 })
 
-test('a dialog does not overwrite what another administrator saved while it was open', async ({
-  panel,
-  site,
-  browser,
-}) => {
+test('a dialog does not overwrite what another administrator saved while it was open', {
+  tag: '@long',
+}, async ({ panel, site, browser }) => {
   const other = await anotherAdministrator(browser, site)
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Editează' }).nth(2).click()
@@ -143,11 +141,9 @@ test('a dialog does not overwrite what another administrator saved while it was 
   )
 })
 
-test('restoring a draft shows both texts when another text of the field was saved since', async ({
-  panel,
-  site,
-  browser,
-}) => {
+test('restoring a draft shows both texts when another text of the field was saved since', {
+  tag: '@long',
+}, async ({ panel, site, browser }) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.subtitle.ro').fill('Subtitlul ciornei')
   await panel.getByRole('link', { name: 'Contact' }).click()
@@ -180,11 +176,9 @@ test('the changes of two administrators to different fields are both saved', asy
   expect(hero).toMatchObject({ title: { ro: 'Titlul meu' }, subtitle: { ro: 'Subtitlul lui' } })
 })
 
-test('the changes of two administrators to different projects are both saved', async ({
-  panel,
-  site,
-  browser,
-}) => {
+test('the changes of two administrators to different projects are both saved', {
+  tag: '@long',
+}, async ({ panel, site, browser }) => {
   const other = await anotherAdministrator(browser, site)
   await openEditor(panel, 'projects')
   await openEditor(other, 'projects')
@@ -223,7 +217,11 @@ test('when two administrators change the same field, the second chooses one of t
   await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Textul lui')
 })
 
-test('a form without changes shows what another device saves', async ({ panel, site, browser }) => {
+test('a form without changes shows what another device saves', { tag: '@long' }, async ({
+  panel,
+  site,
+  browser,
+}) => {
   await openEditor(panel, 'hero')
   await saveElsewhere(await anotherAdministrator(browser, site), 'Scris pe alt calculator')
   await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Scris pe alt calculator')
@@ -354,9 +352,9 @@ async function spoilToken(page: Page): Promise<void> {
   })
 }
 
-test('a panel of an older build than the server keeps unsaved text, and asks to be reloaded', async ({
-  browser,
-}) => {
+test('a panel of an older build than the server keeps unsaved text, and asks to be reloaded', {
+  tag: '@long',
+}, async ({ browser }) => {
   const first = await startPreparedSite({ PORT: String(await freePort()) })
   const { build, remove } = await makeAnotherBuild()
   let later: RunningSite | undefined

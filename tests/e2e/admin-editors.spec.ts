@@ -66,12 +66,14 @@ const editors = [
   },
 ]
 
+/** One with single texts and one with a list; every day's work on the others is seen by the tests of their lists. */
+const everyday = ['hero', 'navbar']
+
 for (const { screen, text, required, message, seenAt } of editors) {
-  test(`the ${screen} editor is clean after undoing by hand, refuses a blank text, and publishes a saved one`, async ({
-    panel,
-    site,
-    browser,
-  }) => {
+  const tag = everyday.includes(screen) ? [] : '@long'
+  test(`the ${screen} editor is clean after undoing by hand, refuses a blank text, and publishes a saved one`, {
+    tag,
+  }, async ({ panel, site, browser }) => {
     const version = await storedVersion(site)
     await openEditor(panel, screen)
     const control = field(panel, `${text}.ro`)
@@ -149,9 +151,9 @@ test('a picture of the settings that does not load shows an error', async ({ pan
   await expect(panel.getByText('Imaginea nu poate fi încărcată. Verificați URL-ul.')).toBeVisible()
 })
 
-test('the error of an additional hero picture that does not load has its number', async ({
-  panel,
-}) => {
+test('the error of an additional hero picture that does not load has its number', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.additionalImages.1').fill('/nu-exista.png')
   await expect(

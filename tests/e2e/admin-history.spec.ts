@@ -41,10 +41,9 @@ test('an earlier version is compared, restored as a draft and published by a sav
   expect(restored).toMatchObject({ cta_text: { ro: 'Prima variantă' } })
 })
 
-test('a whole earlier version is restored as drafts and published by one save', async ({
-  panel,
-  site,
-}) => {
+test('a whole earlier version is restored as drafts and published by one save', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const start = await storedVersion(site)
   for (const [screen, name] of [
     ['contact', 'contact.title.ro'],
@@ -77,10 +76,9 @@ test('a whole earlier version is restored as drafts and published by one save', 
     expect(JSON.stringify(await storedRows(site, table))).not.toMatch(/De retras|Un reper/)
 })
 
-test('a section that is gone from the database is put back, from the history or with the default text', async ({
-  panel,
-  site,
-}) => {
+test('a section that is gone from the database is put back, from the history or with the default text', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const service = clientOf(site, testKeys.service)
   const start = await storedVersion(site)
   const [{ updated_at: _, ...hero } = {}] = await storedRows(site, 'site_hero')

@@ -22,7 +22,8 @@ const lists = [
 ]
 
 for (const { screen, add, table, hasPicture } of lists) {
-  test(`an item of ${screen} is validated, added, saved, deleted and restored`, async ({
+  const tag = screen === 'services' ? [] : '@long'
+  test(`an item of ${screen} is validated, added, saved, deleted and restored`, { tag }, async ({
     panel,
     site,
   }) => {
@@ -104,7 +105,8 @@ const movable = [
 ]
 
 for (const { screen, handles: label, down } of movable) {
-  test(`an item of ${screen} can be moved by mouse, by keyboard and by button`, async ({
+  const tag = screen === 'services' ? [] : '@long'
+  test(`an item of ${screen} can be moved by mouse, by keyboard and by button`, { tag }, async ({
     panel,
   }) => {
     await openEditor(panel, screen)
@@ -152,10 +154,9 @@ test('dropping a menu item at its own position changes nothing', async ({ panel 
   await expectClean(panel)
 })
 
-test('one of a thousand projects can be found, moved far and seen at its new position', async ({
-  panel,
-  site,
-}) => {
+test('one of a thousand projects can be found, moved far and seen at its new position', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await addProjects(site, 996)
   await openEditor(panel, 'projects')
   await expect(panel.getByRole('heading', { name: /^Lista proiectelor \(\d{4}\)/ })).toBeVisible()

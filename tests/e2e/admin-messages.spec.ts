@@ -15,10 +15,9 @@ import {
 const savePath = '**/rest/v1/rpc/save_site'
 const loadPath = '**/rest/v1/rpc/load_site'
 
-test('every screen reports a failed save in its own words and keeps the text', async ({
-  panel,
-  site,
-}) => {
+test('every screen reports a failed save in its own words and keeps the text', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'pages')
   await panel.getByRole('tab', { name: 'Pagini personalizate' }).click()
   await addPage(panel, 'mesaje')
@@ -126,10 +125,9 @@ test('refreshing, exporting and importing report success and failure', async ({ 
   await reloaded
 })
 
-test('the notice of a saved hero can reload every tab, after saving what was typed since', async ({
-  panel,
-  site,
-}) => {
+test('the notice of a saved hero can reload every tab, after saving what was typed since', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Salvat întâi')
   await saveButton(panel).click()

@@ -223,9 +223,9 @@ test('the visual editor writes into the text area, undoes all changes, and paste
   await expect(panel.getByRole('cell', { name: '10 ani' })).toBeVisible()
 })
 
-test('the toolbar of the visual editor works by keyboard, and the address of a link is validated', async ({
-  panel,
-}) => {
+test('the toolbar of the visual editor works by keyboard, and the address of a link is validated', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'pages')
   await panel.getByRole('tab', { name: 'Politica de confidențialitate' }).click()
   const html = field(panel, 'pages.privacy.content.ro')

@@ -17,9 +17,9 @@ test('a picture chosen from the computer is uploaded, previewed and saved by its
   await expectClean(panel)
 })
 
-test('several pictures can be added to a list at once, and a large photograph is scaled down', async ({
-  panel,
-}) => {
+test('several pictures can be added to a list at once, and a large photograph is scaled down', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'hero')
   const rows = panel.locator('[name^="hero.additionalImages."]')
   const count = await rows.count()
@@ -118,9 +118,9 @@ test('an upload shows its progress, can be stopped, and can be tried again after
   await expect(logo).toHaveValue(/reluat\.png$/)
 })
 
-test('saving a dialog or an editor waits for an upload, and leaving during an upload asks', async ({
-  panel,
-}) => {
+test('saving a dialog or an editor waits for an upload, and leaving during an upload asks', {
+  tag: '@long',
+}, async ({ panel }) => {
   const arrive: (() => void)[] = []
   await panel.route('**/upload/sign/**', async (route) => {
     if (route.request().method() === 'PUT') await new Promise<void>((go) => arrive.push(go))

@@ -84,7 +84,7 @@ const shows: [screen: string, name: string, value: string, element: string][] = 
   ['pages', 'pages.terms.content.ro', '<p onclick="x()">Text nou</p>', '.prose'],
 ]
 
-test('every section and page has a preview', async ({ panel }) => {
+test('every section and page has a preview', { tag: '@long' }, async ({ panel }) => {
   await panel.setViewportSize(wide)
   for (const [screen, name, value, element] of shows) {
     await openEditor(panel, screen)
@@ -100,7 +100,9 @@ test('every section and page has a preview', async ({ panel }) => {
   await expect(preview.locator('.page-title')).toHaveText('Politica de confidențialitate')
 })
 
-test('the preview of style and global settings shows the whole page', async ({ panel }) => {
+test('the preview of style and global settings shows the whole page', { tag: '@long' }, async ({
+  panel,
+}) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'style')
   const preview = previewOf(panel)
@@ -117,9 +119,9 @@ test('the preview of style and global settings shows the whole page', async ({ p
   await expect(preview.locator('.missing img')).toHaveAttribute('src', /hero-3/)
 })
 
-test("the preview in an item's dialog follows the item, with its details open", async ({
-  panel,
-}) => {
+test("the preview in an item's dialog follows the item, with its details open", {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'services')
   await panel.getByRole('button', { name: 'Editează' }).nth(1).click()
@@ -139,9 +141,9 @@ test("the preview in an item's dialog follows the item, with its details open", 
   await expect(title).toBeFocused()
 })
 
-test('the preview on a phone opens over the editor, without an axe violation', async ({
-  panel,
-}) => {
+test('the preview on a phone opens over the editor, without an axe violation', {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openEditor(panel, 'style')
   await expect(panel.locator('iframe')).toHaveCount(0)

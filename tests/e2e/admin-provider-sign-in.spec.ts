@@ -47,7 +47,10 @@ test("the owner signs in with an account of the company's provider", async ({ pa
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test("a provider's user who is no administrator is signed out again", async ({ page, site }) => {
+test("a provider's user who is no administrator is signed out again", { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const service = createClient(site.url, testKeys.service, {
     auth: { persistSession: false },
     realtime: { transport: WebSocket as never },
@@ -60,10 +63,9 @@ test("a provider's user who is no administrator is signed out again", async ({ p
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test("a provider's user without an account gets none, also after refusing the sign-in", async ({
-  page,
-  site,
-}) => {
+test("a provider's user without an account gets none, also after refusing the sign-in", {
+  tag: '@long',
+}, async ({ page, site }) => {
   for (const login of ['stranger@example.com', 'nobody']) {
     // The provider remembers who signed in last.
     await page.context().clearCookies()

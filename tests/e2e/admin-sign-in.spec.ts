@@ -88,7 +88,7 @@ test('logging out ends the session', async ({ page: panel }) => {
   await expect(panel).toHaveURL(/\/admin\/login$/)
 })
 
-test('logging out offers to delete the kept drafts', async ({ page: panel }) => {
+test('logging out offers to delete the kept drafts', { tag: '@long' }, async ({ page: panel }) => {
   await signIn(panel)
   await openEditor(panel, 'contact')
   await panel.locator('[name="contact.title.ro"]').fill('O ciornă')

@@ -61,9 +61,9 @@ test("an import after somebody else's save says so and changes nothing", async (
   expect(await storedRows(site, 'site_hero')).toEqual([expect.objectContaining(overtaking)])
 })
 
-test('the review of an old backup says what it lacks and what its pages may not contain', async ({
-  panel,
-}) => {
+test('the review of an old backup says what it lacks and what its pages may not contain', {
+  tag: '@long',
+}, async ({ panel }) => {
   const { footer: _, ...old } = await exported(panel)
   const page = { slug: 'x', title: 'X', content: '<p>Text</p><script>alert(1)</script>' }
   await choose(panel, { ...old, pages: { ...old.pages, customPages: [page] } })

@@ -7,6 +7,7 @@ import { loadSite } from '#data/load-site.ts'
 import { saveSite } from '#data/save-site.ts'
 import { createSiteClient } from '#data/site-client.ts'
 import { testKeys } from '../support/running-site.ts'
+import { volume } from '../support/volume.ts'
 import { expect, screens, test } from './panel.ts'
 
 const run = 'globalThis.wasRun=1'
@@ -86,7 +87,7 @@ test('hostile values in every text, address and page never run, neither on the s
     await panel.goto(path)
     await isClean(panel)
   }
-  for (const screen of screens) {
+  for (const screen of volume(['dashboard', 'projects', 'pages', 'history'], screens)) {
     await panel.goto(`/admin/${screen}`)
     await panel.getByRole('heading', { level: 1 }).waitFor()
     await isClean(panel)

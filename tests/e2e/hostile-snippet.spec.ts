@@ -145,10 +145,9 @@ async function hold(page: Page, address: string, method: string) {
   return { reached, release }
 }
 
-test('tabs that sign in and out at the same time leave the browser marked as long as one has a session', async ({
-  browser,
-  site,
-}) => {
+test('tabs that sign in and out at the same time leave the browser marked as long as one has a session', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const [leaving, entering] = [await context.newPage(), await context.newPage()]
   const isMarked = async () => (await context.cookies()).some(({ name }) => name === panelCookie)
@@ -190,7 +189,9 @@ test('tabs that sign in and out at the same time leave the browser marked as lon
   await context.close()
 })
 
-test('a snippet cannot reach a panel on a host of its own', async ({ browser }) => {
+test('a snippet cannot reach a panel on a host of its own', { tag: '@long' }, async ({
+  browser,
+}) => {
   const port = await freePort()
   const panelUrl = `http://127.0.0.1:${port}`
   const publicUrl = `http://localhost:${port}`

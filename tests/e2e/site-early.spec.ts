@@ -57,9 +57,9 @@ test('a language link keeps the scroll position with the inline script alone', a
   letThrough()
 })
 
-test('dialogs open in a browser without invoker commands, also on early clicks', async ({
-  page,
-}) => {
+test('dialogs open in a browser without invoker commands, also on early clicks', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'command')
     const asBefore = (event: Event) => {

@@ -38,7 +38,7 @@ test.describe('the hero', () => {
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-1/)
   })
 
-  test('drops a picture that fails to load', async ({ page }) => {
+  test('drops a picture that fails to load', { tag: '@long' }, async ({ page }) => {
     await page.route(/hero-3/, (route) => route.abort())
     await openWithClock(page, '/')
     await expect(page.locator('.hero-slide')).toHaveCount(2)
@@ -48,7 +48,7 @@ test.describe('the hero', () => {
     await expect(page.locator('.hero-count')).toHaveText('0202')
   })
 
-  test('has no controls once a single picture is left', async ({ page }) => {
+  test('has no controls once a single picture is left', { tag: '@long' }, async ({ page }) => {
     await page.route(/hero-[12]/, (route) => route.abort())
     await openWithClock(page, '/')
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
@@ -187,9 +187,9 @@ test('the benefits appear once a tenth of them is visible', async ({ page }) => 
   await expect(benefits).toHaveAttribute('data-appear', 'shown')
 })
 
-test('benefits higher than ten screens appear too, and print before they have appeared', async ({
-  page,
-}) => {
+test('benefits higher than ten screens appear too, and print before they have appeared', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   await page.route('/', async (route) => {
     const answer = await route.fetch()
@@ -236,9 +236,9 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#contact')).toBeInViewport()
   })
 
-  test('the close buttons of the sheet and of a project stay visible, also in landscape', async ({
-    page,
-  }) => {
+  test('the close buttons of the sheet and of a project stay visible, also in landscape', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/proiecte')
     const opener = page.getByRole('button', { name: 'Centru logistic' })
     await page.setViewportSize({ width: 390, height: 400 })

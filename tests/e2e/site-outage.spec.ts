@@ -157,7 +157,9 @@ test('a page that the samples lack keeps its address', async ({ page }) => {
   }
 })
 
-test('shared content that is damaged or of another shape is ignored', async ({ page }) => {
+test('shared content that is damaged or of another shape is ignored', { tag: '@long' }, async ({
+  page,
+}) => {
   const cutShort = Buffer.from('{"hero":').toString('base64')
   for (const shared of ['%00%ff<script>', cutShort, encode({ hero: { title: 1 } })]) {
     await openShell(page, `/?sharedData=${shared}`)
@@ -173,10 +175,9 @@ test('an address beyond the limit is refused, and the site still answers', async
   expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('the cached copy is preferred to shared content, and the backend to both once it is back', async ({
-  page,
-  backendPort,
-}) => {
+test('the cached copy is preferred to shared content, and the backend to both once it is back', {
+  tag: '@long',
+}, async ({ page, backendPort }) => {
   test.slow()
   await page.addInitScript(
     (cached) => localStorage.setItem('temelia:site-data', cached),

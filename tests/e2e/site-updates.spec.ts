@@ -150,10 +150,9 @@ for (const [does, arrange] of ofAnotherBuild)
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 
-test('a page that is changed repeatedly keeps no listeners or elements of earlier versions', async ({
-  page,
-  change,
-}) => {
+test('a page that is changed repeatedly keeps no listeners or elements of earlier versions', {
+  tag: '@long',
+}, async ({ page, change }) => {
   await open(page, '/')
   const browser = await page.context().newCDPSession(page)
   const count = async () => {

@@ -85,7 +85,9 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   { from: 'embedded', to: 'server' },
   { from: 'server', to: 'embedded' },
 ])('an archive of the $from engine', ({ from, to }) => {
-  test(`restores byte-equal into an empty database on the ${to} engine, and from there back`, async () => {
+  test(`restores byte-equal into an empty database on the ${to} engine, and from there back`, {
+    tags: 'long',
+  }, async () => {
     const { site, archive, version, deleted } = siteOn(from)
     const [target, back] = [await openEmptyEngine(to), await openEmptyEngine(from)]
     try {
@@ -113,7 +115,9 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     }
   })
 
-  test('restores even if one statement takes longer than the usual limit', async () => {
+  test('restores even if one statement takes longer than the usual limit', {
+    tags: 'long',
+  }, async () => {
     const target = await openEmptyEngine(to, { statementTimeoutMs: 1_000 })
     try {
       const place = placeIn(path.join(folder, `${from}-slowly-to-${to}`), target.engine)
@@ -126,7 +130,9 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     }
   })
 
-  test('leaves the sweep of stored files working, where it was restored and where it was made', async () => {
+  test('leaves the sweep of stored files working, where it was restored and where it was made', {
+    tags: 'long',
+  }, async () => {
     const { place, archive } = siteOn(from)
     const target = await openEmptyEngine(to)
     try {
@@ -195,7 +201,9 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
   })
 })
 
-test('tables that the owner has added are restored, whatever their names', async () => {
+test('tables that the owner has added are restored, whatever their names', {
+  tags: 'long',
+}, async () => {
   const { engine, dispose } = await openEmptyEngine('server')
   try {
     const place = placeIn(path.join(folder, 'own-tables'), engine)
@@ -333,7 +341,9 @@ describe('a damaged archive is refused, and nothing is changed:', () => {
 })
 
 describe('a media file of the backup', () => {
-  test('that cannot be read is named in an archive that holds all others', async () => {
+  test('that cannot be read is named in an archive that holds all others', {
+    tags: 'long',
+  }, async () => {
     const { place, version } = siteOn('server')
     const lost = await addPicture(place, 'pierdută.png', randomBytes(100))
     await place.files.remove(lost)

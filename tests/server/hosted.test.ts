@@ -110,7 +110,9 @@ test('pages name the hosted backend to browsers, and their policy allows it', as
   expect(await panel.text()).toContain(backend.url)
 })
 
-test('an invitation leads to the public address, whatever host the request names', async () => {
+test('an invitation leads to the public address, whatever host the request names', {
+  tags: 'long',
+}, async () => {
   const owner = await clientOfAccount(backend, testAdministrator)
   const { data } = await owner.auth.getSession()
   const invite = async (from: RunningSite, email: string, headers: Record<string, string> = {}) => {
@@ -171,7 +173,9 @@ test('a false announcement of a new revision does not empty the page cache', asy
   }
 })
 
-test('while the hosted backend is away the pages are served, and its return is noticed', async () => {
+test('while the hosted backend is away the pages are served, and its return is noticed', {
+  tags: 'long',
+}, async () => {
   const before = await pageAt(site, '/?lang=en')
   await backend.kill()
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -188,7 +192,9 @@ test('while the hosted backend is away the pages are served, and its return is n
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
-test('npm run admin -- reset removes the second factor, and names the key it needs', async () => {
+test('npm run admin -- reset removes the second factor, and names the key it needs', {
+  tags: 'long',
+}, async () => {
   const account = await makeAdministrator(backend, 'uitat')
   await enrollFactor(backend, account)
   const reset = (keys: Record<string, string>) =>

@@ -14,11 +14,11 @@ import { openBuiltInSource } from '#server/source/built-in-source.ts'
 import type { ContentSource } from '#server/source/content-source.ts'
 import { mailsTo } from '../support/panel-accounts.ts'
 import { temporaryFolder } from '../support/running-site.ts'
-import { createMigratedDatabase, engineKinds, unpackDatabase } from '../support/test-engines.ts'
+import { createMigratedDatabase, oneEngine, unpackDatabase } from '../support/test-engines.ts'
 
 const attackersPassword = 'a password of an attacker'
 
-describe.each(engineKinds)('making somebody administrator (%s database):', (kind) => {
+describe.each(oneEngine('server'))('making somebody administrator (%s database):', (kind) => {
   let source: ContentSource
   let folder: string
   let close: () => Promise<void>

@@ -126,7 +126,9 @@ describe('a running server', () => {
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
   })
 
-  test('a second start on its port is refused with one sentence and exit code 1', async () => {
+  test('a second start on its port is refused with one sentence and exit code 1', {
+    tags: 'long',
+  }, async () => {
     await prepareData()
     const port = new URL(running.url).port
     const { exitCode, output } = await startAndFail({ DATA_DIR: dataDir, PORT: port })
@@ -174,7 +176,9 @@ describe('a running server', () => {
 })
 
 describe('a start', () => {
-  test('leaves a generated password in a file that only its owner can read, and keeps its keys for the next one', async () => {
+  test('leaves a generated password in a file that only its owner can read, and keeps its keys for the next one', {
+    tags: 'long',
+  }, async () => {
     await unpackDatabase(dataDir)
     const environment = {
       DATA_DIR: dataDir,
@@ -203,7 +207,7 @@ describe('a start', () => {
     await second.stop()
   })
 
-  test('works on a PostgreSQL server, and two instances share it', async () => {
+  test('works on a PostgreSQL server, and two instances share it', { tags: 'long' }, async () => {
     const url = new URL(inject('postgresUrl'))
     const name = `start_${Date.now()}`
     const postgres = new (await import('pg')).default.Client(url.href)
@@ -230,7 +234,9 @@ describe('a start', () => {
     await postgres.end()
   })
 
-  test('ends if its data directory was taken over while it was paused, also where its path is too long for a socket', async () => {
+  test('ends if its data directory was taken over while it was paused, also where its path is too long for a socket', {
+    tags: 'long',
+  }, async () => {
     dataDir = path.join(folder, 'd'.repeat(120))
     await mkdir(dataDir)
     await prepareData()
@@ -275,7 +281,7 @@ describe('a start is refused with exit code 1 if', () => {
 })
 
 describe('shell commands without a running server', () => {
-  test('open the database themselves', async () => {
+  test('open the database themselves', { tags: 'long' }, async () => {
     await prepareData()
     const admin = (...words: string[]) => runCommand(['admin', ...words], { DATA_DIR: dataDir })
     expect(await admin('remove', 'owner@example.com')).toMatchObject({

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import ws from 'ws'
-import { engineKinds } from './test-engines.ts'
+import { engineKinds, oneEngine } from './test-engines.ts'
 
 const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = process.env
 
@@ -10,15 +10,16 @@ const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = process.e
  * network on a Supabase set aside for tests. What looks behind the wire is skipped there.
  */
 export const backendsUnderTest = [
-  ...engineKinds,
+  ...oneEngine('embedded'),
   ...(SUPABASE_URL ? (['hosted'] as const) : []),
 ] as const
 export type BackendUnderTest = (typeof backendsUnderTest)[number]
 
 /** Those that make tables need its database's address as well, those with users of their own its secret. */
-export const backendsForTables = backendsUnderTest.filter(
-  (place) => place !== 'hosted' || process.env.SUPABASE_DB_URL,
-)
+export const backendsForTables = [
+  ...engineKinds,
+  ...(SUPABASE_URL && process.env.SUPABASE_DB_URL ? (['hosted'] as const) : []),
+] as const
 
 export interface HostedSupabase {
   url: string

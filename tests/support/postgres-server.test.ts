@@ -13,7 +13,9 @@ async function query(url: string, sql: string) {
   return rows
 }
 
-test('what was committed before the server was killed is there after its restart', async () => {
+test('what was committed before the server was killed is there after its restart', {
+  tags: 'long',
+}, async () => {
   const server = await startPostgresServer()
   try {
     await query(server.url, 'create table kept as select 42 as answer')
@@ -31,7 +33,7 @@ test('what was committed before the server was killed is there after its restart
   }
 })
 
-test('a stopped server leaves no files behind', async () => {
+test('a stopped server leaves no files behind', { tags: 'long' }, async () => {
   const server = await startPostgresServer({ fsync: false })
   const folder = new URL(server.url).searchParams.get('host') as string
   expect(existsSync(folder)).toBe(true)

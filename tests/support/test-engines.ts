@@ -11,9 +11,13 @@ import { migrate } from '#backend/postgres/migrate.ts'
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
 import { migrations } from '#server/source/migrations.ts'
+import { volume } from './volume.ts'
 
 export const engineKinds = ['embedded', 'server'] as const
 export type EngineKind = (typeof engineKinds)[number]
+
+/** For what both engines run alike: `npm test` asks the one given, `npm run test:long` both. */
+export const oneEngine = (kind: EngineKind) => volume<readonly EngineKind[]>([kind], engineKinds)
 
 export interface TestEngine {
   engine: Engine

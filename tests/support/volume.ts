@@ -1,4 +1,4 @@
-/** Set by the configuration of the long runs, which repeat some files of the short ones with more rounds. */
+/** Set by the configuration of the long runs, which repeat all tests of `npm test`. */
 const isLongRun = process.env.TEST_VOLUME === 'long'
 
 /** How much of a repetition `npm test` takes, and how much `npm run test:long` does. */

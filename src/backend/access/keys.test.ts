@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  engineKinds,
-  openTestEngine,
-  type TestEngine,
-} from '../../../tests/support/test-engines.ts'
+import { oneEngine, openTestEngine, type TestEngine } from '../../../tests/support/test-engines.ts'
 import { loadKeys } from './keys.ts'
 
-describe.each(engineKinds)('keys, %s database', (kind) => {
+describe.each(oneEngine('server'))('keys, %s database', (kind) => {
   let database: TestEngine
   beforeAll(async () => {
     database = await openTestEngine(kind)

@@ -53,7 +53,9 @@ test('a locked directory refuses a second holder until the first releases it', a
   expect(await readdir(directory)).toEqual([])
 })
 
-test('the lock of a dead process is taken over, even if another process died while taking it over', async () => {
+test('the lock of a dead process is taken over, even if another process died while taking it over', {
+  tags: 'long',
+}, async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   await leaveLock({ pid: child.pid })
@@ -71,7 +73,9 @@ test('a lock held by a process of another user, which no signal may reach, is re
   kill.mockRestore()
 })
 
-test('a holder keeps touching its lock file, which shows other machines that it is alive', async () => {
+test('a holder keeps touching its lock file, which shows other machines that it is alive', {
+  tags: 'long',
+}, async () => {
   const lock = await lockDirectory(directory)
   await utimes(lockFile(), 0, 0)
   await expect
@@ -94,7 +98,9 @@ test.each(['', '{"token":"t","pi'])(
   },
 )
 
-test('of many processes that find a dead lock exactly one takes it over', async () => {
+test('of many processes that find a dead lock exactly one takes it over', {
+  tags: 'long',
+}, async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   await leaveLock({ pid: child.pid })
@@ -122,7 +128,7 @@ describe.each([
     clearInterval(heartbeat)
   })
 
-  test('is taken over once its file is no longer touched', async () => {
+  test('is taken over once its file is no longer touched', { tags: 'long' }, async () => {
     await leaveLock({ pid: process.pid, ...holder })
     const clock = speedUpClock()
     await (await lockDirectory(directory)).release()
@@ -150,15 +156,19 @@ describe('a process whose lock was taken over while it stood still', () => {
   test.each([
     ['is another’s', () => writeFile(lockFile(), JSON.stringify({ token: 'another' }))],
     ['is gone', () => rm(lockFile())],
-  ])('notices at the next heartbeat that the lock %s', async (_what, takeAway) => {
-    const onLost = vi.fn()
-    const lock = await lockDirectory(directory, onLost)
-    await takeAway()
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(directory), 3_000)
-    const left = await readdir(directory)
-    await lock.release()
-    expect(await readdir(directory)).toEqual(left)
-  })
+  ])(
+    'notices at the next heartbeat that the lock %s',
+    { tags: 'long' },
+    async (_what, takeAway) => {
+      const onLost = vi.fn()
+      const lock = await lockDirectory(directory, onLost)
+      await takeAway()
+      await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(directory), 3_000)
+      const left = await readdir(directory)
+      await lock.release()
+      expect(await readdir(directory)).toEqual(left)
+    },
+  )
 
   test('notices before its next work, but a lock it only cannot read is still its own', async () => {
     const onLost = vi.fn()

@@ -62,7 +62,9 @@ test('every commit of the embedded database reaches the disk', async () => {
 const stackMb = 1
 const overflowing = `select '{}'::jsonb${" -> 'a'".repeat(5_000)} as value`
 
-test('replacing a damaged instance takes little longer than opening the database', async () => {
+test('replacing a damaged instance takes little longer than opening the database', {
+  tags: 'long',
+}, async () => {
   const times = { open: [] as number[], replace: [] as number[] }
   for (let round = 0; round < 2; round += 1) {
     const engine = await timed(times.open, () => openEmbeddedDatabase(directory, { stackMb }))

@@ -51,14 +51,14 @@ test.each(['/', '/early'])('a slow body sent to %s is cut off within two windows
   expect(await livedFor(await send(path), 1)).toBeLessThan(2.5 * windowMs)
 })
 
-test('a large first chunk delays the cut-off by one window only', async () => {
+test('a large first chunk delays the cut-off by one window only', { tags: 'long' }, async () => {
   expect(await livedFor(await send('/', 300_000), 1)).toBeLessThan(3.5 * windowMs)
 })
 
-test('an upload at the minimal rate is never cut off', async () => {
+test('an upload at the minimal rate is never cut off', { tags: 'long' }, async () => {
   expect(await livedFor(await send('/'), 400)).toBeUndefined()
 })
 
-test('a sender is not cut off while the server does not read', async () => {
+test('a sender is not cut off while the server does not read', { tags: 'long' }, async () => {
   expect(await livedFor(await send('/busy', 70_000), 1)).toBeUndefined()
 })

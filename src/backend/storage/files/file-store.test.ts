@@ -133,7 +133,9 @@ describe('the file store on disk', () => {
 })
 
 describe('the file store in S3', () => {
-  test('throws FilesUnavailable, not FileMissing, while S3 is down, and recovers', async () => {
+  test('throws FilesUnavailable, not FileMissing, while S3 is down, and recovers', {
+    tags: 'long',
+  }, async () => {
     const { files, server, dispose } = await openInS3()
     const version = randomUUID()
     await files.put(version, content('kept'))
