@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface PicturePreviewProps {
   address: string
@@ -14,9 +14,22 @@ export function PicturePreview({
   failure = pictureFailure,
   fallback,
 }: PicturePreviewProps) {
-  if (address.trim() === '') return null
+  const settled = useSettled(address)
+  if (address.trim() === '' || settled.trim() === '') return null
   // The key starts a new address without the size or failure of the one before.
-  return <LoadedPicture key={address} address={address} failure={failure} fallback={fallback} />
+  return <LoadedPicture key={settled} address={settled} failure={failure} fallback={fallback} />
+}
+
+// A half-typed address would be requested, fail and be announced as an error, at each letter.
+const typingPause = 300
+
+function useSettled(address: string): string {
+  const [settled, setSettled] = useState(address)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(address), typingPause)
+    return () => clearTimeout(timer)
+  }, [address])
+  return settled
 }
 
 interface LoadedPictureProps {
