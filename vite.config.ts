@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/bootstrap/precompress.js'
+import { unbundled } from './scripts/bootstrap/unbundled.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -17,9 +18,6 @@ const serverEntries = [
   'src/server/make-template.ts',
   'src/backend/postgres/pglite-worker.js',
 ]
-
-/** They load files that lie beside their own: shared libraries, WebAssembly. All else the server needs is in its bundle. */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'vite']
 
 export default defineConfig(({ command }) => ({
   root,
@@ -34,6 +32,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        license: true,
         rolldownOptions: { input: present(browserEntries) },
       },
     },
@@ -43,6 +42,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         ssr: true,
+        license: true,
         target: 'node20',
         copyPublicDir: false,
         emitAssets: false,

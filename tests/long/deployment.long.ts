@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -25,6 +25,16 @@ describe('the image and the systemd unit, on a Debian made for the test', () => 
     await image?.remove()
     await rm(folder, { recursive: true, force: true })
   }, 5 * minutes)
+
+  test('the image holds what runs and nothing else, in at most 120 MB', async () => {
+    const app = path.join(folder, 'app')
+    await image.copyApplication(app)
+    expect(await readdir(app)).toEqual(['LICENSE', 'dist', 'node_modules', 'package.json'])
+    const packages = await readdir(path.join(app, 'node_modules'))
+    expect(packages).toContain('sharp')
+    expect(packages).not.toContain('vite')
+    expect(await image.addedMegabytes()).toBeLessThan(120)
+  })
 
   test('a container runs healthy as its own user, ends when it is told to, and finds its volume again', async () => {
     const volume = await newVolume('new')

@@ -82,16 +82,28 @@ export async function buildImage({ root, storage }: { root: string; storage: str
     }
   }
 
+  async function withFiles<T>(use: (folder: string) => Promise<T>): Promise<T> {
+    const name = (await buildah('from', '--pull=never', 'temelia')).trim()
+    try {
+      return await use((await buildah('mount', name)).trim())
+    } finally {
+      await buildah('umount', name)
+      await buildah('rm', name)
+    }
+  }
+
   return {
     start,
     /** The application's folder of the image, copied out of it. */
-    async copyApplication(target: string) {
-      const name = (await buildah('from', '--pull=never', 'temelia')).trim()
-      const mounted = (await buildah('mount', name)).trim()
-      await run('cp', ['-a', path.join(mounted, 'app'), target])
-      await buildah('umount', name)
-      await buildah('rm', name)
-    },
+    copyApplication: (target: string) =>
+      withFiles((files) => run('cp', ['-a', path.join(files, 'app'), target])),
+    /** What the image adds to the one it starts from, in MB. */
+    addedMegabytes: () =>
+      withFiles(async (files) => {
+        const added = ['app', 'data'].map((name) => path.join(files, name))
+        const sizes = await run('du', ['--summarize', '--block-size=1MB', ...added])
+        return sizes.split('\n').reduce((sum, line) => sum + Number.parseInt(line || '0', 10), 0)
+      }),
     remove: () => buildah('rmi', '--all', '--force'),
   }
 }
