@@ -17,6 +17,7 @@ import { getRequestListener } from '@hono/node-server'
 import { defaultSiteData } from '../src/content/default-site-data.ts'
 import type { SiteData } from '../src/content/site-data.ts'
 import { createPages, type Pages } from '../src/server/pages/create-pages.ts'
+import { snapshotFile } from '../src/server/pages/snapshot-file.ts'
 import { Document } from '../src/site/document/document.tsx'
 import { pictureSources } from '../src/site/pictures/picture-sources.ts'
 import { resolvePage } from '../src/site/view/page-table.ts'
@@ -61,7 +62,7 @@ async function openPages(site: SiteData): Promise<Pages> {
       clientModule: '/assets/site.js',
       picture: pictureSources,
     },
-    snapshotFile: path.join(directory, 'published.json'),
+    snapshot: snapshotFile(path.join(directory, 'published.json')),
   })
 }
 

@@ -9,11 +9,12 @@ import { type BackupSource, createBackup } from './backup/create-backup.ts'
 import { BackupProblem } from './backup/manifest.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
+import { openEarlyPages } from './early-pages.ts'
 import { type Environment, readEnvironment } from './environment/environment.ts'
 import { createHealth } from './health/health.ts'
 import { createClientOf, proxyWarning } from './http/client-address.ts'
 import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts'
-import { type HttpServerOptions, listen } from './http/http-server.ts'
+import { listen, listenOptions, type RequestHandlers } from './http/http-server.ts'
 import { watchRequests } from './http/watch-requests.ts'
 import { createLog } from './log/log.ts'
 import type { Pages } from './pages/create-pages.ts'
@@ -21,8 +22,10 @@ import { openPages } from './pages/open-pages.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
+import { databaseSeal } from './source/database-seal.ts'
 import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
+import { readRevision } from './source/read-revision.ts'
 
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
@@ -30,7 +33,7 @@ export interface StartOptions {
   say?: (line: string) => void
 }
 
-type HandleFirst = HttpServerOptions['handleFirst']
+type HandleFirst = RequestHandlers['handleFirst']
 
 export interface RunningServer {
   port: number
@@ -49,13 +52,16 @@ export async function start(
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close()
   }
+  let pages: Pages | undefined
   try {
+    const early = viteDevServer ? undefined : await openEarlyPages(environment, log)
+    if (early) opened.push(early)
     const source = await openSource(environment, log)
-    opened.push(source)
+    opened.push({ close: () => closeSource(source, pages, environment) })
     const { service } = source
     if (service && environment.SUPABASE_URL === undefined)
       await makeFirstAdministrator(service, environment, say)
-    const pages = await openPages({
+    pages = await openPages({
       loadSite: () => loadSite(source.visitor),
       environment,
       log,
@@ -89,9 +95,7 @@ export async function start(
     })
     const clientOf = createClientOf(environment.TRUST_PROXY)
     const warnOfProxy = proxyWarning(environment.TRUST_PROXY, log)
-    const server = await listen({
-      host: environment.HOST,
-      port: environment.PORT,
+    const handlers: RequestHandlers = {
       handleFirst: viteDevServer ? await sourceHandler(viteDevServer) : pageCache(pages, panelHost),
       fetch: (request, incoming) => {
         warnOfProxy(incoming)
@@ -101,8 +105,10 @@ export async function start(
       upgrade: source.upgrade,
       closeSockets: source.closeSockets,
       watch: watchRequests(log, metrics),
-      isStrictlySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
-    })
+    }
+    const server = early
+      ? await early.handOver(handlers)
+      : await listen(listenOptions(environment), handlers)
     opened.push(server)
     const backups = backupSource(environment, source)
     opened.push(
@@ -121,6 +127,21 @@ export async function start(
     await close()
     throw error
   }
+}
+
+/** The snapshot is sealed if it shows what the closed database holds: the next start may then serve it at once. */
+async function closeSource(
+  source: ContentSource,
+  pages: Pages | undefined,
+  { DATA_DIR }: Environment,
+): Promise<void> {
+  const isEmbedded = source.stored?.engine.kind === 'embedded'
+  // Asked once nothing more is saved: the last save may not have been announced yet.
+  const stored = isEmbedded ? await readRevision(source.visitor) : undefined
+  await source.close()
+  if (!pages || stored === undefined || pages.revision() !== stored) return
+  const seal = await databaseSeal(DATA_DIR)
+  if (seal !== undefined) await pages.seal(seal)
 }
 
 /** Not on the panel's host: a cached public page has the analytics snippet, which would have access to the session there. */

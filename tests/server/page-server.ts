@@ -11,6 +11,7 @@ import { type Language, parseLanguage, textIn } from '#content/values/localised-
 import type { LoadedSite } from '#data/load-site.ts'
 import { createPages, type Pages } from '#server/pages/create-pages.ts'
 import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
+import { snapshotFile } from '#server/pages/snapshot-file.ts'
 
 type Page = { path: string; shownText?: string }
 type Assets = { styles: string[]; clientModule: string }
@@ -89,7 +90,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     ...options,
     screens: plainScreens(rendered),
     assets: { styles: [], clientModule: '/assets/client.js' },
-    snapshotFile: snapshot,
+    snapshot: snapshotFile(snapshot),
     onFailure: (failure) => failures.push(failure),
   })
   const answer = getRequestListener((request, { incoming }) =>

@@ -253,6 +253,85 @@ describe('a start', () => {
   })
 })
 
+describe('a restart', () => {
+  /** A holder on another machine: the start waits four seconds for its sign of life before it opens the database. */
+  const delayOpening = () =>
+    writeFile(
+      path.join(dataDir, 'lock'),
+      JSON.stringify({
+        token: 'gone',
+        pid: 1,
+        startedAt: '',
+        host: 'elsewhere',
+        pidNamespace: '',
+        bootId: '',
+      }),
+    )
+  const titleOf = async (answer: Response) => /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]
+
+  test('serves the last published pages before the database is open, and nothing else', async () => {
+    await prepareData()
+    const before = await startSite({ DATA_DIR: dataDir })
+    const client = clientOf(before.url, testKeys.service)
+    const { data: loaded } = await client.rpc('load_site')
+    const title = 'Salvat chiar înainte de oprire'
+    await client.rpc('save_site', {
+      base_revision: loaded.revision,
+      changes: { site_hero: { title } },
+    })
+    expect(await before.stop()).toBe(0)
+    expect(statSync(path.join(dataDir, 'published-site.json')).mode & 0o777).toBe(0o600)
+
+    await delayOpening()
+    const site = await startSite({ DATA_DIR: dataDir }, '/')
+    const early = await fetch(site.url)
+    expect(await titleOf(early)).toBe(title)
+    // No cache may show it without asking again.
+    expect(early.headers.get('cache-control')).toBe('public, no-cache')
+    for (const address of ['/readyz', '/admin', '/rest/v1/site_hero', '/sitemap.xml', '/no-page']) {
+      const answer = await fetch(site.url + address)
+      expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([
+        address,
+        503,
+        '1',
+      ])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    const send = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: '{}',
+    })
+    expect(send.status).toBe(503)
+
+    await expect
+      .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 })
+      .toBe(200)
+    const fresh = await fetch(site.url)
+    expect(await titleOf(fresh)).toBe(title)
+    expect(fresh.headers.get('cache-control')).toContain('s-maxage=1')
+    expect((await fetch(`${site.url}/admin`)).status).toBe(200)
+    await site.stop()
+  })
+
+  test.each([
+    ['a kill', async (site: RunningSite) => site.kill()],
+    [
+      'a shell command that has opened the database',
+      async (site: RunningSite) => {
+        await site.stop()
+        await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
+      },
+    ],
+  ])('after %s waits for the database, which may hold newer content', async (_, end) => {
+    await prepareData()
+    await end(await startSite({ DATA_DIR: dataDir }))
+    await delayOpening()
+    const site = await startSite({ DATA_DIR: dataDir }, '/')
+    expect((await fetch(site.url)).headers.get('cache-control')).toContain('s-maxage=1')
+    await site.stop()
+  })
+})
+
 describe('a start is refused with exit code 1 if', () => {
   test('values of the environment are wrong, and each is named', async () => {
     const { exitCode, output } = await startAndFail({

@@ -29,8 +29,8 @@ export interface RunningSite {
 /** The built server as a process of its own, as `npm start` runs it once everything is up to date. */
 export async function startSite(
   environment: Record<string, string>,
-  /** What answers once the start is over; `/healthz` for one whose database is away. */
-  readyAt: '/readyz' | '/healthz' = '/readyz',
+  /** What answers once the start is over; `/healthz` for one whose database is away, `/` as soon as there are pages. */
+  readyAt: '/readyz' | '/healthz' | '/' = '/readyz',
   build = 'dist',
 ): Promise<RunningSite> {
   const port = environment.PORT ?? String(await freePort())

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import type { Environment } from '../environment/environment.ts'
 import { requestIdOf, withRequestId } from '../log/request-trace.ts'
 import { createBodyWatch } from './body-watch.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
-export interface HttpServerOptions {
-  host: string
-  port: number
+/** What answers; it may be replaced while the server listens. */
+export interface RequestHandlers {
   /** Asked first, on the bare request: the page cache. True when it has answered. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Asked next, also before a Request is made: true when it has answered that there is no room. */
@@ -19,12 +19,24 @@ export interface HttpServerOptions {
   /** Closes the WebSockets: after an upgrade a socket is no connection of the HTTP server any more. */
   closeSockets: () => Promise<void>
   watch: RequestWatch
+}
+
+export interface HttpServerOptions {
+  host: string
+  port: number
   /** Whether every answer tells browsers to use TLS only (Strict-Transport-Security). */
   isStrictlySecure: boolean
 }
 
+export function listenOptions(environment: Environment): HttpServerOptions {
+  const { HOST: host, PORT: port, PUBLIC_URL } = environment
+  return { host, port, isStrictlySecure: PUBLIC_URL?.startsWith('https:') ?? false }
+}
+
 export interface HttpServer {
   port: number
+  /** From now on. */
+  answerWith(handlers: RequestHandlers): void
   close(): Promise<void>
 }
 
@@ -47,26 +59,31 @@ const limits = {
   maxHeaderSize: 256 * 1024,
 }
 
-export async function listen(options: HttpServerOptions): Promise<HttpServer> {
+export async function listen(
+  options: HttpServerOptions,
+  firstHandlers: RequestHandlers,
+): Promise<HttpServer> {
+  let handlers = firstHandlers
   const answer = getRequestListener(
     async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
       if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return badRequest()
-      return withShortHead(await options.fetch(request, incoming as IncomingMessage))
+      return withShortHead(await handlers.fetch(request, incoming as IncomingMessage))
     },
     { overrideGlobalObjects: false },
   )
-  const { watch, isStrictlySecure } = options
+  const { isStrictlySecure } = options
   const bodies = createBodyWatch()
   const server = createServer(limits, (request, response) => {
     bodies.watch(request, response)
     if (isStrictlySecure) response.setHeader('Strict-Transport-Security', strictTransport)
-    if (options.handleFirst(request, response)) return watch.fromCache()
+    const { handleFirst, refuseEarly, watch } = handlers
+    if (handleFirst(request, response)) return watch.fromCache()
     const requestId = requestIdOf(request)
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     watch.begin(request, response, requestId)
-    if (options.refuseEarly(request, response)) return
+    if (refuseEarly(request, response)) return
     withRequestId(requestId, () => void answer(request, response))
   })
   server.setTimeout(stalledMs)
@@ -75,7 +92,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     socket.setTimeout(0)
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
-    options.upgrade(request, socket, head)
+    handlers.upgrade(request, socket, head)
   })
   await startListening(server, options)
 
@@ -92,11 +109,17 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
         resolve()
       })
       server.closeIdleConnections()
-      void options.closeSockets()
+      void handlers.closeSockets()
     })
   }
 
-  return { port: (server.address() as AddressInfo).port, close }
+  return {
+    port: (server.address() as AddressInfo).port,
+    answerWith(next) {
+      handlers = next
+    },
+    close,
+  }
 }
 
 /** With two Host headers, the proxy in front may have routed on the other one; a host like `xn--a` makes no URL. */

@@ -4,6 +4,7 @@ import { createPageService, type PageService, type PageServiceOptions } from './
 import { createRenderer, type Screens } from './render-page.tsx'
 import { sanitiseSite } from './sanitise.ts'
 import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 import { staticFiles } from './static-files.ts'
 
 export type Pages = PageService
@@ -16,7 +17,7 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
   clientDirectory?: string | undefined
   publicUrl?: string | undefined
   visitedOrigin?: PageServiceOptions['visitedOrigin']
-  snapshotFile: string
+  snapshot: SnapshotFile
   /** What browsers ask themselves when the server has no content. */
   backend?: BrowserBackend | undefined
   /** Origins besides the site's own that its scripts may ask: a hosted backend. */
@@ -35,7 +36,7 @@ export async function createPages<Page, Assets extends ShellAssets>(
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
     ...(options.visitedOrigin ? { visitedOrigin: options.visitedOrigin } : {}),
-    snapshotPath: options.snapshotFile,
+    snapshot: options.snapshot,
     ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),
     ...(options.onFailure ? { onFailure: options.onFailure } : {}),
   })

@@ -13,11 +13,12 @@ import type { ContentSource } from '../source/content-source.ts'
 import { clientDirectory } from './build-manifest.ts'
 import { builtAssets } from './built-assets.ts'
 import { createPages, type Pages } from './create-pages.ts'
+import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 
 export interface OpenPagesOptions {
   loadSite: () => Promise<LoadedSite>
   environment: Environment
-  log: Log
+  log: Pick<Log, 'error'>
   backend: ContentSource['forBrowsers']
   viteDevServer?: ViteDevServer
 }
@@ -33,11 +34,16 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,
     ...(visitedOrigin && { visitedOrigin }),
-    snapshotFile: path.join(environment.DATA_DIR, 'published-site.json'),
+    snapshot: snapshotOf(environment.DATA_DIR),
     backend,
     connect: connectSources(backend.url),
     onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
   })
+}
+
+/** The content that was published last. */
+export function snapshotOf(dataDirectory: string): SnapshotFile {
+  return snapshotFile(path.join(dataDirectory, 'published-site.json'))
 }
 
 const sourceAssets = {

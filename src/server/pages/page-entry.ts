@@ -38,11 +38,16 @@ export interface PageEntryOptions {
   /** The host of PUBLIC_URL; scripts may come from it as well as from the requested host. */
   publicHost?: string | undefined
   audience?: PageAudience
+  /** From the snapshot: nobody knows whether it is the newest content. */
+  mayBeOutdated?: boolean
 }
 
 // A browser asks again every time and a CDN every second, so a change shows at once; while nothing answers here, a
 // CDN may go on with what it has. No stale-while-revalidate: browsers, too, would show the page before the change.
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+
+/** For pages that may be outdated: any cache asks again before it shows one, so that none outlives the outage. */
+const alwaysAsk = 'public, no-cache'
 
 /** `private` for panel browsers: not every shared cache respects Vary. */
 const caching: Record<PageAudience, { 'Cache-Control': string; Vary: string }> = {
@@ -112,13 +117,18 @@ function policyFor({ policy, publicHost }: PageEntryOptions, host: string): stri
   return contentSecurityPolicy({ ...policy, assetHosts })
 }
 
+function cachingOf({ audience = 'everybody', mayBeOutdated = false }: PageEntryOptions) {
+  const kept = caching[audience]
+  return mayBeOutdated && audience !== 'panel' ? { ...kept, 'Cache-Control': alwaysAsk } : kept
+}
+
 export function presentPage(
   body: Buffer,
   options: PageEntryOptions,
   { encoding, version, host }: { encoding: Encoding; version: string; host: string },
 ): EncodedPage {
   const etag = `"${version}-${encoding}"`
-  const validators = { ETag: etag, ...caching[options.audience ?? 'everybody'] }
+  const validators = { ETag: etag, ...cachingOf(options) }
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(body.length),

@@ -13,7 +13,7 @@ import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
 import type { ResolvedPage, ResolvePage } from './render-page.tsx'
 import { siteDocument } from './site-documents.ts'
-import { snapshotFile } from './snapshot-file.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
@@ -27,6 +27,8 @@ export interface PageService {
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
+  /** After the close: notes in the snapshot which state of the database it shows. */
+  seal(seal: string): Promise<void>
 }
 
 export interface PageServiceOptions {
@@ -40,7 +42,7 @@ export interface PageServiceOptions {
   publicUrl?: string | undefined
   /** The origin that a visitor used, where a proxy reports it; then the host alone does not identify a cached page. */
   visitedOrigin?: (incoming: IncomingMessage) => string | undefined
-  snapshotPath: string
+  snapshot: SnapshotFile
   pageBytes?: number
   onFailure?: (failure: unknown) => void
 }
@@ -59,7 +61,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   const published = createPublishedSite({
     loadSite: options.loadSite,
-    snapshot: snapshotFile(options.snapshotPath),
+    snapshot: options.snapshot,
     pageBytes,
     ...(options.prepare ? { prepare: options.prepare } : {}),
     ...(options.onFailure ? { onFailure: options.onFailure } : {}),
@@ -135,9 +137,9 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   function cacheRendered(
     { status, key, visitorText, render }: Exclude<ResolvedPage, { redirect: string }>,
-    { pages }: Publication,
+    { pages, fromBackend }: Publication,
   ): CachedPage {
-    const rendering = { status, publicHost, ...render() }
+    const rendering = { status, publicHost, mayBeOutdated: !fromBackend, ...render() }
     const cached =
       visitorText === undefined ? createPageEntry(rendering) : createVisitorTextPage(rendering)
     pages.add(key, cached)
@@ -175,6 +177,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     contentMoved: published.contentMoved,
     revision: () => published.current()?.revision,
     close: published.close,
+    seal: published.seal,
   }
 }
 

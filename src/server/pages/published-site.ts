@@ -17,6 +17,8 @@ export interface PublishedSite {
   /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
   close(): Promise<void>
+  /** After the close: notes in the snapshot which state of the database it shows. */
+  seal(seal: string): Promise<void>
 }
 
 export interface PublishedSiteOptions {
@@ -49,6 +51,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   let closed = false
   let written: Promise<void> = Promise.resolve()
   let toWrite: LoadedSite | undefined
+  let lastLoaded: LoadedSite | undefined
   const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
     return undefined
@@ -88,6 +91,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   function publish(loaded: LoadedSite): void {
     if (publication?.fromBackend && publication.revision === loaded.revision) return
     publication = published(loaded, true)
+    lastLoaded = loaded
     saveSnapshot(loaded)
   }
 
@@ -159,6 +163,9 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       closed = true
       clearTimeout(retry)
       await written
+    },
+    async seal(seal) {
+      if (lastLoaded) await snapshot.write({ ...lastLoaded, seal })
     },
   }
 }

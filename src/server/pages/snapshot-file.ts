@@ -5,11 +5,20 @@ import * as z from 'zod'
 import { siteDataSchema } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 
-const snapshotSchema = z.object({ revision: z.number(), site: siteDataSchema })
+const snapshotSchema = z.object({
+  revision: z.number(),
+  site: siteDataSchema,
+  seal: z.string().optional(),
+})
+
+interface Snapshot extends LoadedSite {
+  /** Of the closed database that held this content as its newest, see `databaseSeal`. */
+  seal?: string | undefined
+}
 
 export interface SnapshotFile {
-  read(): Promise<LoadedSite | undefined>
-  write(published: LoadedSite): Promise<void>
+  read(): Promise<Snapshot | undefined>
+  write(snapshot: Snapshot): Promise<void>
 }
 
 /** The last published content, for a start while the database is away. */
@@ -19,17 +28,17 @@ export function snapshotFile(path: string): SnapshotFile {
       const stored = await readFile(path, 'utf8').catch(() => undefined)
       return stored === undefined ? undefined : decode(stored)
     },
-    write: (published) => replaceFile(path, encode(published)),
+    write: (snapshot) => replaceFile(path, encode(snapshot)),
   }
 }
 
-function encode({ revision, site }: LoadedSite): string {
-  const content = JSON.stringify({ revision, site })
+function encode({ revision, site, seal }: Snapshot): string {
+  const content = JSON.stringify({ revision, site, seal })
   return `${checksum(content)}\n${content}`
 }
 
 // A file that is incomplete, damaged or of another release is ignored.
-function decode(stored: string): LoadedSite | undefined {
+function decode(stored: string): Snapshot | undefined {
   const end = stored.indexOf('\n')
   const content = stored.slice(end + 1)
   if (end < 0 || stored.slice(0, end) !== checksum(content)) return undefined

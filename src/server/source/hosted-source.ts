@@ -3,6 +3,7 @@ import { purgeMediaBin } from '#data/media-bin.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import type { ContentSource } from './content-source.ts'
+import { readRevision } from './read-revision.ts'
 
 export interface HostedAddress {
   url: string
@@ -24,10 +25,6 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       },
     )
   const visitor = clientWith(anonKey)
-  const readRevision = async (): Promise<number | undefined> => {
-    const { data } = await visitor.from('site_revision').select('revision').maybeSingle()
-    return (data as { revision: number } | null)?.revision
-  }
   let poll: NodeJS.Timeout | undefined
   const service = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
   return {
@@ -49,16 +46,16 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     closeSockets: async () => undefined,
     async onRevision(onMove) {
       const checkRevision = oneAtATime(async () => {
-        const revision = await readRevision()
+        const revision = await readRevision(visitor)
         if (revision !== undefined) onMove(revision)
       })
       // Anybody with the public key can send on a hosted channel, so a message only makes us read the revision.
       visitor.channel('site').on('broadcast', { event: 'revision' }, checkRevision).subscribe()
       poll = setInterval(checkRevision, pollEveryMs)
     },
-    isReady: async () => (await readRevision()) !== undefined,
+    isReady: async () => (await readRevision(visitor)) !== undefined,
     async pingDatabase() {
-      if ((await readRevision()) === undefined) throw new Error('Supabase does not answer')
+      if ((await readRevision(visitor)) === undefined) throw new Error('Supabase does not answer')
     },
     async close() {
       clearInterval(poll)

@@ -1,0 +1,83 @@
+import type { Log } from '#backend/http/log.ts'
+import type { Environment } from './environment/environment.ts'
+import { type HttpServer, listen, listenOptions, type RequestHandlers } from './http/http-server.ts'
+import { jsonResponse } from './http/json-response.ts'
+import { watchRequests } from './http/watch-requests.ts'
+import type { Pages } from './pages/create-pages.ts'
+import { openPages, snapshotOf } from './pages/open-pages.ts'
+import { createPanelHost } from './panel/panel-host.ts'
+import { databaseSeal } from './source/database-seal.ts'
+
+export interface EarlyPages {
+  /** From now on the server answers with these, and whoever calls this closes it. */
+  handOver(handlers: RequestHandlers): Promise<HttpServer>
+  close(): Promise<void>
+}
+
+/**
+ * Serves the last published pages while the embedded database is being opened. Undefined where they may not be
+ * the newest: after a kill, a restore, an update.
+ */
+export async function openEarlyPages(
+  environment: Environment,
+  log: Log,
+): Promise<EarlyPages | undefined> {
+  if (!(await isSnapshotCurrent(environment))) return undefined
+  const pages = await openPages({
+    loadSite: async () => {
+      throw new Error('The database is being opened')
+    },
+    environment,
+    log: { error: () => undefined },
+    // The shell page alone would need it, and there is a snapshot.
+    backend: { url: undefined, key: '' },
+  })
+  const server = await listen(listenOptions(environment), earlyHandlers(environment, pages, log))
+  let isHandedOver = false
+  return {
+    async handOver(handlers) {
+      isHandedOver = true
+      server.answerWith(handlers)
+      await pages.close()
+      return server
+    },
+    async close() {
+      if (isHandedOver) return
+      await server.close()
+      await pages.close()
+    },
+  }
+}
+
+async function isSnapshotCurrent(environment: Environment): Promise<boolean> {
+  const { SUPABASE_URL, DATABASE_URL, DATA_DIR } = environment
+  if (SUPABASE_URL !== undefined || DATABASE_URL !== undefined) return false
+  const seal = await databaseSeal(DATA_DIR)
+  return seal !== undefined && (await snapshotOf(DATA_DIR).read())?.seal === seal
+}
+
+function earlyHandlers(environment: Environment, pages: Pages, log: Log): RequestHandlers {
+  const panelHost = createPanelHost(environment)
+  return {
+    handleFirst: () => false,
+    refuseEarly: () => false,
+    async fetch(request, incoming) {
+      if (panelHost?.isRequested(incoming)) return notReady()
+      const response = await pages.fetch(request, incoming)
+      return isPageOrAsset(response, new URL(request.url).pathname) ? response : notReady()
+    },
+    upgrade: (_request, socket) => socket.destroy(),
+    closeSockets: async () => undefined,
+    watch: watchRequests(log, undefined),
+  }
+}
+
+/** Only what is marked as perhaps outdated, and files that never change. */
+function isPageOrAsset({ status, headers }: Response, path: string): boolean {
+  if (status !== 200 && status !== 304) return false
+  return path.startsWith('/assets/') || headers.get('cache-control')?.includes('no-cache') === true
+}
+
+function notReady(): Response {
+  return jsonResponse(503, { status: 'the database is being opened' }, { 'Retry-After': '1' })
+}

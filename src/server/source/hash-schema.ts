@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { migrationChecksum } from '#backend/postgres/migrate.ts'
+import { pgliteVersion } from '#backend/postgres/pglite-modules.ts'
+import { migrations } from './migrations.ts'
+
+/** Of all that decides what a new embedded database holds: the migrations and the engine. */
+export function hashSchema(): string {
+  const steps = migrations.map((each) => `${each.name} ${migrationChecksum(each)}`)
+  return createHash('sha256')
+    .update([pgliteVersion(), ...steps].join('\n'))
+    .digest('hex')
+}
