@@ -90,7 +90,9 @@ async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): P
 async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
-    for await (const chunk of content) await writeAll(handle, chunk)
+    const writer = new BehindWriter(handle)
+    for await (const chunk of content) await writer.add(chunk)
+    await writer.end()
     await handle.sync()
   } finally {
     await handle.close()
@@ -98,11 +100,48 @@ async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Pr
   await syncDirectory(path.dirname(file))
 }
 
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let written = 0; written < chunk.byteLength; ) {
-    const { bytesWritten } = await handle.write(chunk, written)
-    written += bytesWritten
+const batchBytes = 1024 * 1024
+/** Of a sender whose packets are tiny, the objects would take far more memory than the bytes in them. */
+const batchChunks = 64
+
+/** Writes one batch of chunks while the next one arrives and is hashed. */
+class BehindWriter {
+  readonly #handle: FileHandle
+  #batch: Uint8Array[] = []
+  #batchSize = 0
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(handle: FileHandle) {
+    this.#handle = handle
   }
+
+  async add(chunk: Uint8Array): Promise<void> {
+    this.#batch.push(chunk)
+    this.#batchSize += chunk.byteLength
+    if (this.#batchSize >= batchBytes || this.#batch.length === batchChunks)
+      await this.#startBatch()
+  }
+
+  async end(): Promise<void> {
+    await this.#startBatch()
+    await this.#writing
+  }
+
+  /** Waits for the batch before, so that no more than two are in memory. */
+  async #startBatch(): Promise<void> {
+    await this.#writing
+    this.#writing = writeAll(this.#handle, this.#batch)
+    // A failure is thrown where it is waited for, at the next batch.
+    this.#writing.catch(() => undefined)
+    this.#batch = []
+    this.#batchSize = 0
+  }
+}
+
+async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
+  const size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+  const { bytesWritten } = await handle.writev(chunks)
+  if (bytesWritten < size) await writeAll(handle, [Buffer.concat(chunks).subarray(bytesWritten)])
 }
 
 /** A file's name outlasts a crash only once its directory has been synced. */

@@ -63,6 +63,13 @@ describe.each(Object.entries(stores))('the file store %s', (_name, open) => {
     expect(await files.exists(version)).toBe(false)
   })
 
+  test('returns a file that came in many small and uneven parts', async () => {
+    const version = randomUUID()
+    const parts = Array.from({ length: 1_000 }, (_, index) => `${index},`.repeat(index % 700))
+    await files.put(version, content(...parts))
+    expect(await read(version)).toBe(parts.join(''))
+  })
+
   test('returns a file of many parts whole and an empty file empty', async () => {
     const [long, empty] = [randomUUID(), randomUUID()]
     const parts = Array.from({ length: 12 }, (_, index) => String(index % 10).repeat(1024 * 1024))
