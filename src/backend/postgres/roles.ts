@@ -42,6 +42,18 @@ export function runAsOwner<T>(
   return engine.transaction({}, run, limits)
 }
 
+/**
+ * The same for counts and the like: all see it at once, but nobody waits for the disk. A crash of the database can forget
+ * what was written in the moment before.
+ */
+export function runAsOwnerUnsynced<T>(
+  engine: Engine,
+  _reason: string,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return engine.transaction({ settings: { synchronous_commit: 'off' } }, run)
+}
+
 /** The same without a time limit, for work that takes longer the larger the site is. */
 export function runAsOwnerUnlimited<T>(
   engine: Engine,

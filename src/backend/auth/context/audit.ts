@@ -1,7 +1,7 @@
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from './auth-context.ts'
 
-export type AuditAction =
+type AuditAction =
   | 'login'
   | 'login_failed'
   | 'logout'
@@ -36,14 +36,20 @@ const actionLogTypes: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 }
 
-/** Writes one row, in the transaction of the change that it records. */
-export async function writeAudit(
-  tx: Transaction,
-  { client }: Pick<AuthRequest, 'client'>,
+type Entry = [
+  call: Pick<AuthRequest, 'client'>,
   action: AuditAction,
   user: { id: string | null; email: string | null },
   traits?: Record<string, unknown>,
-): Promise<void> {
+]
+
+/** Writes one row, in the transaction of the change that it records. */
+export async function writeAudit(tx: Transaction, ...entry: Entry): Promise<void> {
+  await tx.queryAll([auditEntry(...entry)])
+}
+
+/** The statement of `writeAudit`, to be sent with others. */
+export function auditEntry(...[{ client }, action, user, traits]: Entry): Statement {
   const payload = {
     action,
     actor_id: user.id,
@@ -52,8 +58,9 @@ export async function writeAudit(
     timestamp: new Date().toISOString(),
     ...(traits && { traits }),
   }
-  await tx.query(
-    'insert into auth.audit_log_entries (payload, ip_address) values ($1::text::json, $2)',
-    [JSON.stringify(payload), client.address],
-  )
+  return {
+    text: 'insert into auth.audit_log_entries (payload, ip_address) values ($1::text::json, $2)',
+    values: [JSON.stringify(payload), client.address],
+    isPrepared: true,
+  }
 }

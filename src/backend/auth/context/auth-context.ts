@@ -4,7 +4,7 @@ import type { Log } from '../../http/log.ts'
 import type { RouteRequest } from '../../http/routes.ts'
 import type { SendMail } from '../../mail/mail.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'
-import { runAsOwner } from '../../postgres/roles.ts'
+import { runAsOwner, runAsOwnerUnsynced } from '../../postgres/roles.ts'
 import type { WriteMail } from '../mails/write-mail.ts'
 import type { Providers } from '../oidc/oidc-providers.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -45,4 +45,12 @@ export function inAuth<T>(
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return runAsOwner(engine, 'auth', run)
+}
+
+/** For limits, before something slow: what a crash could forget are attempts of its last moment. */
+export function countInAuth<T>(
+  { engine }: Pick<AuthContext, 'engine'>,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return runAsOwnerUnsynced(engine, 'limits', run)
 }

@@ -3,9 +3,9 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { limitGroupOf } from '../limits/limit-group.ts'
 import {
   countAttempt,
-  forgetAttempts,
   type RateLimit,
-  takeBackAttempt,
+  withOneAttemptLess,
+  withoutAttempts,
 } from '../limits/rate-limit.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import type { UserRow } from '../users/user-row.ts'
@@ -50,8 +50,8 @@ export async function countFactorGuess(
 
 /** The right code clears the count of a known browser only; a shared count loses just this one guess. */
 export async function recordRightCode(tx: Transaction, { subject, isOwnDevice }: FactorGuess) {
-  for (const limit of guesses)
-    await (isOwnDevice ? forgetAttempts : takeBackAttempt)(tx, limit, ...subject)
+  const less = isOwnDevice ? withoutAttempts : withOneAttemptLess
+  await tx.queryAll(guesses.map((limit) => less(limit, ...subject)))
 }
 
 export async function countChallenge(tx: Transaction, session: OpenSession) {

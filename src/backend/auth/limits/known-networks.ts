@@ -1,7 +1,7 @@
 import { networkOf } from '../../limits/networks.ts'
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { countAttempt, forgetAttempts, isCounted, type RateLimit } from './rate-limit.ts'
+import { anyAttempt, countAttempt, type RateLimit } from './rate-limit.ts'
 
 type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
@@ -9,15 +9,25 @@ type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
  * Networks from which the account has signed in, with its second factor if any, since its password last changed.
  * Failures from other networks do not slow these down.
  */
-const known: RateLimit = { name: 'known', max: Number.MAX_SAFE_INTEGER, seconds: 2_592_000 }
+const known: RateLimit = {
+  name: 'known',
+  max: Number.MAX_SAFE_INTEGER,
+  seconds: 2_592_000,
+  isSliding: true,
+}
 
-/** Looked up without an account too, so that the time does not tell whether there is one. */
-export function isKnownNetwork(
+/** A row if it is known. Looked up without an account too, so that the time does not tell whether there is one. */
+export function knownNetwork(account: NetworkAccount | undefined, network: string): Statement {
+  return anyAttempt(known, ...namesOf(account), network)
+}
+
+export async function isKnownNetwork(
   tx: Transaction,
   account: NetworkAccount | undefined,
   network: string,
-) {
-  return isCounted(tx, known, ...namesOf(account), network)
+): Promise<boolean> {
+  const [rows = []] = await tx.queryAll([knownNetwork(account, network)])
+  return rows.length > 0
 }
 
 export async function rememberNetwork(
@@ -25,9 +35,7 @@ export async function rememberNetwork(
   account: NetworkAccount,
   address: string,
 ): Promise<void> {
-  const subject = [...namesOf(account), networkOf(address)]
-  await forgetAttempts(tx, known, ...subject)
-  await countAttempt(tx, known, ...subject)
+  await countAttempt(tx, known, ...namesOf(account), networkOf(address))
 }
 
 function namesOf(account: NetworkAccount | undefined): string[] {

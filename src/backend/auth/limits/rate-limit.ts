@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 
 export interface RateLimit {
   name: string
@@ -9,36 +9,53 @@ export interface RateLimit {
   isSliding?: boolean
 }
 
+interface Counted {
+  count: number
+  retryAfterSeconds: number | undefined
+}
+
 /** Counts one more attempt in the window; over the limit, says how long to wait. */
 export async function countAttempt(
   tx: Transaction,
   limit: RateLimit,
   ...subject: string[]
-): Promise<{ count: number; retryAfterSeconds: number | undefined }> {
-  const [row] = await tx.query<{ count: number; seconds: number }>(
-    `insert into backend.rate_limits as stored (key, count, ends_at)
+): Promise<Counted> {
+  const [rows] = await tx.queryAll([attempt(limit, ...subject)])
+  return readCounted(limit, rows)
+}
+
+/** The statement of `countAttempt`, to be sent with others. */
+export function attempt(limit: RateLimit, ...subject: string[]): Statement {
+  return {
+    text: `insert into backend.rate_limits as stored (key, count, ends_at)
      values ($1, 1, now() + make_interval(secs => $2::float8))
      on conflict (key) do update set
        count = case when stored.ends_at <= now() then 1 else stored.count + 1 end,
        ends_at = case when stored.ends_at <= now() or $3 then excluded.ends_at else stored.ends_at end
      returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-    [limitKey(limit, ...subject), limit.seconds, limit.isSliding ?? false],
-  )
-  if (!row) throw new Error('the attempt was not counted')
-  const isOver = row.count > limit.max
-  return { count: row.count, retryAfterSeconds: isOver ? Math.max(1, row.seconds) : undefined }
+    values: [limitKey(limit, ...subject), limit.seconds, limit.isSliding ?? false],
+    isPrepared: true,
+  }
 }
 
-export async function forgetAttempts(tx: Transaction, limit: RateLimit, ...subject: string[]) {
-  await tx.query('delete from backend.rate_limits where key = $1', [limitKey(limit, ...subject)])
+export function readCounted({ max }: RateLimit, [row]: object[] = []): Counted {
+  if (!row) throw new Error('the attempt was not counted')
+  const { count, seconds } = row as { count: number; seconds: number }
+  return { count, retryAfterSeconds: count > max ? Math.max(1, seconds) : undefined }
+}
+
+export function withoutAttempts(limit: RateLimit, ...subject: string[]): Statement {
+  const values = [limitKey(limit, ...subject)]
+  return { text: 'delete from backend.rate_limits where key = $1', values, isPrepared: true }
 }
 
 /** Takes back one attempt; the others stay counted. */
-export async function takeBackAttempt(tx: Transaction, limit: RateLimit, ...subject: string[]) {
-  await tx.query(
-    'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',
-    [limitKey(limit, ...subject)],
-  )
+export function withOneAttemptLess(limit: RateLimit, ...subject: string[]): Statement {
+  return {
+    text: 'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',
+    values: [limitKey(limit, ...subject)],
+    isPrepared: true,
+  }
 }
 
 /** The number of attempts in the window, and the seconds until it ends. */
@@ -56,11 +73,17 @@ export async function readAttempts(
 }
 
 export async function isCounted(tx: Transaction, limit: RateLimit, ...subject: string[]) {
-  const rows = await tx.query(
-    'select from backend.rate_limits where key = $1 and ends_at > now()',
-    [limitKey(limit, ...subject)],
-  )
+  const [rows = []] = await tx.queryAll([anyAttempt(limit, ...subject)])
   return rows.length > 0
+}
+
+/** A row if there is one in the window. */
+export function anyAttempt(limit: RateLimit, ...subject: string[]): Statement {
+  return {
+    text: 'select from backend.rate_limits where key = $1 and ends_at > now()',
+    values: [limitKey(limit, ...subject)],
+    isPrepared: true,
+  }
 }
 
 /** Hashed, so that keys are short and the table holds no e-mail addresses. */

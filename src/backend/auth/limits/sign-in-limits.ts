@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '../../limits/networks.ts'
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
 import { deviceOf } from './device-cookie.ts'
 import { acquireGuessLock, isGuessLockTaken, releaseGuessLock } from './guess-lock.ts'
-import { isKnownNetwork } from './known-networks.ts'
+import { knownNetwork } from './known-networks.ts'
 import {
+  attempt,
   countAttempt,
-  forgetAttempts,
   type RateLimit,
   readAttempts,
-  takeBackAttempt,
+  readCounted,
+  withOneAttemptLess,
+  withoutAttempts,
 } from './rate-limit.ts'
 
 /** Who tries a password: a browser that the account knows, or else the network. */
@@ -65,18 +67,22 @@ export function signInAttempt(
  */
 export async function countSignIn(
   tx: Transaction,
-  attempt: SignInAttempt,
+  signIn: SignInAttempt,
 ): Promise<AdmittedSignIn | { refused: AuthError }> {
-  const { account, user, device, network } = attempt
+  const { account, user, device, network } = signIn
   const subject = device === undefined ? [account, network] : [account, 'device', device]
   const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : subject))
   if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
-  const failed = await countAttempt(tx, failures, ...subject)
-  if (failed.retryAfterSeconds) return refuse(failed.retryAfterSeconds)
-  const isKnown = device !== undefined || (await isKnownNetwork(tx, user, network))
-  if (isKnown) return { ...attempt, isKnown, delayMs: 0, lock: undefined }
+  const [failed, knownRows = []] = await tx.queryAll([
+    attempt(failures, ...subject),
+    knownNetwork(user, network),
+  ])
+  const { retryAfterSeconds } = readCounted(failures, failed)
+  if (retryAfterSeconds) return refuse(retryAfterSeconds)
+  const isKnown = device !== undefined || knownRows.length > 0
+  if (isKnown) return { ...signIn, isKnown, delayMs: 0, lock: undefined }
   const admitted = await admitUnknown(tx, account)
-  return 'refused' in admitted ? admitted : { ...attempt, isKnown, ...admitted }
+  return 'refused' in admitted ? admitted : { ...signIn, isKnown, ...admitted }
 }
 
 /** Guesses of unknown clients at one account: the first few run in parallel, then one at a time, then none for an hour. */
@@ -116,11 +122,10 @@ export async function withGuessLock<T>(
 }
 
 /** The right password is no failure: an owner who signs in from many networks is not slowed down. */
-export async function recordSignIn(tx: Transaction, admitted: AdmittedSignIn): Promise<void> {
-  const { account, network, device, isKnown } = admitted
-  if (device === undefined) await forgetAttempts(tx, failures, account, network)
-  else await forgetAttempts(tx, failures, account, 'device', device)
-  if (!isKnown) await takeBackAttempt(tx, unknownGuesses, account)
+export function signInRecords({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
+  const subject = device === undefined ? [account, network] : [account, 'device', device]
+  const success = withoutAttempts(failures, ...subject)
+  return isKnown ? [success] : [success, withOneAttemptLess(unknownGuesses, account)]
 }
 
 export function delayAfter(guesses: number): number {

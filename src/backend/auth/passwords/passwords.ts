@@ -17,8 +17,8 @@ export interface Passwords {
 /** Guesses from unknown browsers queue apart, so that they cannot delay known browsers and open sessions. */
 type Lane = 'known' | 'unknown'
 
-/** A running hash takes 19 MB and a thread, so only a few run at once; requests that find the queue full get 429. */
-const lanes = { unknown: { atOnce: 2, maxWaiting: 200 }, known: { atOnce: 1, maxWaiting: 50 } }
+/** A running hash takes 19 MB and one of four threads, so only a few run at once; requests that find the queue full get 429. */
+const lanes = { unknown: { atOnce: 2, maxWaiting: 200 }, known: { atOnce: 2, maxWaiting: 50 } }
 
 export function createPasswords(cost: PasswordHashCost): Passwords {
   const refuse = () => authErrors.tooManyRequests(1)

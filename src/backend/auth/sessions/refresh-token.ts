@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement } from '../../postgres/engine.ts'
 
 /** The database stores only hashes, so a copy of it opens no session. */
 export function hashToken(token: string): string {
@@ -18,14 +18,14 @@ export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 }
 
-export async function insertRefreshToken(
-  tx: Transaction,
+export function insertRefreshToken(
   token: string,
   owner: { userId: string; sessionId: string; parentHash?: string },
-): Promise<void> {
-  await tx.query(
-    `insert into auth.refresh_tokens (token, user_id, session_id, parent)
+): Statement {
+  return {
+    text: `insert into auth.refresh_tokens (token, user_id, session_id, parent)
      values ($1, $2::uuid, $3::uuid, $4)`,
-    [hashToken(token), owner.userId, owner.sessionId, owner.parentHash ?? null],
-  )
+    values: [hashToken(token), owner.userId, owner.sessionId, owner.parentHash],
+    isPrepared: true,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import { hasVerifiedFactor, type UserRow } from '../users/user-row.ts'
 import { type SessionOrigin, sessionEnd } from './session-origin.ts'
 
@@ -27,55 +27,55 @@ export interface OpenSession {
   created_at: Date
 }
 
-export async function openSession(
-  tx: Transaction,
+export function insertSession(
+  id: string,
   userId: string,
-  method: SignInMethod,
   { address, userAgent, tag, lifetime }: SessionOrigin,
-): Promise<OpenSession> {
-  const [inserted] = await tx.query<{ id: string }>(
-    `insert into auth.sessions (user_id, aal, user_agent, ip, tag, not_after)
-     values ($1::uuid, 'aal1', $2, $3, $4, ${sessionEnd('now()', 'now()', '$5', '$6')})
-     returning id`,
-    [
+): Statement {
+  return {
+    text: `insert into auth.sessions (id, user_id, aal, user_agent, ip, tag, not_after)
+     values ($1::uuid, $2::uuid, 'aal1', $3, $4, $5, ${sessionEnd('now()', 'now()', '$6', '$7')})`,
+    values: [
+      id,
       userId,
-      userAgent?.slice(0, 512) ?? null,
+      userAgent?.slice(0, 512),
       address,
       tag,
       lifetime.sessionTimeboxSeconds,
       lifetime.sessionInactivitySeconds,
     ],
-  )
-  if (!inserted) throw new Error('the session was not inserted')
-  await addMethod(tx, inserted.id, method)
-  const session = await findSession(tx, inserted.id)
-  if (!session) throw new Error('the session was not found after it was inserted')
-  return session
+    isPrepared: true,
+  }
 }
 
-export async function addMethod(tx: Transaction, sessionId: string, method: SignInMethod) {
-  await tx.query(
-    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
+export function addMethod(sessionId: string, method: SignInMethod): Statement {
+  return {
+    text: `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    [sessionId, method],
-  )
+    values: [sessionId, method],
+    isPrepared: true,
+  }
 }
 
-export async function findSession(
-  tx: Transaction,
-  id: string,
-): Promise<(OpenSession & { user_id: string }) | undefined> {
-  const [session] = await tx.query<OpenSession & { user_id: string }>(
-    `select s.id, s.user_id, s.aal, s.created_at, s.factor_id, coalesce((
+export type StoredSession = OpenSession & { user_id: string }
+
+export function selectSession(id: string): Statement {
+  return {
+    text: `select s.id, s.user_id, s.aal, s.created_at, s.factor_id, coalesce((
        select json_agg(json_build_object(
          'method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint
        ) order by updated_at desc)
        from auth.mfa_amr_claims where session_id = s.id), '[]') as amr
      from auth.sessions s
      where s.id = $1::uuid and (s.not_after is null or s.not_after > now())`,
-    [id],
-  )
-  return session
+    values: [id],
+    isPrepared: true,
+  }
+}
+
+export async function findSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
+  const [[session] = []] = await tx.queryAll([selectSession(id)])
+  return session as StoredSession | undefined
 }
 
 /** A password alone makes no browser known where there is a second factor. */

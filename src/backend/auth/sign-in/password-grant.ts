@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
-import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { auditEntry, writeAudit } from '../context/audit.ts'
+import { type AuthRequest, countInAuth, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import {
   countSignIn,
-  recordSignIn,
   signInAttempt,
+  signInRecords,
   withGuessLock,
 } from '../limits/sign-in-limits.ts'
 import { originOf } from '../sessions/session-origin.ts'
@@ -27,7 +27,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const { request, service } = call
   const given = await readBody(request, body)
   const account = accountOf(given)
-  const { user, admission } = await inAuth(service, async (tx) => {
+  const { user, admission } = await countInAuth(service, async (tx) => {
     const found = await findAccount(tx, account)
     return {
       user: found,
@@ -49,9 +49,10 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   checkMaySignIn(user, account)
   const signedIn = await inAuth(service, async (tx) => {
     await requireSamePassword(tx, user)
-    await recordSignIn(tx, admission)
-    await writeAudit(tx, call, 'login', user, { provider: account.provider })
-    return signIn(tx, user, 'password', originOf(call))
+    return signIn(tx, user, 'password', originOf(call), [
+      ...signInRecords(admission),
+      auditEntry(call, 'login', user, { provider: account.provider }),
+    ])
   })
   return sessionResponse(call, signedIn)
 }
@@ -79,11 +80,14 @@ function checkMaySignIn(user: UserRow, { provider }: Account): void {
 
 /** The password may have changed while the given one was being checked. */
 async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void> {
-  const [same] = await tx.query(
-    `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
+  const [[same] = []] = await tx.queryAll([
+    {
+      text: `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
      for no key update`,
-    [user.id, user.encrypted_password],
-  )
+      values: [user.id, user.encrypted_password],
+      isPrepared: true,
+    },
+  ])
   if (!same) throw authErrors.invalidCredentials()
 }
 

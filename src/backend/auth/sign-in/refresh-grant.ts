@@ -108,11 +108,8 @@ async function rotate(
     `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1`,
     [presented.token],
   )
-  await insertRefreshToken(tx, successor, {
-    userId: presented.user_id,
-    sessionId: presented.session_id,
-    parentHash: presented.token,
-  })
+  const owner = { userId: presented.user_id, sessionId: presented.session_id }
+  await tx.queryAll([insertRefreshToken(successor, { ...owner, parentHash: presented.token })])
   await tx.query(
     `update auth.sessions set refreshed_at = now(), updated_at = now(),
        not_after = ${sessionEnd('created_at', 'now()', '$2', '$3')} where id = $1::uuid`,

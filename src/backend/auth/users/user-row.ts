@@ -1,4 +1,4 @@
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 
 export interface UserRow {
   id: string
@@ -56,8 +56,15 @@ export interface FactorRow {
   updated_at: string
 }
 
+/** By name, so that the statements can be prepared: a column that a later version adds does not change them. */
+const columns =
+  `id aud role email encrypted_password email_confirmed_at invited_at confirmation_sent_at recovery_sent_at
+  email_change email_change_sent_at email_change_confirm_status last_sign_in_at raw_app_meta_data raw_user_meta_data
+  phone phone_confirmed_at phone_change phone_change_sent_at reauthentication_sent_at confirmed_at banned_until
+  is_anonymous is_sso_user deleted_at created_at updated_at`.split(/\s+/)
+
 export const selectUser = `
-  select u.*,
+  select ${columns.map((column) => `u.${column}`).join(', ')},
     coalesce((select json_agg(i order by i.created_at) from auth.identities i
       where i.user_id = u.id), '[]') as identities,
     coalesce((select json_agg(f order by f.created_at) from (
@@ -65,25 +72,33 @@ export const selectUser = `
       from auth.mfa_factors where user_id = u.id) f), '[]') as factors
   from auth.users u`
 
-export async function findUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  const [user] = await tx.query<UserRow>(`${selectUser} where u.id = $1::uuid`, [id])
-  return user
+export function findUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  return findUser(tx, selectUserById(id))
 }
 
-export async function findUserByEmail(
-  tx: Transaction,
-  email: string,
-): Promise<UserRow | undefined> {
-  const [user] = await tx.query<UserRow>(`${selectUser} where u.email = $1`, [email])
-  return user
+export function selectUserById(id: string): Statement {
+  return { text: `${selectUser} where u.id = $1::uuid`, values: [id], isPrepared: true }
 }
 
-export async function findUserByPhone(
-  tx: Transaction,
-  phone: string,
-): Promise<UserRow | undefined> {
-  const [user] = await tx.query<UserRow>(`${selectUser} where u.phone = $1`, [phone])
-  return user
+export function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
+  return findUser(tx, {
+    text: `${selectUser} where u.email = $1`,
+    values: [email],
+    isPrepared: true,
+  })
+}
+
+export function findUserByPhone(tx: Transaction, phone: string): Promise<UserRow | undefined> {
+  return findUser(tx, {
+    text: `${selectUser} where u.phone = $1`,
+    values: [phone],
+    isPrepared: true,
+  })
+}
+
+async function findUser(tx: Transaction, statement: Statement): Promise<UserRow | undefined> {
+  const [[user] = []] = await tx.queryAll([statement])
+  return user as UserRow | undefined
 }
 
 /** Taken before checking anything that another transaction may be removing from the account, such as an identity. */
