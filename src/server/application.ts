@@ -6,6 +6,7 @@ import type { Log } from '#backend/http/log.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
+import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import type { Health } from './health/health.ts'
@@ -17,6 +18,7 @@ import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts'
 import { answerAccessLink } from './panel/answer-access-link.ts'
+import { answerDrawing } from './panel/answer-drawing.ts'
 import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
 import { createTestMail } from './panel/answer-test-mail.ts'
 import type { PanelHost } from './panel/panel-host.ts'
@@ -92,6 +94,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     answerInvitation(source, req.raw, mailOrigin(env.incoming)),
   )
   app.post(accessLinkAddress, ({ req }) => answerAccessLink(source, req.raw))
+  app.post(drawingAddress, ({ req }) => answerDrawing(source, req.raw))
   const answerTestMail = createTestMail(source)
   app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
   app.all(panelBrowserAddress, ({ req }) => answerPanelBrowser(req.raw, isSecure))

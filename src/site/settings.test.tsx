@@ -39,6 +39,9 @@ describe('the navigation bar', () => {
   test('shows its own logo, else the site’s logo, else its logo text, else the default name', () => {
     expect(barOf({ logo: inAllLanguages('Beton') })).toContain('>Beton</a>')
     expect(barOf({ logo: inAllLanguages(' ') })).toContain('>Temelia</a>')
+    const companyName = inAllLanguages('Acme')
+    const renamed = shown({ footer: { ...footer, companyName } })
+    expect(part(renamed, '<header', '<dialog')).toContain('>Acme</a>')
     const siteLogo = '/a.png'
     const withSiteLogo = { ...global, siteLogo }
     expect(shown({ global: withSiteLogo })).toContain('src="/a.png" alt="Temelia"')

@@ -1,4 +1,4 @@
-import { expect, storedRows, storedVersion, test } from './panel.ts'
+import { expect, openEditor, saveButton, storedRows, storedVersion, test } from './panel.ts'
 
 test('the old name is replaced in every language and every page with one save, forms of it only on demand', async ({
   panel,
@@ -32,4 +32,49 @@ test('the old name is replaced in every language and every page with one save, f
   const terms = await (await fetch(`${site.url}/termeni-si-conditii?lang=ru`)).text()
   expect(terms).toContain('Acme Build')
   expect(terms).not.toMatch(/<main.*Temelia.*<\/main>/s)
+})
+
+test('a dark SVG logo is cleaned, gets a light version by itself, and is shown on both grounds', async ({
+  panel,
+  page,
+  site,
+}) => {
+  await openEditor(panel, 'settings')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>
+    <path fill="#111827" d="M0 0h60v50H0zM80 20h120v10H80z"/></svg>`
+  await panel
+    .getByLabel('Fișier cu imagine')
+    .first()
+    .setInputFiles({
+      name: 'Sigla noastră.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(svg),
+    })
+  await expect(panel.getByText('<script>. Verificați dacă arată bine.')).toBeVisible()
+  await expect(panel.locator('[name="global.siteLogo"]')).toHaveValue(/-sigla-noastra\.svg$/)
+  await expect(panel.locator('[name="global.siteLogoLight"]')).toHaveValue(/sigla-deschisa\.png$/)
+  await saveButton(panel).click()
+  await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+
+  const address = await panel.locator('[name="global.siteLogo"]').inputValue()
+  const stored = await fetch(site.url + address)
+  expect(Object.fromEntries(stored.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'attachment',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  expect(await stored.text()).not.toMatch(/script|alert/)
+  await page.goto('/')
+  const [dark, light] = [
+    page.locator('.navbar-row .logo-dark'),
+    page.locator('.navbar-row .logo-light'),
+  ]
+  await expect(light).toBeVisible()
+  await expect(dark).toBeHidden()
+  await page.mouse.wheel(0, 600)
+  await expect(dark).toBeVisible()
+  await expect(light).toBeHidden()
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => dark.evaluate(isDrawn)).toBe(true)
 })

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { accessLinkAddress } from '#data/access-link.ts'
+import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import { startChildServer } from '../support/child-server.ts'
@@ -107,11 +108,11 @@ test('the link check names broken addresses with their fields, and never request
   expect(await (await ask(await tokenOf())).json()).toMatchObject({ links: report })
 })
 
-test('only an administrator may have a test mail or a link to an account', async () => {
+test('only an administrator may have a test mail, a link to an account, or a drawing stored', async () => {
   const stranger = { email: 'another@example.com', password: 'no-administrator' }
   await client(testKeys.service).auth.admin.createUser({ ...stranger, email_confirm: true })
   const token = await tokenOf(stranger)
-  for (const address of [testMailAddress, accessLinkAddress]) {
+  for (const address of [testMailAddress, accessLinkAddress, drawingAddress]) {
     const ask = (bearer?: string) => post(address, bearer, { email: testAdministrator.email })
     expect((await ask()).status).toBe(401)
     expect((await ask('not.a.token')).status).toBe(401)

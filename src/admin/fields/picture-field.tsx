@@ -9,13 +9,20 @@ interface PictureFieldProps {
   field: SimpleField<'picture'>
   hint?: string
   fallback?: string
+  onUploaded?: (address: string) => void
 }
 
-export function PictureField({ name, field, hint, fallback }: PictureFieldProps) {
+export function PictureField({ name, field, hint, fallback, onUploaded }: PictureFieldProps) {
   const { control, setValue } = useFormContext()
   const address: unknown = useWatch({ control, name })
   return (
-    <PictureDrop onUploaded={(uploaded) => setValue(name, uploaded, { shouldValidate: true })}>
+    <PictureDrop
+      mayBeDrawing={field.mayBeDrawing}
+      onUploaded={(uploaded) => {
+        setValue(name, uploaded, { shouldValidate: true })
+        onUploaded?.(uploaded)
+      }}
+    >
       <TextField
         name={name}
         field={{ ...field, label: `${field.label} (URL)` }}

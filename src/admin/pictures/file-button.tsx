@@ -1,18 +1,19 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { pictureTypes } from './picture-name.ts'
+import { drawingType, pictureTypes } from './picture-name.ts'
 
 interface FileButtonProps {
   /** The accessible name of the hidden input. */
   label: string
   isMany?: boolean
+  mayBeDrawing?: boolean | undefined
   isFromCamera?: boolean
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, isMany = false, isFromCamera = false, onFiles, children } = props
+  const { label, isMany = false, mayBeDrawing, isFromCamera = false, onFiles, children } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -20,7 +21,7 @@ export function FileButton(props: FileButtonProps) {
         ref={input}
         type="file"
         multiple={isMany}
-        accept={pictureTypes.join(',')}
+        accept={[...pictureTypes, ...(mayBeDrawing ? [drawingType] : [])].join(',')}
         {...(isFromCamera && { capture: 'environment' })}
         aria-label={label}
         className="hidden"

@@ -7,13 +7,16 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface PictureDropProps {
   isMany?: boolean
+  /** An SVG is accepted too. */
+  mayBeDrawing?: boolean | undefined
   onUploaded: (address: string) => void
   children: ReactNode
 }
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
-export function PictureDrop({ isMany = false, onUploaded, children }: PictureDropProps) {
-  const { uploads, start, retry, remove } = usePictureUploads(onUploaded)
+export function PictureDrop(props: PictureDropProps) {
+  const { isMany = false, mayBeDrawing = false, onUploaded, children } = props
+  const { uploads, start, retry, remove } = usePictureUploads(onUploaded, mayBeDrawing)
   const [isOver, setOver] = useState(false)
   useIgnoreStrayDrops()
 
@@ -60,6 +63,7 @@ export function PictureDrop({ isMany = false, onUploaded, children }: PictureDro
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
           isMany={isMany}
+          mayBeDrawing={mayBeDrawing}
           onFiles={upload}
         >
           <ImageUp aria-hidden="true" className="size-4" />

@@ -6,6 +6,9 @@ const extensions: Record<string, string> = {
   'image/gif': 'gif',
 }
 
+/** Accepted for logos alone, and cleaned by the server. */
+export const drawingType = 'image/svg+xml'
+
 /** Types that browsers show in an <img> and that cannot contain a script. */
 export const pictureTypes: readonly string[] = Object.keys(extensions)
 
@@ -19,5 +22,5 @@ export function pictureName(file: { name: string; type: string }, now: number): 
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
-  return `${now}-${words || 'imagine'}.${extensions[file.type] ?? 'bin'}`
+  return `${now}-${words || 'imagine'}.${file.type === drawingType ? 'svg' : (extensions[file.type] ?? 'bin')}`
 }

@@ -4,7 +4,7 @@ import { pictureName } from './picture-name.ts'
 import { pictureProblem, UnfitPicture } from './picture-problem.ts'
 import { connectionLost, type Sending, sendFile } from './send-file.ts'
 
-interface PictureUpload extends Omit<Sending, 'onSent'> {
+export interface PictureUpload extends Omit<Sending, 'onSent'> {
   /** Opens a sign-in over the editor and resolves after it. */
   renew: () => Promise<void>
   onSent: (bytes: number, of: number) => void
@@ -46,8 +46,8 @@ function wordsFor(error: { message: string; status?: number | undefined }): stri
   return error.status === undefined ? connectionLost : error.message
 }
 
-// A path without a host stays valid when the site moves to another domain.
-function withinSite(address: string): string {
+/** A path without a host stays valid when the site moves to another domain. */
+export function withinSite(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin === location.origin ? pathname : address
 }

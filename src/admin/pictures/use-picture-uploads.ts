@@ -1,7 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
+import { drawingType } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
+import { uploadDrawing } from './upload-drawing.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
@@ -18,7 +20,7 @@ export interface Upload {
 let lastId = 0
 
 /** Files are sent one after another, so that each gets the whole bandwidth and the first is there soon. */
-export function usePictureUploads(onUploaded: (address: string) => void) {
+export function usePictureUploads(onUploaded: (address: string) => void, mayBeDrawing = false) {
   const client = useClient()
   const { renew } = useSession()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -43,7 +45,8 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
       const work = async () => {
         if (signal.aborted) return
         try {
-          const address = await uploadPicture(client, file, {
+          const upload = mayBeDrawing && file.type === drawingType ? uploadDrawing : uploadPicture
+          const address = await upload(client, file, {
             signal,
             renew,
             onSent: (sent, size) => update(id, { sent, size }),
@@ -59,7 +62,7 @@ export function usePictureUploads(onUploaded: (address: string) => void) {
       }
       queue.current = queue.current.then(work)
     },
-    [client, renew, update, remove],
+    [client, renew, mayBeDrawing, update, remove],
   )
 
   const addUploads = useContext(UploadsContext)

@@ -34,6 +34,8 @@ interface FieldOptions<Value> {
   isShared?: boolean
   /** Of a shared text: whoever saves it is told when the languages differ, since a visitor would call a wrong number. */
   tellsDifference?: boolean
+  /** Of a picture: an SVG is accepted too. */
+  mayBeDrawing?: boolean
 }
 
 export interface SimpleField<Kind extends SimpleKind = SimpleKind>

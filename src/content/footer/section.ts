@@ -25,8 +25,8 @@ export const footer = section({
     description: localised('Descriere', { required: true, rows: 3 }),
     copyright: shared('Drepturi de autor', { required: true }),
     logos: group('Sigle', {
-      main: picture('Sigla principală'),
-      secondary: picture('Sigla secundară'),
+      main: picture('Sigla principală', { mayBeDrawing: true }),
+      secondary: picture('Sigla secundară', { mayBeDrawing: true }),
     }),
     backgroundImage: picture('Imaginea de fundal'),
     style: group('Stil', {

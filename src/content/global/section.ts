@@ -5,7 +5,8 @@ export const global = section({
   key: 'global',
   label: 'Setări globale',
   fields: {
-    siteLogo: picture('Sigla site-ului'),
+    siteLogo: picture('Sigla site-ului', { mayBeDrawing: true }),
+    siteLogoLight: picture('Sigla pentru fundal închis', { mayBeDrawing: true }),
     favicon: picture('Pictograma site-ului'),
     defaultBackgroundImage: picture('Imaginea de fundal implicită'),
     socialShareImage: picture('Imaginea pentru rețele sociale'),

@@ -19,7 +19,7 @@ export const navbar = section({
   label: 'Meniu de navigare',
   fields: {
     logo: shared('Textul siglei'),
-    logoImage: picture('Imaginea siglei'),
+    logoImage: picture('Imaginea siglei', { mayBeDrawing: true }),
     items: list('Elementele meniului', {
       idPrefix: 'link',
       fields: {

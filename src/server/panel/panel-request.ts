@@ -4,7 +4,7 @@ import { readText } from '#backend/http/read-body.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
-const maxBytes = 2_048
+const defaultMaxBytes = 2_048
 
 /** What the panel shows as the reason. */
 export function refuse(
@@ -16,7 +16,7 @@ export function refuse(
 }
 
 /** Undefined for a body that is longer than any that the panel sends. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = defaultMaxBytes): Promise<unknown> {
   const tooLarge = new Error('The body is too large')
   try {
     return parseJson(await readText(request, maxBytes, () => tooLarge))

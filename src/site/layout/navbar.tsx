@@ -62,12 +62,24 @@ export function Navbar({ view }: { view: View }) {
 }
 
 function Logo({ view }: { view: View }) {
-  const { navbar, global } = view.site
-  const text = textIn(navbar.logo, view.language).trim() || defaultLogoText
+  const { navbar, global, footer } = view.site
+  const own = textIn(navbar.logo, view.language).trim()
+  const text = own || textIn(footer.companyName, view.language).trim() || defaultLogoText
   const image = [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
+  const light = image && [global.siteLogoLight].find(isSafePictureUrl)
   return (
     <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>
-      {image ? <LogoPicture path={image} alt={text} height={40} /> : text}
+      {image ? (
+        <LogoPicture
+          path={image}
+          alt={text}
+          height={40}
+          {...(light && { className: 'logo-dark' })}
+        />
+      ) : (
+        text
+      )}
+      {light && <LogoPicture path={light} alt={text} height={40} className="logo-light" />}
     </a>
   )
 }

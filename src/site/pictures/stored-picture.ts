@@ -7,7 +7,8 @@ import {
 
 // The address of a public file, on this site or on a hosted Supabase.
 const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+)$/i
-const animated = /\.gif$/i
+/** Of an animation only the first frame would remain; a drawing is sharp in every size. */
+const unsized = /\.(gif|svg)$/i
 const widths = pictureSteps.map(({ width }) => width)
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
@@ -43,10 +44,9 @@ export function storedPreview(address: string): string | undefined {
   return address.startsWith('/') ? transformed(address, 'width=1200') : undefined
 }
 
-/** Undefined for animations, of which only the first frame would remain. */
 function transformed(address: string, size: string): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
-  if (!service || !object || animated.test(object)) return undefined
+  if (!service || !object || unsized.test(object)) return undefined
   // Spaces and commas would end the address inside a list of them.
   const name = object.replaceAll(' ', '%20').replaceAll(',', '%2C')
   return `${service}render/image${name}?${size}&resize=contain`

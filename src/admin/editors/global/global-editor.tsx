@@ -1,15 +1,13 @@
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { LogoFields } from './logo-fields.tsx'
 
 export function GlobalEditor() {
   return (
     <SectionEditor section="global" title="Setări globale" hasLanguages={false}>
       <Card title="Identitatea site-ului">
-        <Field
-          name="global.siteLogo"
-          hint="Se afișează în meniul de navigare dacă acesta nu are o siglă proprie."
-        />
+        <LogoFields />
         <Field name="global.favicon" hint="Imaginea mică din fila browserului." />
       </Card>
       <Card title="Imagini implicite">

@@ -1,4 +1,3 @@
-import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
@@ -26,7 +25,7 @@ function MenuStyleTab() {
     <>
       <Card title="Siglă">
         <LanguagePanels>
-          <Field name="navbar.logo" hint={`Gol înseamnă „${defaultLogoText}”.`} />
+          <Field name="navbar.logo" hint="Gol înseamnă numele companiei." />
         </LanguagePanels>
         <Field name="navbar.logoImage" hint="Dacă există, ia locul textului." />
       </Card>

@@ -1,0 +1,33 @@
+import { toast } from 'sonner'
+import { storeDrawing } from '#data/drawing.ts'
+import { PanelRefusal } from '#data/panel-api.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { pictureName } from './picture-name.ts'
+import { UnfitPicture } from './picture-problem.ts'
+import { type PictureUpload, withinSite } from './upload-picture.ts'
+
+const maxKilobytes = 256
+
+/** Resolves to the address of the drawing as the server has cleaned it, and says what was taken out. */
+export async function uploadDrawing(
+  client: SiteClient,
+  file: File,
+  { signal, onSent }: PictureUpload,
+): Promise<string> {
+  if (file.size > maxKilobytes * 1024)
+    throw new UnfitPicture(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)
+  const svg = await file.text()
+  signal.throwIfAborted()
+  const stored = await storeDrawing(client, { name: pictureName(file, Date.now()), svg }).catch(
+    (error) => {
+      throw error instanceof PanelRefusal ? new UnfitPicture(error.message) : error
+    },
+  )
+  signal.throwIfAborted()
+  onSent(file.size, file.size)
+  if (stored.removed.length > 0)
+    toast.info('Din desenul SVG s-a scos ce nu este permis', {
+      description: `${stored.removed.join(', ')}. Verificați dacă arată bine.`,
+    })
+  return withinSite(client.storage.from('media').getPublicUrl(stored.name).data.publicUrl)
+}

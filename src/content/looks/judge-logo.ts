@@ -1,0 +1,45 @@
+import type { Colour } from '../values/colour.ts'
+import { contrast, shapeContrast } from './contrast.ts'
+
+export interface LogoJudgement {
+  isReadable: boolean
+  /** Of one colour on a transparent ground, so that it can be drawn in another one. */
+  isSingleColoured: boolean
+}
+
+/** A thin outline or a small sign may be hard to see; more than that not. */
+const minReadableShare = 0.75
+const minColourShare = 0.95
+const minTransparentShare = 0.05
+const maxColourDistance = 60
+const visibleAlpha = 128
+
+/** Judges a logo by its pixels (red, green, blue, alpha) on a ground of this colour. Undefined if nothing is visible. */
+export function judgeLogo(pixels: Uint8ClampedArray, ground: Colour): LogoJudgement | undefined {
+  const visible: Colour[] = []
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.slice(at, at + 4)
+    if (alpha >= visibleAlpha) visible.push({ red, green, blue, alpha: 1 })
+  }
+  if (visible.length === 0) return undefined
+  const mean = meanOf(visible)
+  const share = (isCounted: (colour: Colour) => boolean) =>
+    visible.filter(isCounted).length / visible.length
+  const isTransparent = visible.length / (pixels.length / 4) <= 1 - minTransparentShare
+  return {
+    isReadable: share((colour) => contrast(colour, ground) >= shapeContrast) >= minReadableShare,
+    isSingleColoured:
+      isTransparent &&
+      share((colour) => distance(colour, mean) <= maxColourDistance) >= minColourShare,
+  }
+}
+
+function meanOf(colours: readonly Colour[]): Colour {
+  const of = (part: 'red' | 'green' | 'blue') =>
+    colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length
+  return { red: of('red'), green: of('green'), blue: of('blue'), alpha: 1 }
+}
+
+function distance(one: Colour, other: Colour): number {
+  return Math.hypot(one.red - other.red, one.green - other.green, one.blue - other.blue)
+}
