@@ -69,7 +69,7 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
     callerOf: createCallerOf(keys, engine),
     settings: defaultAuthSettings,
     mail: async () => undefined,
-    publicUrl: () => 'http://bench.test',
+    publicUrl: 'http://bench.test',
     log: { ...silentLog, error: console.error },
   })
   const post = async (path: string, apikey: string, address: string, fields: object) => {

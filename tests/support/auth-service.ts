@@ -68,7 +68,7 @@ export async function openTestAuth(
           mails.push(sent)
         }),
       sendSms: without ? undefined : async (sent) => void smsCodes.push(sent),
-      publicUrl: () => origin,
+      publicUrl: origin,
       log: { ...silentLog, error: (fields) => logged.push(fields) },
     })
     return {

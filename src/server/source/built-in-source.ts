@@ -89,7 +89,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       },
       mail: mail.send,
       writeMail: writeRomanianMail,
-      publicUrl: () => publicUrl,
+      publicUrl,
       clientOf,
       isAdministrator: async (tx) => {
         const [row] = await tx.query<{ yes: boolean }>('select public.is_administrator() as yes')

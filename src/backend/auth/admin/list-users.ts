@@ -26,7 +26,7 @@ export async function listUsers(call: AuthRequest): Promise<Response> {
 /** The client takes the number after the first equals sign for the page. */
 function linkHeader(call: AuthRequest, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))
-  const path = `${call.service.publicUrl(call.request)}/auth/v1/admin/users`
+  const path = `${call.service.publicUrl}/auth/v1/admin/users`
   const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }

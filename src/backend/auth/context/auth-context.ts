@@ -30,7 +30,7 @@ export interface AuthContext {
   providers: Providers
   background: Background
   /** The site's own address, without a slash at its end. */
-  publicUrl: (request: Request) => string
+  publicUrl: string
   log: Log
 }
 

@@ -27,7 +27,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
   if (given.factor_type === 'webauthn') throw authErrors.enrollWebAuthnDisabled()
   if (given.factor_type !== 'totp')
     throw authErrors.validationFailed('factor_type needs to be totp, phone, or webauthn')
-  const issuer = given.issuer || new URL(service.publicUrl(request)).host
+  const issuer = given.issuer || new URL(service.publicUrl).host
   const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
   const id = await inAuth(service, async (tx) => {
     await checkEnrolment(tx, user.id, session, given.friendly_name)

@@ -43,7 +43,7 @@ export function deviceCookie(
   const newEntry = `${id}.${expiresAt}.${macOf(keys.tokenSecret, id, expiresAt, account)}`
   const others = entries.filter((entry) => entry !== current).map(({ text }) => text)
   const value = [newEntry, ...others].slice(0, maxEntries).join('~')
-  const secure = publicUrl(request).startsWith('https:') ? '; Secure' : ''
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${cookieName}=${value}; Path=/auth/v1; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 

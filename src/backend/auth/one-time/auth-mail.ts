@@ -68,8 +68,8 @@ export async function prepareAuthMail(
   const { token, sentAt, type } = purposes[kind]
   const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
-  const publicUrl = call.service.publicUrl(call.request)
-  const redirectTo = safeRedirect(publicUrl, redirect, call.service.settings, returnPathOf(type))
+  const { publicUrl, settings } = call.service
+  const redirectTo = safeRedirect(publicUrl, redirect, settings, returnPathOf(type))
   return {
     ...issued,
     kind,
@@ -80,8 +80,8 @@ export async function prepareAuthMail(
   }
 }
 
-export function sendAuthMail({ service, request }: AuthRequest, authMail: AuthMail): Promise<void> {
-  const { host } = new URL(service.publicUrl(request))
+export function sendAuthMail({ service }: AuthRequest, authMail: AuthMail): Promise<void> {
+  const { host } = new URL(service.publicUrl)
   const minutes = Math.round(linkSeconds / 60)
   return service.mail({
     to: authMail.to,

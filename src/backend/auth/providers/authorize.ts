@@ -60,7 +60,7 @@ interface AuthorizeRequest extends Pick<OAuthState, 'redirectTo' | 'challenge'> 
   provider: Provider
 }
 
-function parseAuthorizeRequest({ url, service, request }: AuthRequest): AuthorizeRequest {
+function parseAuthorizeRequest({ url, service }: AuthRequest): AuthorizeRequest {
   const query = url.searchParams
   const provider = service.providers.find(query.get('provider') ?? '')
   if (!provider) throw authErrors.providerDisabled()
@@ -71,7 +71,7 @@ function parseAuthorizeRequest({ url, service, request }: AuthRequest): Authoriz
       query.get('code_challenge_method') ?? '',
     ),
     redirectTo: safeRedirect(
-      service.publicUrl(request),
+      service.publicUrl,
       query.get('redirect_to'),
       service.settings,
       'signIn',
@@ -93,17 +93,16 @@ async function startProviderSignIn(
   const oauthState = { provider: provider.name, redirectTo, browser, challenge, linking }
   const state = await inAuth(service, (tx) => saveOAuthState(tx, oauthState))
   const { codeVerifier, nonce } = secretsOf(service, state)
-  const publicUrl = service.publicUrl(request)
   const address = buildAuthorizationUrl(configuration, {
     ...extraParameters(call),
-    redirect_uri: `${publicUrl}${callbackPath}`,
+    redirect_uri: `${service.publicUrl}${callbackPath}`,
     scope: scopes(call),
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     state,
     nonce,
   })
-  return { address: address.href, cookie: browserCookie(browser, publicUrl) }
+  return { address: address.href, cookie: browserCookie(browser, service.publicUrl) }
 }
 
 function scopes({ url }: AuthRequest): string {

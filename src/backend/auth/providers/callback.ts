@@ -25,14 +25,14 @@ import type { ProviderResult } from './provider-result.ts'
 /** A provider may answer with a form post, which carries no SameSite=Lax cookie; a redirect does. */
 export async function callbackPost({ request, service }: AuthRequest): Promise<Response> {
   const form = new URLSearchParams((await readText(request)).slice(0, 16_384))
-  return redirectResponse(`${service.publicUrl(request)}${callbackPath}?${form}`, 303)
+  return redirectResponse(`${service.publicUrl}${callbackPath}?${form}`, 303)
 }
 
 export async function callbackGet(call: AuthRequest): Promise<Response> {
   const { service, request, url } = call
   await admitProviderCallback(service, call.client.address)
   const state = url.searchParams.get('state') ?? ''
-  const home = safeRedirect(service.publicUrl(request), undefined, service.settings, 'signIn')
+  const home = safeRedirect(service.publicUrl, undefined, service.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
   const oauthState = await inAuth(service, (tx) =>
     takeOAuthState(tx, state, browserSecretOf(request)),
@@ -64,14 +64,14 @@ type ProviderTokens = Record<string, string>
 
 /** Exchanges the code for claims; the library checks state, nonce, code verifier, issuer and signature. */
 async function askProvider(
-  { service, request, url }: AuthRequest,
+  { service, url }: AuthRequest,
   oauthState: OAuthState,
   state: string,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
   const provider = service.providers.find(oauthState.provider)
   if (!provider) throw authErrors.providerDisabled()
   const { codeVerifier, nonce } = secretsOf(service, state)
-  const current = new URL(`${service.publicUrl(request)}${callbackPath}${url.search}`)
+  const current = new URL(`${service.publicUrl}${callbackPath}${url.search}`)
   try {
     const configuration = await provider.configuration()
     const answer = await authorizationCodeGrant(configuration, current, {

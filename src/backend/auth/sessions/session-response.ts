@@ -13,9 +13,9 @@ export interface SignedIn {
 }
 
 /** A session in the form that the client reads. */
-export async function sessionBody(context: AuthContext, request: Request, signedIn: SignedIn) {
+export async function sessionBody(context: AuthContext, signedIn: SignedIn) {
   const { user, session, refreshToken } = signedIn
-  const issuer = `${context.publicUrl(request)}/auth/v1`
+  const issuer = `${context.publicUrl}/auth/v1`
   const { token, expiresAt } = await signAccessToken(context, issuer, user, session)
   return {
     access_token: token,
@@ -33,7 +33,7 @@ export async function sessionResponse(
   signedIn: SignedIn,
   more: object = {},
 ): Promise<Response> {
-  const body = await sessionBody(call.service, call.request, signedIn)
+  const body = await sessionBody(call.service, signedIn)
   return rememberDevice(call, signedIn, json({ ...body, ...more }))
 }
 

@@ -76,7 +76,7 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
   const target = safeRedirect(
-    service.publicUrl(request),
+    service.publicUrl,
     query.get('redirect_to'),
     service.settings,
     returnPathOf(type),
