@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { Field, itemField } from './field.tsx'
 
@@ -41,10 +41,17 @@ test('the name of a field in a dialog starts at the item', () => {
 })
 
 test('a field that no section describes neither compiles nor renders', () => {
-  // @ts-expect-error: services have no such field
-  expect(() => rendered(<Field name="services.titel" />)).toThrow('services.titel')
-  // @ts-expect-error: that is a field of projects
-  expect(() => rendered(<ServiceField name="featured" />)).toThrow('services.items.0.featured')
-  // @ts-expect-error: a group is no field
-  expect(() => rendered(<Field name="contact.info" />)).toThrow('contact.info')
+  type FieldName = Parameters<typeof Field>[0]['name']
+  type ServiceFieldName = Parameters<typeof ServiceField>[0]['name']
+  expectTypeOf<'services.title'>().toExtend<FieldName>()
+  expectTypeOf<'services.titel'>().not.toExtend<FieldName>()
+  expect(() => rendered(<Field name={'services.titel' as never} />)).toThrow('services.titel')
+  expectTypeOf<'features'>().toExtend<ServiceFieldName>()
+  expectTypeOf<'featured'>().not.toExtend<ServiceFieldName>()
+  expect(() => rendered(<ServiceField name={'featured' as never} />)).toThrow(
+    'services.items.0.featured',
+  )
+  // A group has fields, but is none.
+  expectTypeOf<'contact.info'>().not.toExtend<FieldName>()
+  expect(() => rendered(<Field name={'contact.info' as never} />)).toThrow('contact.info')
 })
