@@ -71,7 +71,7 @@ test('a screen whose file is gone from the server is reported in words, and can 
   await expect(page.getByText('Ecranul nu a putut fi încărcat')).toBeVisible()
   await page.unroute(file)
   await page.getByRole('button', { name: 'Reîncarcă' }).click()
-  await expect(page.getByRole('button', { name: 'Trimite linkul' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Parolă uitată' })).toBeVisible()
 })
 
 test("the panel's root address shows the dashboard", async ({ panel }) => {
