@@ -5,9 +5,6 @@ import { step } from './bootstrap/step.js'
 import { prepareChecks } from './checks/prepare-checks.js'
 import { runStages } from './checks/run-stages.js'
 
-// They time answers under a flood, so nothing else may take the cores.
-const timingTests = ['tests/server/admission.test.ts']
-
 /** @type {readonly import('./checks/run-stages.js').Stage[]} */
 const stages = [
   { name: 'Types', program: ['typescript-native/bin/tsc', '-b'] },
@@ -18,10 +15,16 @@ const stages = [
   { name: 'Unused code', program: ['knip/bin/knip.js'] },
   {
     name: 'Unit, contract and database tests',
-    ...vitest('test-results/vitest.json', [
+    runner: 'vitest',
+    report: 'test-results/vitest.json',
+    program: [
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/vitest.json',
       '--tags-filter=!long',
-      ...timingTests.flatMap((file) => ['--exclude', file]),
-    ]),
+    ],
   },
 ]
 
@@ -31,12 +34,6 @@ const browserStage = {
   runner: 'playwright',
   report: 'test-results/playwright.json',
   program: ['@playwright/test/cli.js', 'test'],
-}
-
-/** @type {import('./checks/run-stages.js').Stage} */
-const timingStage = {
-  name: 'Timing tests',
-  ...vitest('test-results/vitest-timing.json', timingTests),
 }
 
 let passed = 0
@@ -60,7 +57,7 @@ if (ready) {
   if (built) passed += 1
   // Every stage runs even beside a failed one, so that one run shows all there is to mend.
   // Side by side with the others, browser tests take longer than after them, and time out.
-  for (const stagesAtOnce of [stages, [browserStage], [timingStage]]) {
+  for (const stagesAtOnce of [stages, [browserStage]]) {
     const counts = await runStages(root, stagesAtOnce)
     passed += counts.passed
     failed += counts.failed
@@ -69,16 +66,3 @@ if (ready) {
 
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
-
-/**
- * @param {string} report
- * @param {readonly string[]} parameters
- */
-function vitest(report, parameters) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return {
-    runner: /** @type {const} */ ('vitest'),
-    report,
-    program: /** @type {const} */ (['vitest/vitest.mjs', 'run', ...reporters, ...parameters]),
-  }
-}

@@ -15,7 +15,7 @@ import {
   openSiteDatabase,
   type SiteDatabase,
 } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { engineKinds, oneEngine } from '../support/test-engines.ts'
 
 const text = (value: string) => ({ ro: value, en: value, ru: value })
 
@@ -264,7 +264,7 @@ const contactRow = {
   styles: defaultSiteData.contact.styles,
 }
 
-describe.each(engineKinds)('the history on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind)
@@ -351,7 +351,7 @@ async function history(database: SiteDatabase) {
   })
 }
 
-describe.each(engineKinds)('the content revision on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('the content revision on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind)

@@ -81,7 +81,9 @@ test('two sites made from one template share no id, time or secret', async () =>
   expect(one.values.has('temelia.panel_channel.name')).toBe(true)
 })
 
-test('a damaged template is left alone, and the migrations run instead', async () => {
+test('a damaged template is left alone, and the migrations run instead', {
+  tags: 'long',
+}, async () => {
   const whole = await readFile(template)
   await truncate(template, whole.length - 5)
   const { applied } = await startSite('third')

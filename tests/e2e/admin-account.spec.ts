@@ -50,9 +50,10 @@ test('a forgotten password is replaced through the mailed link, and the owner is
   await signIn(page, { email, password: 'o parolă nouă și lungă' })
 })
 
-test('the link for a forgotten password asks for the code of the second factor first', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('the link for a forgotten password asks for the code of the second factor first', async ({
+  page,
+  site,
+}) => {
   const account = await makeAdministrator(site, 'prudent')
   const { secret } = await enrollFactor(site, account)
   await page.goto('/admin/recover')
@@ -65,10 +66,9 @@ test('the link for a forgotten password asks for the code of the second factor f
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('the second step can be enabled, is asked for at sign-in, and is disabled by a recovery code', async ({
-  page,
-  site,
-}) => {
+test('the second step can be enabled, is asked for at sign-in, and is disabled by a recovery code', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'atent')
   await signIn(page, account)
   await page.getByRole('navigation').getByRole('link', { name: 'Contul meu' }).click()

@@ -89,9 +89,9 @@ test('unsaved text is offered after a crash, and can be restored', async ({ pane
   await expectClean(next)
 })
 
-test('leaving with unsaved text in a dialog asks, and the text can be restored after a crash', async ({
-  panel,
-}) => {
+test('leaving with unsaved text in a dialog asks, and the text can be restored after a crash', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openDashboard(panel)
   await panel.getByRole('navigation').getByRole('link', { name: 'Proiecte' }).click()
   await panel.getByRole('button', { name: 'Editează' }).first().click()

@@ -76,9 +76,9 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await expect(dialog).toBeVisible()
 })
 
-test('a removal from a list in an item dialog can be undone from the notice above the dialog', async ({
-  panel,
-}) => {
+test('a removal from a list in an item dialog can be undone from the notice above the dialog', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'services')
   await panel.getByRole('button', { name: 'Editează' }).first().click()
   const dialog = panel.getByRole('dialog')

@@ -52,10 +52,9 @@ test('every screen reports a failed save in its own words and keeps the text', {
   await expect(panel.getByText('Pagina "mesaje" a fost ștearsă')).toBeVisible()
 })
 
-test('a save whose answer got lost is reported as saved once it is seen on the server', async ({
-  panel,
-  site,
-}) => {
+test('a save whose answer got lost is reported as saved once it is seen on the server', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
   const saved = notices.filter({ hasText: 'Datele au fost salvate cu succes!' })
   const version = await storedVersion(site)

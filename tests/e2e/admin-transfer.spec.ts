@@ -37,7 +37,7 @@ test('importing an export restores what was changed since', async ({ panel, site
   await expect(panel.getByText(told)).toBeVisible()
 })
 
-test("an import after somebody else's save says so and changes nothing", async ({
+test("an import after somebody else's save says so and changes nothing", { tag: '@long' }, async ({
   panel,
   site,
 }) => {

@@ -87,7 +87,9 @@ describe.each(engines)('under a flood of anonymous calls, on the %s engine', (ki
     return [performance.now() - started, result]
   }
 
-  test('readiness, sign-in, a save and the page go on; the flood is told to come back', async () => {
+  test('readiness, sign-in, a save and the page go on; the flood is told to come back', {
+    tags: 'long',
+  }, async () => {
     const owner = clientWith(testKeys.anon)
     const signedIn = await owner.auth.signInWithPassword(testAdministrator)
     expect(signedIn.error).toBeNull()

@@ -144,7 +144,9 @@ test('while no mail is sent, an administrator gets a link to the account of anot
   expect(await (await link(invited)).json()).toMatchObject({ kind: 'recovery' })
 })
 
-test('a test mail reaches a real mail server, and its refusal is told in its own words', async () => {
+test('a test mail reaches a real mail server, and its refusal is told in its own words', {
+  tags: 'long',
+}, async () => {
   const made = await temporaryFolder()
   await unpackDatabase(made.folder)
   const smtp = await startChildServer(new URL('../support/smtp-server.js', import.meta.url))

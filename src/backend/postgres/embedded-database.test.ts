@@ -25,7 +25,9 @@ test('the leftovers of an interrupted creation are removed', async () => {
   expect(existsSync(unfinished)).toBe(false)
 })
 
-test('the database’s directory is closed to other users at each opening', async () => {
+test('the database’s directory is closed to other users at each opening', {
+  tags: 'long',
+}, async () => {
   const mode = async () => (await stat(path.join(directory, 'postgres'))).mode & 0o777
   expect(await mode()).toBe(0o700)
   await chmod(path.join(directory, 'postgres'), 0o755)
@@ -33,7 +35,9 @@ test('the database’s directory is closed to other users at each opening', asyn
   expect(await mode()).toBe(0o700)
 })
 
-test('committed rows are there after reopening, and a second opening of the directory is refused', async () => {
+test('committed rows are there after reopening, and a second opening of the directory is refused', {
+  tags: 'long',
+}, async () => {
   const database = await openEmbeddedDatabase(directory)
   await database.transaction({}, (tx) =>
     tx.script('create table kept (n int); insert into kept values (7)'),
