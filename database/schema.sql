@@ -221,6 +221,33 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  stored jsonb;
+  current text;
+begin
+  perform temelia.require_administrator();
+  perform temelia.lock_site();
+  stored := temelia.stored_row(confirm_translation.table_name, confirm_translation.row_key);
+  select temelia.text_in(t.value, 'ro') into current
+  from temelia.localised_texts(coalesce(stored -> 'settings', stored, '{}')) t
+  where t.field = confirm_translation.field limit 1;
+  delete from public.site_translations t
+  where t.table_name = confirm_translation.table_name and t.row_key = confirm_translation.row_key
+    and t.field = confirm_translation.field and t.language = confirm_translation.language;
+  if current <> romanian then
+    insert into public.site_translations (table_name, row_key, field, language, romanian_hash)
+    values (
+      confirm_translation.table_name, confirm_translation.row_key, confirm_translation.field,
+      confirm_translation.language, temelia.text_hash(romanian)
+    );
+  end if;
+end
+$$;
+
 CREATE FUNCTION public.count_recovery_codes() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -408,6 +435,32 @@ begin
   perform temelia.write_row('site_contact', changes -> 'site_contact');
   perform temelia.write_row('site_footer', changes -> 'site_footer');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
+end
+$$;
+
+CREATE FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  behind public.site_translations;
+begin
+  perform temelia.require_administrator();
+  select * into behind from public.site_translations t
+  where t.table_name = translated_romanian.table_name and t.row_key = translated_romanian.row_key
+    and t.field = translated_romanian.field and t.language = translated_romanian.language;
+  return (
+    select temelia.text_in(t.value, 'ro')
+    from (
+      select c.before, c.table_name, c.section from public.site_version_changes c
+      where c.table_name = behind.table_name and c.updated_at >= behind.updated_at
+        and c.row_key = temelia.stored_row(behind.table_name, behind.row_key) ->> 'id'
+      order by c.id limit 20
+    ) as change
+    cross join lateral temelia.localised_texts(change.before) t
+    where temelia.text_hash(temelia.text_in(t.value, 'ro')) = behind.romanian_hash
+    limit 1
+  );
 end
 $$;
 
@@ -687,6 +740,27 @@ CREATE FUNCTION temelia.differing(one jsonb, other jsonb) RETURNS jsonb
     AS $$
   select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(one) where value is distinct from other -> key
+$$;
+
+CREATE FUNCTION temelia.follow_translations(target regclass) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  site_table temelia.site_tables := (
+    select t from temelia.site_tables t
+    where to_regclass(format('public.%I', t.table_name)) = target limit 1
+  );
+begin
+  execute format(
+    'create trigger note_translations after update or delete on %s for each row execute function temelia.%s',
+    target,
+    case site_table.table_name
+      when 'site_global_settings' then 'note_settings_translations()'
+      else format('note_row_translations(%L)', coalesce(site_table.item_key, 'id'))
+    end
+  );
+end
 $$;
 
 CREATE FUNCTION temelia.generate_load_site() RETURNS void
@@ -1010,6 +1084,38 @@ CREATE FUNCTION temelia.is_text_map(value jsonb, keys text[]) RETURNS boolean
   )
 $$;
 
+CREATE FUNCTION temelia.localised_texts(content jsonb) RETURNS TABLE(field text, identity text, "position" text, value jsonb)
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  with recursive node as (
+    select ''::text as field, ''::text as identity, ''::text as "position", content as value, 0 as depth
+    union all
+    select node.field || '.' || step.field, node.identity || '.' || step.identity,
+      node.position || '.' || step.position, step.value, node.depth + 1
+    from node cross join lateral (
+      select entry.key as field, entry.key as identity, entry.key as "position", entry.value
+      from jsonb_each(case jsonb_typeof(node.value) when 'object' then node.value else '{}' end) as entry
+      union all
+      select
+        coalesce(item.value ->> 'id', item.value ->> 'slug', (item.nth - 1)::text),
+        coalesce(
+          item.value ->> 'id', item.value ->> 'slug',
+          temelia.text_hash(coalesce(item.value ->> 'ro', item.value #>> '{}'))
+        ),
+        (item.nth - 1)::text,
+        item.value
+      from jsonb_array_elements(case jsonb_typeof(node.value) when 'array' then node.value else '[]' end)
+        with ordinality as item (value, nth)
+    ) as step
+    -- The site's data are at most five deep.
+    where node.depth < 8 and jsonb_typeof(node.value -> 'ro') is distinct from 'string'
+  )
+  select substr(node.field, 2), substr(node.identity, 2), substr(node.position, 2), node.value
+  from node
+  where jsonb_typeof(node.value -> 'ro') = 'string' or jsonb_typeof(node.value) = 'string'
+$$;
+
 CREATE FUNCTION temelia.lock_site() RETURNS void
     LANGUAGE sql
     AS $$
@@ -1193,6 +1299,48 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.note_row_translations() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := to_jsonb(old) - 'updated_at';
+  after jsonb;
+  key text := before ->> tg_argv[0];
+begin
+  if tg_op = 'UPDATE' then
+    after := to_jsonb(new) - 'updated_at';
+    if after ->> tg_argv[0] = key then
+      perform temelia.note_translations(
+        tg_table_name, key, temelia.differing(before, after), temelia.differing(after, before)
+      );
+      return null;
+    end if;
+  end if;
+  delete from public.site_translations t where t.table_name = tg_table_name and t.row_key = key;
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.note_settings_translations() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := old.settings - 'version' - 'lastUpdated';
+  after jsonb := case when tg_op = 'UPDATE' then new.settings - 'version' - 'lastUpdated' else '{}' end;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.site_translations t where t.table_name = tg_table_name;
+  else
+    perform temelia.note_translations(
+      tg_table_name, 'main', temelia.differing(before, after), temelia.differing(after, before)
+    );
+  end if;
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -1201,6 +1349,66 @@ CREATE FUNCTION temelia.note_storage_event(kind text, actor text, subject text, 
   select kind, u.id, u.email, left(subject, 1024), details
   from (select 1) as always left join auth.users u on u.id::text = actor
 $$;
+
+CREATE FUNCTION temelia.note_translations(of_table text, of_row text, before jsonb, after jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  columns text[] := array(select jsonb_object_keys(before || after));
+  behind jsonb;
+begin
+  if not jsonb_path_exists(
+    jsonb_build_array(before, after), '$[*].* ? (@.type() == "object" || @.type() == "array")'
+  ) then
+    return;
+  end if;
+  with old_texts as materialized (
+    select t.*, row_number() over (partition by t.identity order by t.position) as nth
+    from temelia.localised_texts(before) t
+  ), new_texts as materialized (
+    select t.*, row_number() over (partition by t.identity order by t.position) as nth
+    from temelia.localised_texts(after) t where jsonb_typeof(t.value) = 'object'
+  ), pairs as (
+    select n.field, n.value, o.field as old_field, o.value as old_value
+    from new_texts n join old_texts o on o.identity = n.identity and o.nth = n.nth
+    union all
+    select n.field, n.value, o.field, o.value
+    from new_texts n join old_texts o on o.position = n.position
+    where not exists (select from old_texts s where s.identity = n.identity and s.nth = n.nth)
+      and not exists (select from new_texts s where s.identity = o.identity and s.nth = o.nth)
+  ), states as (
+    select p.field, l.language, p.value ->> 'ro' as romanian,
+      coalesce(
+        kept.romanian_hash,
+        case when temelia.text_in(p.old_value, 'ro') <> p.value ->> 'ro'
+          then temelia.text_hash(temelia.text_in(p.old_value, 'ro')) end
+      ) as romanian_hash,
+      coalesce(kept.updated_at, now()) as updated_at
+    from pairs p
+    cross join unnest(array['en', 'ru']) as l (language)
+    left join public.site_translations kept
+      on kept.table_name = of_table and kept.row_key = of_row
+      and kept.field = p.old_field and kept.language = l.language
+    -- A translation that was written again counts as made from the Romanian text beside it; a blank one is missing, not old.
+    where p.value ->> l.language ~ '\S'
+      and temelia.text_in(p.value, l.language) = temelia.text_in(p.old_value, l.language)
+  )
+  select jsonb_agg(jsonb_build_object(
+    'field', s.field, 'language', s.language, 'romanian_hash', s.romanian_hash, 'updated_at', s.updated_at
+  )) into behind
+  from states s
+  where s.romanian_hash <> temelia.text_hash(s.romanian)
+    -- What an index can hold; the ids of menu items have no limit of their own.
+    and octet_length(s.field) + octet_length(of_row) <= 1500;
+
+  delete from public.site_translations t
+  where t.table_name = of_table and t.row_key = of_row and split_part(t.field, '.', 1) = any (columns);
+  insert into public.site_translations (table_name, row_key, field, language, romanian_hash, updated_at)
+  select distinct on (b.field, b.language) of_table, of_row, b.field, b.language, b.romanian_hash, b.updated_at
+  from jsonb_to_recordset(behind) as b (field text, language text, romanian_hash text, updated_at timestamptz);
+end
+$_$;
 
 CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
     LANGUAGE plpgsql
@@ -1288,6 +1496,7 @@ begin
     for each statement execute function temelia.take_site_lock()', target);
   execute format('create trigger record_change after insert or update or delete on %s
     for each row execute function %s()', target, recorder);
+  perform temelia.follow_translations(target);
 end
 $$;
 
@@ -1403,6 +1612,25 @@ CREATE FUNCTION temelia.settings_sections() RETURNS text[]
   select '{global,navbar,pages,styleSettings}'::text[]
 $$;
 
+CREATE FUNCTION temelia.stored_row(of_table text, of_row text) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $_$
+declare
+  key_column text := coalesce(
+    (select t.item_key from temelia.site_tables t where t.table_name = of_table and t.item_key is not null), 'id'
+  );
+  found jsonb;
+begin
+  if not exists (select from temelia.site_tables t where t.table_name = of_table) then
+    raise exception 'there is no site table %', of_table using errcode = '22023';
+  end if;
+  execute format('select to_jsonb(t) from public.%I t where t.%I = $1', of_table, key_column)
+    into found using of_row;
+  return found;
+end
+$_$;
+
 CREATE FUNCTION temelia.take_site_lock() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1410,6 +1638,18 @@ begin
   perform temelia.lock_site();
   return null;
 end
+$$;
+
+CREATE FUNCTION temelia.text_hash(text text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select encode(sha256(convert_to(text, 'UTF8')), 'hex')
+$$;
+
+CREATE FUNCTION temelia.text_in(text jsonb, language text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case jsonb_typeof(text) when 'string' then text #>> '{}' else coalesce(text ->> language, '') end
 $$;
 
 CREATE FUNCTION temelia.touch_updated_at() RETURNS trigger
@@ -1861,6 +2101,17 @@ CREATE TABLE public.site_services_items (
     CONSTRAINT site_services_items_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_translations (
+    id text GENERATED ALWAYS AS (((((((table_name || '/'::text) || row_key) || '/'::text) || field) || '/'::text) || language)) STORED NOT NULL,
+    table_name text NOT NULL,
+    row_key text NOT NULL,
+    field text NOT NULL,
+    language text NOT NULL,
+    romanian_hash text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_translations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])))
+);
+
 CREATE TABLE public.site_version_changes (
     id bigint NOT NULL,
     version integer NOT NULL,
@@ -2126,6 +2377,9 @@ ALTER TABLE ONLY public.site_services_items
 ALTER TABLE ONLY public.site_services
     ADD CONSTRAINT site_services_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_translations
+    ADD CONSTRAINT site_translations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_version_changes
     ADD CONSTRAINT site_version_changes_pkey PRIMARY KEY (id);
 
@@ -2207,6 +2461,10 @@ CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree
 
 CREATE INDEX site_services_items_order ON public.site_services_items USING btree (section_id, order_index);
 
+CREATE INDEX site_translations_row ON public.site_translations USING btree (table_name, row_key);
+
+CREATE INDEX site_version_changes_row ON public.site_version_changes USING btree (table_name, row_key, id);
+
 CREATE INDEX site_version_changes_section ON public.site_version_changes USING btree (section, revision);
 
 CREATE INDEX site_version_changes_version ON public.site_version_changes USING btree (version);
@@ -2244,6 +2502,26 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
 
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_translations();
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('benefit_id');
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -2418,6 +2696,8 @@ CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR 
 
 CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -2486,6 +2766,8 @@ ALTER TABLE public.site_services ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_services_items ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_translations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_version_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_versions ENABLE ROW LEVEL SECURITY;
@@ -2515,6 +2797,8 @@ CREATE POLICY "the service role may do anything" ON public.site_revision TO serv
 CREATE POLICY "the service role may do anything" ON public.site_services TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_services_items TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_translations TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_version_changes TO service_role USING (true) WITH CHECK (true);
 
@@ -2600,6 +2884,10 @@ REVOKE ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp w
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO authenticated;
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) TO authenticated;
+GRANT ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.count_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 
@@ -2641,6 +2929,10 @@ GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) TO authenticated;
+GRANT ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
@@ -2718,6 +3010,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_services TO authenticated
 GRANT ALL ON TABLE public.site_services_items TO service_role;
 GRANT SELECT ON TABLE public.site_services_items TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_services_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_translations TO service_role;
+GRANT SELECT ON TABLE public.site_translations TO authenticated;
 
 GRANT ALL ON TABLE public.site_version_changes TO service_role;
 GRANT SELECT ON TABLE public.site_version_changes TO authenticated;

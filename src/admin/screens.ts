@@ -6,6 +6,7 @@ import {
   History,
   House,
   Images,
+  Languages,
   LayoutDashboard,
   Palette,
   PanelBottom,
@@ -110,6 +111,12 @@ export const screens = {
     label: 'Înlocuiește peste tot',
     icon: Replace,
     load: async () => (await import('./replace/replace-everywhere.tsx')).ReplaceEverywhere,
+  },
+  translations: {
+    path: 'translations',
+    label: 'Traduceri',
+    icon: Languages,
+    load: async () => (await import('./translator/translations.tsx')).Translations,
   },
   history: {
     path: 'history',

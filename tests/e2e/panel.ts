@@ -113,6 +113,7 @@ export const screens = [
   'style',
   'settings',
   'replace',
+  'translations',
   'history',
   'files',
   'audit',

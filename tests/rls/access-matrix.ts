@@ -78,6 +78,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_revision': revision,
   'public.site_versions': history,
   'public.site_version_changes': history,
+  'public.site_translations': history,
   'public.admin_users': administrators,
   'public.audit_events': history,
   'temelia.recovery_codes': nobody,
@@ -149,6 +150,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   applied_migrations: { call: 'applied_migrations()', access: serviceOnly },
   audit_log: { call: 'audit_log()', access: administratorsOnly },
+  confirm_translation: {
+    call: "confirm_translation('site_hero', 'main', 'title', 'en', 'a')",
+    access: administratorsOnly,
+  },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
   forget_credentials: {
@@ -169,5 +174,9 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
+  translated_romanian: {
+    call: "translated_romanian('site_hero', 'main', 'title', 'en')",
+    access: administratorsOnly,
+  },
   use_recovery_code: { call: "use_recovery_code('abc')", access: signedIn },
 }

@@ -189,6 +189,8 @@ const accounts = `
 `
 
 const rowsOfOtherTables = `
+  insert into public.site_translations (table_name, row_key, field, language, romanian_hash)
+    values ('site_hero', 'main', 'title', 'en', '');
   insert into storage.objects (bucket_id, name) values ('media', 'drawing.png');
   insert into storage.objects (bucket_id, name, version) values ('media', 'old.png', 'x');
   delete from storage.objects where name = 'old.png';
@@ -312,6 +314,7 @@ function insertStatement(table: string, copy: string | null): [string, Bindable[
 const generatedColumns = new Set([
   'public.site_versions.id',
   'public.site_version_changes.id',
+  'public.site_translations.id',
   'storage.objects.path_tokens',
   'auth.users.confirmed_at',
   'auth.identities.email',

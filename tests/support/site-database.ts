@@ -96,6 +96,7 @@ const tables = [
   'site_revision',
   'site_versions',
   'site_version_changes',
+  'site_translations',
 ]
 
 /** Past the triggers, which would note each row that goes. */

@@ -14,6 +14,7 @@ import { SiteGate } from '../site/site-gate.tsx'
 import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
+import { TranslationsCard } from '../translations/dashboard-card.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 import { TrackingCode } from './tracking-code.tsx'
@@ -42,6 +43,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
           <RefreshButton />
         </div>
       </Card>
+      <TranslationsCard />
       <Tiles />
       <HealthPanel />
       <div className="grid items-start gap-5 lg:grid-cols-2">

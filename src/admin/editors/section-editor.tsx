@@ -21,6 +21,7 @@ import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
+import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
 
@@ -60,6 +61,7 @@ function LoadedEditor({
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage)
   const { isSaving, save, persist, setDialogDraft, formElement, offer, openConflicts } = draft
+  const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
 
   const saveRest: SaveRest = async (failure) => {
@@ -102,7 +104,7 @@ function LoadedEditor({
             />
             <OthersHere section={section} />
             <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-slate-50 px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
-              {hasLanguages && <LanguageTabs />}
+              {hasLanguages && <LanguageTabs counts={taskCounts} />}
               <PreviewButton />
             </div>
             {offer && <DraftOffer {...offer} />}

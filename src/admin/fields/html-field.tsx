@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { HtmlInput } from '../html/html-input.tsx'
+import { TranslationNote } from '../translations/translation-note.tsx'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -24,19 +25,22 @@ export function HtmlField({ name, field: { label, rows = 8 }, hint }: HtmlFieldP
   const shownHint = useFallbackHint(name, language) ?? hint
   const title = `${label} (HTML) (${language.toUpperCase()})`
   return (
-    <FieldFrame id={id} label={title} hint={shownHint} error={error}>
-      <HtmlInput
-        id={id}
-        label={title}
-        lang={language}
-        rows={rows}
-        name={path}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, { hint: shownHint, error })}
-      />
-    </FieldFrame>
+    <div className="space-y-2">
+      <FieldFrame id={id} label={title} hint={shownHint} error={error}>
+        <HtmlInput
+          id={id}
+          label={title}
+          lang={language}
+          rows={rows}
+          name={path}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(id, { hint: shownHint, error })}
+        />
+      </FieldFrame>
+      <TranslationNote name={name} language={language} />
+    </div>
   )
 }

@@ -32,15 +32,15 @@ export function useSplitField(name: string): [boolean, (isSplit: boolean) => voi
   return [names.has(name), setSplit]
 }
 
-const languageTabs = languages.map((language) => ({
-  value: language,
-  label: language.toUpperCase(),
-}))
-
-export function LanguageTabs() {
+/** Beside a language, how many of its texts are missing or old. */
+export function LanguageTabs({ counts = {} }: { counts?: Partial<Record<Language, number>> }) {
+  const tabs = languages.map((language) => {
+    const count = counts[language] ?? 0
+    return { value: language, label: language.toUpperCase(), ...(count > 0 && { count }) }
+  })
   return (
     <TabsContext value={useContext(LanguagesContext)}>
-      <TabList label="Limba textelor" look="pill" tabs={languageTabs} />
+      <TabList label="Limba textelor" look="pill" tabs={tabs} />
     </TabsContext>
   )
 }

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
+import { TranslationNote } from '../translations/translation-note.tsx'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -34,14 +35,21 @@ export function LocalisedField({ name, field, hint }: LocalisedFieldProps) {
     ...register(path),
   }
   return (
-    <FieldFrame
-      id={id}
-      label={`${label} (${language.toUpperCase()})`}
-      required={isRequired}
-      hint={shownHint}
-      error={error}
-    >
-      {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
-    </FieldFrame>
+    <div className="space-y-2">
+      <FieldFrame
+        id={id}
+        label={`${label} (${language.toUpperCase()})`}
+        required={isRequired}
+        hint={shownHint}
+        error={error}
+      >
+        {rows ? (
+          <GrowingTextArea rows={rows} {...control} />
+        ) : (
+          <TextInput type="text" {...control} />
+        )}
+      </FieldFrame>
+      <TranslationNote name={name} language={language} />
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { TranslationNote } from '../translations/translation-note.tsx'
 import { usePanelLanguage, useSplitField } from './languages.tsx'
 import type { LocalisedFieldProps } from './localised-field.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
@@ -83,6 +84,7 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
           onChange={(event) => type(event.target.value)}
         />
       </FieldFrame>
+      {differs && <TranslationNote name={name} language={language} />}
       {differs && (
         <div
           className={classNames(

@@ -2,6 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { TextsField } from '#content/description/fields.ts'
 import { blankText, isFallback, type LocalisedText } from '#content/values/localised-text.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import { TranslationNote } from '../translations/translation-note.tsx'
 import { usePanelLanguage } from './languages.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -37,7 +38,7 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
         <TextRow
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and change while typed; the index is the identity
           key={index}
-          name={`${name}.${index}.${language}`}
+          name={`${name}.${index}`}
           line={line}
           label={`${itemLabel} ${index + 1}`}
           onChange={(typed) => field.onChange(lines.with(index, { ...line, [language]: typed }))}
@@ -59,12 +60,13 @@ interface TextRowProps {
 
 function TextRow({ name, line, label, onChange, onRemove }: TextRowProps) {
   const language = usePanelLanguage()
-  const error = useFieldError(name)
+  const path = `${name}.${language}`
+  const error = useFieldError(path)
   return (
     <div className="space-y-1">
       <div className="flex gap-2">
         <TextInput
-          name={name}
+          name={path}
           lang={language}
           value={line[language]}
           aria-label={`${label} (${language.toUpperCase()})`}
@@ -77,6 +79,7 @@ function TextRow({ name, line, label, onChange, onRemove }: TextRowProps) {
       {isFallback(line, language) && (
         <p className="text-xs text-slate-600">Necompletat: pe site se afișează textul în română.</p>
       )}
+      <TranslationNote name={name} language={language} />
       {error && <p className="text-sm text-red-700">{error}</p>}
     </div>
   )

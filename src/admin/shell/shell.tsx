@@ -14,6 +14,10 @@ import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useRefreshSite, useSite } from '../site/use-site.ts'
+import {
+  OldTranslationsContext,
+  useLoadOldTranslations,
+} from '../translations/use-old-translations.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useNewerPanel } from './use-newer-panel.ts'
 
@@ -38,28 +42,30 @@ function SignedIn() {
   useEffect(showNoticeAfterReload, [])
   return (
     <PresenceProvider>
-      <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <a
-          href="#content"
-          className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        >
-          Sari la conținut
-        </a>
-        <SideMenu />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
-        >
-          <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
-            {/* Always there, as a screen reader announces only what changes in a region it knows. */}
-            <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
-            <Outlet />
-          </div>
-        </main>
-        <RenewalDialog />
-        <ScrollRestoration />
-      </div>
+      <OldTranslationsContext value={useLoadOldTranslations()}>
+        <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <a
+            href="#content"
+            className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+          >
+            Sari la conținut
+          </a>
+          <SideMenu />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
+          >
+            <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
+              {/* Always there, as a screen reader announces only what changes in a region it knows. */}
+              <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
+              <Outlet />
+            </div>
+          </main>
+          <RenewalDialog />
+          <ScrollRestoration />
+        </div>
+      </OldTranslationsContext>
     </PresenceProvider>
   )
 }

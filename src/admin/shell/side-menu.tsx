@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/sections.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +8,11 @@ import { type Screen, useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
+
+// After the first screen, which does not wait for it.
+const MenuMark = lazy(async () => ({
+  default: (await import('../translations/menu-mark.tsx')).MenuMark,
+}))
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -67,6 +72,11 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-amber-400" />
       <span className="min-w-0 flex-1">{screen.label}</span>
+      {(screen.section || screen.path === 'translations') && (
+        <Suspense>
+          <MenuMark section={screen.section} />
+        </Suspense>
+      )}
       {isUnsaved && (
         <span title="Ciornă nesalvată" className="size-2 rounded-full bg-amber-400">
           <span className="sr-only">(ciornă nesalvată)</span>

@@ -1,6 +1,5 @@
 import { optionalSections } from '../optional-sections.ts'
 import type { SiteData } from '../site-data.ts'
-import { languages } from '../values/localised-text.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 
 /**
@@ -51,7 +50,12 @@ function compareFields(
   return [...known, ...unknown.map((key) => ({ path: at(key), what: 'unknown' as const }))]
 }
 
-// A plain string is a localised text in its own right, so taking it for all languages is no repair.
+// A plain string is a localised text in its own right, so taking it for all languages is no repair; nor is adding the known
+// translations of a built-in text.
 function isSpreadText(stored: unknown, read: unknown): boolean {
-  return isPlainObject(read) && languages.every((language) => read[language] === stored)
+  return (
+    typeof stored === 'string' &&
+    isPlainObject(read) &&
+    (read.ro === stored || read.ro === stored.trim())
+  )
 }

@@ -5,7 +5,7 @@ import { InvalidSiteDataError } from './invalid-site-data.ts'
 export type Row = Record<string, unknown>
 
 /** `ctaText` -> `cta_text`, unless the description names another column. */
-function columnOf(name: string, { column }: Pick<Field, 'column'> = {}): string {
+export function columnOf(name: string, { column }: Pick<Field, 'column'> = {}): string {
   return column ?? wordsOf(name).join('_')
 }
 

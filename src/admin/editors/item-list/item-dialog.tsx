@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../pictures/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.tsx'
+import { DialogItemContext } from '../../translations/text-owner.ts'
 import { useDialogDraft } from '../editor-context.ts'
 
 interface ItemDialogProps<Item> {
@@ -48,6 +49,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     }
     return form.subscribe({ formState: { values: true }, callback: keep })
   }, [form, setDialogDraft, list, item.id])
+  const dialogItem = useMemo(() => ({ list, id: item.id }), [list, item.id])
   const onClose = () => {
     props.onClose()
     setDialogDraft(undefined)
@@ -92,7 +94,9 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                   <LanguageTabs />
                   <PreviewButton />
                 </div>
-                <UploadsContext value={addUploads}>{children}</UploadsContext>
+                <DialogItemContext value={dialogItem}>
+                  <UploadsContext value={addUploads}>{children}</UploadsContext>
+                </DialogItemContext>
               </DialogBody>
               <DialogFooter>
                 <Button onClick={onClose}>Anulează</Button>

@@ -5,6 +5,7 @@ import { memo, useId } from 'react'
 import { isExampleItem } from '#content/example-content.ts'
 import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
+import { untranslatedIn } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -58,6 +59,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
   // A phone has no room for icons beside the position.
   const iconClass = classNames('size-4', hasPositions && 'max-sm:hidden')
   const marks = [mark, isExampleItem(list, item) && 'Exemplu'].filter(Boolean)
+  const untranslated = untranslatedIn(list, item)
   const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
@@ -93,6 +95,11 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           ))}
         </p>
         <p className="line-clamp-1 text-sm text-slate-600">{line}</p>
+        {untranslated.length > 0 && (
+          <p className="text-xs text-amber-800">
+            În română și la: {untranslated.join(', ').toUpperCase()}
+          </p>
+        )}
         {isIncomplete && (
           <p className="text-sm text-red-700">Are câmpuri de completat: apăsați Editează.</p>
         )}

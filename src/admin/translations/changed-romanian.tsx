@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
+import { type DiffPart, wordDiff } from '#content/translations/word-diff.ts'
+import { loadTranslatedRomanian } from '#data/translations.ts'
+import { useClient } from '../connection/client-context.ts'
+
+interface ChangedRomanianProps {
+  textKey: TranslationKey
+  language: TranslationLanguage
+  romanian: string
+}
+
+/** The Romanian text, with what changed since the translation was made, as far as the history reaches. */
+export function ChangedRomanian({ textKey, language, romanian }: ChangedRomanianProps) {
+  const client = useClient()
+  const { table, row, field } = textKey
+  const { data: before, isPending } = useQuery({
+    queryKey: ['translated-romanian', table, row, field, language, romanian],
+    queryFn: () => loadTranslatedRomanian(client, textKey, language),
+  })
+  if (before === undefined || before === null)
+    return (
+      <>
+        <p lang="ro" className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+          {romanian}
+        </p>
+        {!isPending && <p className="text-xs">Textul dinainte nu mai este în istoric.</p>}
+      </>
+    )
+  return (
+    <p lang="ro" className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+      {wordDiff(before, romanian).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity of their own
+        <Part key={index} {...part} />
+      ))}
+    </p>
+  )
+}
+
+function Part({ text, kind }: DiffPart) {
+  if (kind === 'same') return text
+  return kind === 'removed' ? (
+    <del className="bg-red-100 text-red-900">{text}</del>
+  ) : (
+    <ins className="bg-green-100 text-green-950 no-underline">{text}</ins>
+  )
+}

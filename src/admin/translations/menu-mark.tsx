@@ -1,0 +1,20 @@
+import type { SectionKey } from '#content/sections.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { countTasks } from './translation-counts.ts'
+import { useTranslationTasks } from './use-translation-tasks.ts'
+
+/** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section, of all. */
+export function MenuMark({ section }: { section?: SectionKey | undefined }) {
+  const { old } = countTasks(useTranslationTasks(), section)
+  if (old === 0) return null
+  const words = `româna s-a schimbat: ${formatCount(old, 'traducere veche', 'traduceri vechi')}`
+  return (
+    <span
+      title={words}
+      className="rounded-full border border-amber-400/60 px-1.5 text-xs leading-5 text-amber-300"
+    >
+      <span aria-hidden="true">{old}</span>
+      <span className="sr-only">({words})</span>
+    </span>
+  )
+}

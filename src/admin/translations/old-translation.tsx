@@ -1,0 +1,24 @@
+import { useWatch } from 'react-hook-form'
+import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
+import { ChangedRomanian } from './changed-romanian.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+
+interface OldTranslationProps {
+  name: string
+  language: TranslationLanguage
+  textKey: TranslationKey
+}
+
+export function OldTranslation({ name, language, textKey }: OldTranslationProps) {
+  const romanian: unknown = useWatch({ name: `${name}.ro` })
+  const text = typeof romanian === 'string' ? romanian : ''
+  return (
+    <div className="space-y-2 rounded-lg border border-amber-300 bg-amber-50 px-3 py-2 text-sm text-amber-950">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium">Româna s-a schimbat</p>
+        <ConfirmButton textKey={textKey} language={language} romanian={text} />
+      </div>
+      <ChangedRomanian textKey={textKey} language={language} romanian={text} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ItemList } from '#content/lists.ts'
+import { type TranslationKey, translationKeyAt } from '#content/translations/translatable.ts'
+
+interface DialogItem {
+  list: ItemList
+  id: string
+}
+
+/** The item of the dialog around a field, whose names start at the item. */
+export const DialogItemContext = createContext<DialogItem | null>(null)
+
+/** Under which key the database notes the translations of the text of that name. */
+export function useTranslationKey(name: string): TranslationKey | undefined {
+  const item = useContext(DialogItemContext)
+  const { getValues } = useFormContext()
+  return translationKeyAt(item ? `${item.list}.0.${name}` : name, (list, index, field) =>
+    item && list === item.list ? item.id : getValues(`${list}.${index}.${field}`),
+  )
+}

@@ -1,0 +1,41 @@
+import type { SectionKey } from '#content/sections.ts'
+import {
+  type OldTranslations,
+  type Translatable,
+  type TranslationLanguage,
+  translationLanguages,
+  translationState,
+} from '#content/translations/translatable.ts'
+
+export interface TranslationTask {
+  one: Translatable
+  language: TranslationLanguage
+  state: 'missing' | 'old'
+}
+
+/** What is left to translate, in the order of the site; of one text English first. */
+export function translationTasks(
+  texts: readonly Translatable[],
+  old: OldTranslations,
+): TranslationTask[] {
+  return texts.flatMap((one) =>
+    translationLanguages.flatMap((language) => {
+      const state = translationState(one, language, old)
+      return state === 'current' ? [] : [{ one, language, state }]
+    }),
+  )
+}
+
+export interface TranslationCounts {
+  missing: number
+  old: number
+}
+
+export function countTasks(
+  tasks: readonly TranslationTask[],
+  section?: SectionKey,
+): TranslationCounts {
+  const counted = tasks.filter(({ one }) => section === undefined || one.section === section)
+  const old = counted.filter(({ state }) => state === 'old').length
+  return { missing: counted.length - old, old }
+}

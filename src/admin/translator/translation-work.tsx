@@ -1,0 +1,137 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { withTranslations } from '#content/translations/translatable.ts'
+import { isBlank } from '#content/values/localised-text.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { GrowingTextArea } from '#ui/text-input.tsx'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import type { useSave } from '../saving/use-save.ts'
+import { ChangedRomanian } from '../translations/changed-romanian.tsx'
+import { ConfirmButton } from '../translations/confirm-button.tsx'
+import { StateMark } from '../translations/state-mark.tsx'
+import type { TranslationTask } from '../translations/translation-counts.ts'
+
+interface TranslationWorkProps {
+  task: TranslationTask
+  label: string
+  position: string
+  loaded: LoadedSite
+  save: ReturnType<typeof useSave>['save']
+  /** What was typed before another text was chosen. */
+  draft: string | undefined
+  onDraft: (text: string | undefined) => void
+  onMove: (by: 1 | -1) => void
+  onDone: () => void
+}
+
+const languageNames = { en: 'engleză', ru: 'rusă' }
+
+/** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
+export function TranslationWork(props: TranslationWorkProps) {
+  const { task, label, position, loaded, save, draft, onDraft, onMove, onDone } = props
+  const { one, language, state } = task
+  const id = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [isSaving, setSaving] = useState(false)
+  const stored = one.text[language]
+  const text = draft ?? stored
+  const isTooLong = text.length > one.maxLength
+  const canSave = !isBlank(text) && text !== stored && !isTooLong && !isSaving
+
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!canSave) return
+    clearFailure()
+    setSaving(true)
+    try {
+      const site = withTranslations(loaded.site, [{ path: one.path, language, text }])
+      if (!(await save(loaded, site))) return
+      onDone()
+      onDraft(undefined)
+    } catch (error) {
+      toastFailure(
+        'A apărut o eroare la salvarea datelor.',
+        error,
+        'Traducerea rămâne aici. Încercați din nou.',
+      )
+    } finally {
+      setSaving(false)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const by = event.altKey && ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
+    if (!isSave && !by) return
+    event.preventDefault()
+    if (by) onMove(by)
+    else void submit()
+  }
+
+  return (
+    <Card title={label}>
+      <form onSubmit={submit} onKeyDown={press} className="space-y-4">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-slate-600">
+          <StateMark task={task} />
+          <span>{position}</span>
+        </p>
+        <div className="space-y-1.5">
+          <h3 className="text-sm font-medium text-slate-800">
+            {state === 'old' ? 'Română: ce s-a schimbat' : 'Română'}
+          </h3>
+          <div className="rounded-lg bg-slate-100 px-3 py-2 text-sm text-slate-900">
+            {state === 'old' ? (
+              <ChangedRomanian textKey={one} language={language} romanian={one.text.ro} />
+            ) : (
+              <p lang="ro" className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+                {one.text.ro}
+              </p>
+            )}
+          </div>
+        </div>
+        <FieldFrame
+          id={id}
+          label={`Traducerea în ${languageNames[language]}${one.isHtml ? ' (HTML)' : ''}`}
+          error={
+            isTooLong ? `Textul este prea lung: cel mult ${one.maxLength} de caractere.` : undefined
+          }
+        >
+          <GrowingTextArea
+            ref={input}
+            id={id}
+            rows={one.isHtml ? 8 : 3}
+            lang={language}
+            value={text}
+            aria-invalid={isTooLong}
+            onChange={({ target }) => onDraft(target.value === stored ? undefined : target.value)}
+          />
+        </FieldFrame>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={!canSave}>
+            {isSaving ? 'Se salvează...' : 'Salvează și treci la următorul'}
+          </Button>
+          {state === 'old' && (
+            <ConfirmButton
+              textKey={one}
+              language={language}
+              romanian={one.text.ro}
+              onConfirmed={onDone}
+            />
+          )}
+          <Button look="quiet" onClick={() => onMove(-1)}>
+            Înapoi
+          </Button>
+          <Button look="quiet" onClick={() => onMove(1)}>
+            Sari peste
+          </Button>
+        </div>
+        <p className="hidden text-xs text-slate-600 pointer-fine:block">
+          Ctrl+Enter salvează și trece la următorul; Alt+săgeată trece fără să salveze.
+        </p>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { pathLabel } from '#content/path-label.ts'
+import { sections } from '#content/sections.ts'
+import { keyText } from '#content/translations/translatable.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Card } from '#ui/card.tsx'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { useSave } from '../saving/use-save.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { SiteGate } from '../site/site-gate.tsx'
+import { StateMark } from '../translations/state-mark.tsx'
+import { countTasks, type TranslationTask } from '../translations/translation-counts.ts'
+import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
+import { TranslationWork } from './translation-work.tsx'
+
+export function Translations() {
+  return (
+    <>
+      <ScreenHeader title="Traduceri" />
+      <SiteGate>{(loaded) => <Tasks loaded={loaded} />}</SiteGate>
+    </>
+  )
+}
+
+const filters = {
+  all: { label: 'Toate', fits: () => true },
+  missing: { label: 'Lipsesc', fits: ({ state }: TranslationTask) => state === 'missing' },
+  old: { label: 'Româna s-a schimbat', fits: ({ state }: TranslationTask) => state === 'old' },
+  en: { label: 'Engleză', fits: ({ language }: TranslationTask) => language === 'en' },
+  ru: { label: 'Rusă', fits: ({ language }: TranslationTask) => language === 'ru' },
+} as const
+
+function Tasks({ loaded }: { loaded: LoadedSite }) {
+  const all = useTranslationTasks()
+  const [filter, setFilter] = useState<keyof typeof filters>('all')
+  const [chosen, setChosen] = useState<string>()
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const { save, openConflicts } = useSave()
+
+  const tasks = all.filter(filters[filter].fits)
+  const index = Math.max(
+    0,
+    tasks.findIndex((task) => taskKey(task) === chosen),
+  )
+  const task = tasks[index]
+  const goTo = (to: number) => {
+    const next = tasks[to]
+    if (next) setChosen(taskKey(next))
+  }
+  const setDraft = (key: string, text: string | undefined) => {
+    const { [key]: _, ...others } = drafts
+    setDrafts(text === undefined ? others : { ...others, [key]: text })
+  }
+  const { missing, old } = countTasks(all)
+  return (
+    <div className="space-y-5">
+      <p role="status" className="text-sm text-slate-700">
+        {all.length === 0
+          ? 'Toate textele au traducere în engleză și rusă.'
+          : `${formatCount(missing, 'traducere lipsește', 'traduceri lipsesc')}; la ${formatCount(old, 'traducere româna s-a schimbat', 'traduceri româna s-a schimbat')}.`}
+      </p>
+      {all.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Ce se arată</legend>
+          {Object.entries(filters).map(([name, { label, fits }]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === filter}
+              onClick={() => setFilter(name as keyof typeof filters)}
+              className="min-h-9 cursor-pointer rounded-full border border-slate-300 bg-white px-3 text-sm aria-pressed:border-slate-900 aria-pressed:bg-slate-900 aria-pressed:text-white"
+            >
+              {label} ({all.filter(fits).length})
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {task && (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <div className="xl:order-2 xl:sticky xl:top-4">
+            <TranslationWork
+              key={taskKey(task)}
+              task={task}
+              label={pathLabel(task.one.path, loaded.site)}
+              position={`${index + 1} din ${tasks.length}`}
+              loaded={loaded}
+              save={save}
+              draft={drafts[taskKey(task)]}
+              onDraft={(text) => setDraft(taskKey(task), text)}
+              onMove={(by) => goTo(index + by)}
+              // The task leaves the list once its state is known, and the next one stands in its place.
+              onDone={() => goTo(index + 1 < tasks.length ? index + 1 : index - 1)}
+            />
+          </div>
+          <TaskList
+            tasks={tasks}
+            loaded={loaded}
+            chosen={taskKey(task)}
+            drafts={drafts}
+            onChoose={setChosen}
+          />
+        </div>
+      )}
+      <LeaveGuard isDirty={Object.keys(drafts).length > 0} onDiscard={() => setDrafts({})} />
+      {openConflicts && <ConflictDialog {...openConflicts} />}
+    </div>
+  )
+}
+
+function taskKey({ one, language }: TranslationTask): string {
+  return keyText(one, language)
+}
+
+interface TaskListProps {
+  tasks: readonly TranslationTask[]
+  loaded: LoadedSite
+  chosen: string
+  drafts: Readonly<Record<string, string>>
+  onChoose: (key: string) => void
+}
+
+const maxShown = 200
+
+function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
+  // The chosen one is among those that are shown, however long the list is.
+  const at = tasks.findIndex((task) => taskKey(task) === chosen)
+  const from = Math.max(0, at - maxShown / 2)
+  const shown = tasks.slice(from, from + maxShown)
+  const shownSections = [...new Set(shown.map(({ one }) => one.section))]
+  return (
+    <Card title="Ce este de tradus">
+      {shownSections.map((section) => (
+        <section key={section} className="space-y-1">
+          <h3 className="text-sm font-semibold">{sections[section].label}</h3>
+          <ul>
+            {shown
+              .filter(({ one }) => one.section === section)
+              .map((task) => (
+                <li key={taskKey(task)}>
+                  <button
+                    type="button"
+                    aria-current={taskKey(task) === chosen ? 'true' : undefined}
+                    onClick={() => onChoose(taskKey(task))}
+                    className="flex w-full cursor-pointer items-center gap-2 rounded-lg px-2 py-1.5 text-left text-sm hover:bg-slate-100 aria-[current]:bg-slate-200"
+                  >
+                    <span className="min-w-0 flex-1 truncate">
+                      {pathLabel(task.one.path, loaded.site).split(' › ').slice(1).join(' › ')}
+                    </span>
+                    {drafts[taskKey(task)] !== undefined && (
+                      <span className="text-xs text-slate-600">nesalvat</span>
+                    )}
+                    <StateMark task={task} />
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {tasks.length > shown.length && (
+        <p className="text-sm text-slate-600">și încă {tasks.length - shown.length}</p>
+      )}
+    </Card>
+  )
+}

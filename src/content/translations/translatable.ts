@@ -1,0 +1,215 @@
+import { type Described, sectionAt, stepInto as stepIntoDescribed } from '../described-at.ts'
+import type { Field, Fields, Group, List } from '../description/fields.ts'
+import { columnOf } from '../description/row-mapping.ts'
+import { type ItemList, lists } from '../lists.ts'
+import { isOn } from '../optional-sections.ts'
+import { type SectionKey, sectionKeys, sections } from '../sections.ts'
+import type { SiteData } from '../site-data.ts'
+import {
+  isBlank,
+  isFallback,
+  isSameInAll,
+  type Language,
+  type LocalisedText,
+} from '../values/localised-text.ts'
+
+export type TranslationLanguage = Exclude<Language, 'ro'>
+export const translationLanguages = ['en', 'ru'] as const
+
+/** Where the database notes that a translation is behind: a row of `site_translations`. */
+export interface TranslationKey {
+  table: string
+  row: string
+  field: string
+}
+
+/** A text that has a Romanian wording and may have translations. */
+export interface Translatable extends TranslationKey {
+  section: SectionKey
+  /** In the site's data, with indexes: `services.items.0.title`. */
+  path: string
+  /** The same with the keys of items, which stay when a list is put in another order: `services.items.industrial.title`. */
+  id: string
+  text: LocalisedText
+  isHtml: boolean
+  maxLength: number
+}
+
+export type TranslationState = 'missing' | 'old' | 'current'
+
+/** Rows of `site_translations`, as `keyText` writes them. */
+export type OldTranslations = ReadonlySet<string>
+
+export function keyText({ table, row, field }: TranslationKey, language: string): string {
+  return [table, row, field, language].join('/')
+}
+
+export function translationState(
+  one: Pick<Translatable, 'text' | keyof TranslationKey>,
+  language: TranslationLanguage,
+  old: OldTranslations,
+): TranslationState {
+  if (isBlank(one.text[language])) return 'missing'
+  return old.has(keyText(one, language)) ? 'old' : 'current'
+}
+
+/** Every text of the site that a translator would be asked for. One that is shared and the same everywhere is not. */
+export function translatables(site: SiteData): Translatable[] {
+  return sectionKeys
+    .filter((section) => isOn(section, site[section]))
+    .flatMap((section) => translatablesIn(section, site[section]))
+}
+
+function translatablesIn<Key extends SectionKey>(
+  section: Key,
+  content: SiteData[Key],
+): Translatable[] {
+  const { table, fields }: { table: string | undefined; fields: Fields } = sections[section]
+  return inFields(fields, content, {
+    section,
+    path: section,
+    id: section,
+    table: table ?? 'site_global_settings',
+    row: 'main',
+    // The settings row has a whole section where another row has a column.
+    field: table === undefined ? section : '',
+    isRow: table !== undefined,
+  }).filter(({ text, isShared }) => !isBlank(text.ro) && !(isShared && isSameInAll(text)))
+}
+
+interface Place extends TranslationKey {
+  section: SectionKey
+  path: string
+  id: string
+  /** Names of fields are columns here, not yet keys inside of one. */
+  isRow: boolean
+}
+
+type Found = Translatable & { isShared: boolean }
+
+function inFields(fields: Fields, content: unknown, place: Place): Found[] {
+  const values = content as Record<string, unknown>
+  return Object.entries(fields).flatMap(([name, field]) =>
+    inField(field, values[name], {
+      ...place,
+      path: `${place.path}.${name}`,
+      id: `${place.id}.${name}`,
+      field: join(place.field, place.isRow ? columnOf(name, field) : name),
+      isRow: false,
+    }),
+  )
+}
+
+function inField(field: Field, value: unknown, place: Place): Found[] {
+  switch (field.kind) {
+    case 'localised':
+    case 'html':
+      return [found(field, value as LocalisedText, place)]
+    case 'texts':
+      return (value as LocalisedText[]).map((text, index) =>
+        found(field, text, stepInto(place, index, String(index))),
+      )
+    case 'group':
+      return inFields((field as Group).fields, value, place)
+    case 'list':
+      return (value as Record<string, unknown>[]).flatMap((item, index) =>
+        inItem(field, item, stepInto(place, index, String(item[field.key]))),
+      )
+    default:
+      return []
+  }
+}
+
+function inItem(list: List, item: Record<string, unknown>, place: Place): Found[] {
+  if (list.table === undefined) return inFields(list.fields, item, place)
+  const row = { table: list.table, row: String(item[list.key]), field: '', isRow: true }
+  return inFields(list.fields, item, { ...place, ...row })
+}
+
+function stepInto(place: Place, index: number, key: string): Place {
+  const { path, id, field } = place
+  return { ...place, path: `${path}.${index}`, id: `${id}.${key}`, field: join(field, key) }
+}
+
+function found(
+  field: Extract<Field, { kind: 'localised' | 'html' | 'texts' }>,
+  text: LocalisedText,
+  { isRow: _, ...place }: Place,
+): Found {
+  const { maxLength, isShared = false } = field
+  return { ...place, text, isHtml: field.kind === 'html', maxLength, isShared }
+}
+
+function join(path: string, step: string): string {
+  return path === '' ? step : `${path}.${step}`
+}
+
+/** The site with other texts. */
+export function withTranslations(
+  site: SiteData,
+  texts: readonly { path: string; language: TranslationLanguage; text: string }[],
+): SiteData {
+  return texts.reduce<SiteData>(
+    (changed, { path, language, text }) =>
+      setAt(changed, [...path.split('.'), language], text) as SiteData,
+    site,
+  )
+}
+
+function setAt(node: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(node)) return node.with(Number(step), setAt(node[Number(step)], rest, value))
+  const fields = node as Record<string, unknown>
+  return { ...fields, [step]: setAt(fields[step], rest, value) }
+}
+
+/** The key of the text at a path of a form; `keyAt` names the item at an index of a list. */
+export function translationKeyAt(
+  path: string,
+  keyAt: (list: string, index: string, field: string) => unknown,
+): TranslationKey | undefined {
+  const [section = '', ...steps] = path.split('.')
+  const described = sectionAt(section)
+  if (!described) return undefined
+  let place: TranslationKey = {
+    table: described.table ?? 'site_global_settings',
+    row: 'main',
+    field: described.table === undefined ? section : '',
+  }
+  let isRow = described.table !== undefined
+  let at: Described | undefined = described
+  for (const [depth, step] of steps.entries()) {
+    if (at && 'kind' in at && at.kind === 'list') {
+      const key = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, at.key))
+      place = at.table
+        ? { table: at.table, row: key, field: '' }
+        : { ...place, field: join(place.field, key) }
+      isRow = at.table !== undefined
+      at = stepIntoDescribed(at, step)
+      continue
+    }
+    const next: Described | undefined = at && stepIntoDescribed(at, step)
+    const isField = next !== undefined && 'kind' in next
+    place = { ...place, field: join(place.field, isRow && isField ? columnOf(step, next) : step) }
+    isRow = false
+    at = next
+  }
+  return place
+}
+
+/** The languages in which some text of an item falls back to Romanian. */
+export function untranslatedIn(path: ItemList, item: object): TranslationLanguage[] {
+  const place = {
+    section: 'hero',
+    path,
+    id: path,
+    table: '',
+    row: '',
+    field: '',
+    isRow: true,
+  } as const
+  const texts = inItem(lists[path], item as Record<string, unknown>, place)
+  return translationLanguages.filter((language) =>
+    texts.some(({ text }) => isFallback(text, language)),
+  )
+}

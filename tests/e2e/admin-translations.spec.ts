@@ -1,0 +1,51 @@
+import { expect, expectClean, field, openDashboard, openEditor, saveButton, test } from './panel.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('after the Romanian text changed, editor, menu and dashboard say so, with the difference', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.description.ro').fill('Construim temeinic în toată Moldova.')
+  await panel.getByRole('button', { name: 'Salvează modificările' }).click()
+  await expectClean(panel)
+  const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
+  await expect(menu.getByRole('link', { name: /^Secțiunea Hero.*2 traduceri vechi/ })).toBeVisible()
+  await panel.getByRole('tab', { name: 'EN', exact: true }).click()
+  const english = panel.getByRole('tabpanel', { name: 'EN' })
+  await expect(english.getByText('Româna s-a schimbat')).toBeVisible()
+  await expect(english.locator('ins').filter({ hasText: 'temeinic' })).toBeVisible()
+  await expect(english.locator('del').first()).toBeVisible()
+  await english.getByRole('button', { name: 'Traducerea e încă bună' }).click()
+  await expect(english.getByText('Româna s-a schimbat')).toHaveCount(0)
+  await openDashboard(panel)
+  const card = panel.getByRole('region', { name: 'Traduceri' })
+  await expect(card.getByText('Româna s-a schimbat la 1 text')).toBeVisible()
+})
+
+test('what is missing or old is worked through with the keyboard', async ({ panel }) => {
+  await openEditor(panel, 'services')
+  await panel.getByRole('tab', { name: 'EN', exact: true }).click()
+  await field(panel, 'services.title.en').fill('')
+  await saveButton(panel).click()
+  await expectClean(panel)
+
+  await panel.goto('/admin/translations')
+  await expect(panel.getByRole('status').filter({ hasText: '1 traducere lipsește' })).toBeVisible()
+  const input = panel.getByRole('textbox', { name: /^Traducerea în/ })
+  await expect(input).toBeFocused()
+  await expect(input).toHaveAttribute('lang', 'ru')
+  await input.fill('Строим основательно по всей Молдове.')
+  await panel.keyboard.press('Alt+ArrowDown')
+  await expect(input).toHaveAttribute('lang', 'en')
+  await panel.keyboard.press('Alt+ArrowUp')
+  await expect(input).toHaveValue('Строим основательно по всей Молдове.')
+  await panel.keyboard.press('Control+Enter')
+  await expect(input).toHaveAttribute('lang', 'en')
+  await expect(input).toBeFocused()
+  await input.fill('What we build')
+  await panel.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Toate textele au traducere în engleză și rusă.')).toBeVisible()
+  const page = await panel.request.get('/?lang=en')
+  expect(await page.text()).toContain('What we build')
+})
