@@ -3,15 +3,19 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSite } from '#data/load-site.ts'
 import { saveSite } from '#data/save-site.ts'
-import { type SupabasePlace, stockClient, supabasePlaces } from '../support/supabase-places.ts'
+import {
+  type SupabaseBackend,
+  stockClient,
+  supabaseBackends,
+} from '../support/supabase-backends.ts'
 import { pngBytes } from '../support/test-images.ts'
 import { broadcastsOf, joined } from './realtime-channel.ts'
 
 const password = `Parola-${randomUUID()}`
 
 /** What the product asks of its backend, by the stock client over the network: the same answers wherever it runs. */
-describe.each(Object.entries(supabasePlaces))('the site on %s', (_name, open) => {
-  let place: SupabasePlace
+describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) => {
+  let place: SupabaseBackend
   let service: SupabaseClient
   let visitor: SupabaseClient
   let member: SupabaseClient

@@ -42,7 +42,7 @@ import {
   defaultCertificates,
 } from '../support/made-up-section.ts'
 import { temporaryFolder } from '../support/running-site.ts'
-import { backUp, placeIn, restoreInto } from '../support/site-backup.ts'
+import { backUp, restoreInto, storedSite } from '../support/site-backup.ts'
 import { editedSite } from '../support/site-data-arbitrary.ts'
 import {
   administratorCaller,
@@ -327,9 +327,9 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     const other = await openEmptyEngine(kind)
     try {
       const archive = path.join(folder, 'site.tar.gz')
-      await backUp(placeIn(folder, database.engine), archive)
-      const place = placeIn(path.join(folder, 'restored'), other.engine)
-      await restoreInto(place, archive, { newer: [certificatesMigration] })
+      await backUp(storedSite(folder, database.engine), archive)
+      const stored = storedSite(path.join(folder, 'restored'), other.engine)
+      await restoreInto(stored, archive, { newer: [certificatesMigration] })
       expect(await siteOn(other.engine).site()).toEqual(await load())
     } finally {
       await other.dispose()
@@ -388,13 +388,13 @@ describe('a new section on a site that exists', () => {
   })
 })
 
-test('an archive and an export from before it leave it off and empty', async () => {
+test('an archive and an export from before a new section leave it off and empty', async () => {
   const fixture = fixtureNames.at(-1) ?? ''
   const { folder, remove } = await temporaryFolder()
   const other = await openEmptyEngine('server')
   try {
-    const place = placeIn(folder, other.engine)
-    await restoreInto(place, fixtureFile(fixture, 'archive.tar.gz'), {
+    const stored = storedSite(folder, other.engine)
+    await restoreInto(stored, fixtureFile(fixture, 'archive.tar.gz'), {
       newer: [certificatesMigration],
     })
     const restored = (await siteOn(other.engine).site()) as Site
@@ -414,7 +414,7 @@ test('an archive and an export from before it leave it off and empty', async () 
   expect(Object.keys(others)).toEqual(['services.benefitLines'])
 })
 
-test('a clash of two edits of it is asked about in words', () => {
+test('a clash of two edits of a new section is asked about in its labels', () => {
   const { merged, conflicts } = mergeSite(site, titled('Al meu'), titled('Al lor'))
   const [conflict] = conflicts as [(typeof conflicts)[number]]
   expect(pathLabel(conflict.path, merged)).toBe(
@@ -423,7 +423,7 @@ test('a clash of two edits of it is asked about in words', () => {
   expect(answerConflict(merged, conflict, 'theirs')).toEqual(titled('Al lor'))
 })
 
-test('a review of an import tells what changes in it, and damage is repaired without an example', () => {
+test('the review of an import tells what changes in a new section, and damage is repaired without an example', () => {
   const [review] = reviewImport(site, withCertificates({ items: [iso] }))
   expect(review).toEqual({ section: key, label: 'Certificate', details: ['1 element șters'] })
   const damaged = {
@@ -445,18 +445,18 @@ test('a review of an import tells what changes in it, and damage is repaired wit
   ])
 })
 
-test('a value of it is told in words', () => {
+test('a value of a new section is told in words', () => {
   expect(valueText('certificates.items.iso-9001.kind', 'licence')).toBe('Licență')
   expect(pathLabel('certificates.isOn')).toBe('Certificate › secțiunea apare pe site')
 })
 
-test('an item that was left as the example has it is told from the owner’s own', () => {
+test('an item of a new section that is still the example is told from the owner’s own', () => {
   expect(isExampleItem(items, iso)).toBe(true)
   expect(isExampleItem(items, { ...iso, validUntil: '2030' })).toBe(false)
   expect(isExampleItem('projects.items', site.projects.items[0] as object)).toBe(false)
 })
 
-test('what is missing or wrong in it is a problem at its control', () => {
+test('what is missing or wrong in a new section is a problem at its control', () => {
   const wrong = { ...iso, register: 'javascript:alert(1)', scanImage: '' }
   const draft = withCertificates({ title: { ro: '', en: '', ru: '' }, items: [wrong] })
   const problems = sectionProblems(key, draft.certificates as never)
@@ -473,7 +473,7 @@ test('what is missing or wrong in it is a problem at its control', () => {
   ])
 })
 
-test('its items are held in the form, and a new one is blank under its own prefix', () => {
+test('the items of a new section are kept in the form, and an added one is blank under its own prefix', () => {
   const held = withUncopiedItems(key, site.certificates as never) as unknown as Certificates
   expect(held.items.map((item) => item.constructor === Object)).toEqual([false, false])
   expect(newItem(lists[items], 1732174800000, site.certificates.items)).toEqual({
@@ -486,7 +486,7 @@ test('its items are held in the form, and a new one is blank under its own prefi
   })
 })
 
-test('the health report looks at its links and pictures, and names where they stand', () => {
+test('the health report checks the links and pictures of a new section, and names where they stand', () => {
   const found = contentAddresses(site).find(({ address }) => address.startsWith('https://register'))
   expect(found).toMatchObject({ kind: 'link', paths: ['certificates.items.0.register'] })
   expect(pathLabel(found?.paths[0] ?? '')).toBe(
@@ -496,7 +496,7 @@ test('the health report looks at its links and pictures, and names where they st
   expect(pictures.map(({ address }) => address)).toContain(licence.scanImage)
 })
 
-test('its HTML is cleaned, and a preview takes one of its items', () => {
+test('the HTML of a new section is cleaned, and a preview takes one of its items', () => {
   const paths: string[] = []
   const clean = mapHtml(site, (text, path) => {
     paths.push(path)

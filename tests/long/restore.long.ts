@@ -9,9 +9,9 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
-import { openRestorePlace, type RestorePlace } from '../support/restore-places.ts'
+import { openRestorableSite, type RestorableSite } from '../support/restorable-site.ts'
 import { runCommand, temporaryFolder } from '../support/running-site.ts'
-import { addPicture, dumpSite, placeIn, readFileOf } from '../support/site-backup.ts'
+import { addPicture, dumpSite, readFileOf, storedSite } from '../support/site-backup.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
 const rounds = 20
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 /** A site, an archive of it, and in the site's place another one without its pictures and history. */
-async function archivedAndReplaced(place: RestorePlace, archive: string) {
-  const { directory, environment, withEngine } = place
+async function archivedAndReplaced(site: RestorableSite, archive: string) {
+  const { directory, environment, withEngine } = site
   const files = await withEngine((engine) => fill(engine, directory))
   expect(await runCommand(['backup', archive], environment)).toMatchObject({ exitCode: 0 })
   const archived = await withEngine(dumpSite)
@@ -41,17 +41,17 @@ async function archivedAndReplaced(place: RestorePlace, archive: string) {
     ),
   )
   await rm(path.join(directory, 'media'), { recursive: true })
-  await place.keep()
+  await site.keep()
   return { files, archived, replaced: await withEngine(dumpSite) }
 }
 
 async function fill(engine: Engine, directory: string): Promise<Map<string, Buffer>> {
-  const place = placeIn(directory, engine)
+  const stored = storedSite(directory, engine)
   const files = new Map<string, Buffer>()
   await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
   for (let count = 0; count < pictures; count += 1) {
     const content = randomBytes(40_000)
-    files.set(await addPicture(place, `${count}.png`, content), content)
+    files.set(await addPicture(stored, `${count}.png`, content), content)
   }
   await runAsOwner(engine, 'test', (tx) =>
     tx.script(`
@@ -67,13 +67,13 @@ test.each(engineKinds)(
   `${rounds} kills during a restore leave the old site or the new one on the %s engine`,
   async (kind) => {
     const archive = path.join(folder, `${kind}.tar.gz`)
-    const place = await openRestorePlace(kind, folder)
-    const { environment, withEngine } = place
+    const site = await openRestorableSite(kind, folder)
+    const { environment, withEngine } = site
     try {
-      const { files, archived, replaced } = await archivedAndReplaced(place, archive)
+      const { files, archived, replaced } = await archivedAndReplaced(site, archive)
       const expectFiles = () =>
         withEngine(async (engine) => {
-          const { files: store } = placeIn(place.directory, engine)
+          const { files: store } = storedSite(site.directory, engine)
           for (const [version, content] of files)
             expect(await readFileOf(store, version)).toEqual(content)
         })
@@ -82,7 +82,7 @@ test.each(engineKinds)(
       const wholeMs = performance.now() - start
       let undone = 0
       for (let round = 0; round < rounds; round += 1) {
-        await place.putBack()
+        await site.putBack()
         await restore(archive, environment, randomInt(Math.round(wholeMs * 1.05)))
         await withEngine(requireAlone)
         const found = await withEngine(dumpSite)
@@ -97,7 +97,7 @@ test.each(engineKinds)(
       expect(await withEngine(dumpSite)).toEqual(archived)
       await expectFiles()
     } finally {
-      await place.dispose()
+      await site.dispose()
     }
   },
 )
@@ -131,9 +131,9 @@ async function requireAlone(engine: Engine): Promise<void> {
 test.skipIf(process.getuid?.() !== 0)(
   'a disk that fills up during a backup leaves no half archive, and the older one as it was',
   async () => {
-    const place = await openRestorePlace('embedded', path.join(folder, 'full'))
-    await place.withEngine(async (engine) => {
-      await addPicture(placeIn(place.directory, engine), 'a.png', randomBytes(3_000_000))
+    const site = await openRestorableSite('embedded', path.join(folder, 'full'))
+    await site.withEngine(async (engine) => {
+      await addPicture(storedSite(site.directory, engine), 'a.png', randomBytes(3_000_000))
     })
     const disk = path.join(folder, 'small-disk')
     await mkdir(disk)
@@ -141,7 +141,7 @@ test.skipIf(process.getuid?.() !== 0)(
     try {
       const archive = path.join(disk, 'site.tar.gz')
       execFileSync('sh', ['-c', `echo older > '${archive}'`])
-      const { exitCode, output } = await runCommand(['backup', archive], place.environment)
+      const { exitCode, output } = await runCommand(['backup', archive], site.environment)
       expect(exitCode).toBe(1)
       expect(output).toContain('The disk is full')
       expect(await readdir(disk)).toEqual(['site.tar.gz'])

@@ -18,9 +18,9 @@ import {
   backUp,
   backupFolder,
   dumpSite,
-  placeIn,
   readFileOf,
   restoreInto,
+  storedSite,
 } from '../support/site-backup.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
 import { type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
@@ -47,18 +47,18 @@ afterAll(async () => {
 
 async function openFilledSite(kind: EngineKind) {
   const site: SiteDatabase = await openSiteDatabase(kind)
-  const place = placeIn(path.join(folder, kind), site.engine)
-  const version = await addPicture(place, 'șantier/poză.png', picture)
-  const deleted = await addPicture(place, 'deleted.png', deletedPicture)
+  const stored = storedSite(path.join(folder, kind), site.engine)
+  const version = await addPicture(stored, 'șantier/poză.png', picture)
+  const deleted = await addPicture(stored, 'deleted.png', deletedPicture)
   await site.owner((tx) => tx.script("delete from storage.objects where name = 'deleted.png'"))
   await saveTitle(site, 'Țară "nouă"\n\\ \u{1F3D7}')
   await site.owner((tx) => tx.script(accounts))
   const archive = path.join(folder, `${kind}.tar.gz`)
-  await backUp(place, archive)
-  return { site, place, version, deleted, archive }
+  await backUp(stored, archive)
+  return { site, stored, version, deleted, archive }
 }
 
-async function sweepLeftover({ engine, files }: ReturnType<typeof placeIn>) {
+async function sweepLeftover({ engine, files }: ReturnType<typeof storedSite>) {
   await files.put(randomUUID(), Readable.from([Buffer.from('left over')]))
   const limits = { ...defaultStorageLimits, sweepAfterMs: -1000 }
   const { removedFiles } = await sweep({ engine, files, limits, log: undefined })
@@ -91,7 +91,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
     const { site, archive, version, deleted } = siteOn(from)
     const [target, back] = [await openEmptyEngine(to), await openEmptyEngine(from)]
     try {
-      const other = placeIn(path.join(folder, `${from}-to-${to}`), target.engine)
+      const other = storedSite(path.join(folder, `${from}-to-${to}`), target.engine)
       await restoreInto(other, archive)
       expect(await dumpSite(target.engine)).toEqual(await dumpSite(site.engine))
       expect(await readFileOf(other.files, version)).toEqual(picture)
@@ -104,7 +104,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
       const { manifest } = await backUp(other, again)
       // Part by part the same bytes, by their SHA-256: neither engine writes a value its own way.
       expect(manifest.parts).toEqual((await checkArchive(archive)).parts)
-      const home = placeIn(path.join(folder, `${from}-to-${to}-and-back`), back.engine)
+      const home = storedSite(path.join(folder, `${from}-to-${to}-and-back`), back.engine)
       await restoreInto(home, again)
       expect(await dumpSite(back.engine)).toEqual(await dumpSite(site.engine))
       expect(await readFileOf(home.files, version)).toEqual(picture)
@@ -120,9 +120,9 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   }, async () => {
     const target = await openEmptyEngine(to, { statementTimeoutMs: 1_000 })
     try {
-      const place = placeIn(path.join(folder, `${from}-slowly-to-${to}`), target.engine)
+      const stored = storedSite(path.join(folder, `${from}-slowly-to-${to}`), target.engine)
       const newer = [{ name: 'migrations/999_slow', sql: busyFor('1.5 s') }]
-      await restoreInto(place, siteOn(from).archive, { newer })
+      await restoreInto(stored, siteOn(from).archive, { newer })
       const applied = await runAsOwner(target.engine, 'test', (tx) => readSchemaVersion(tx))
       expect(applied?.map(({ name }) => name)).toContain('migrations/999_slow')
     } finally {
@@ -133,24 +133,24 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   test('leaves the sweep of stored files working, where it was restored and where it was made', {
     tags: 'long',
   }, async () => {
-    const { place, archive } = siteOn(from)
+    const { stored, archive } = siteOn(from)
     const target = await openEmptyEngine(to)
     try {
-      const fresh = placeIn(path.join(folder, `${from}-swept-on-${to}`), target.engine)
+      const fresh = storedSite(path.join(folder, `${from}-swept-on-${to}`), target.engine)
       await restoreInto(fresh, archive)
       await sweepLeftover(fresh)
-      await sweepLeftover(place)
-      await restoreInto(place, archive, { replace: true })
-      await sweepLeftover(place)
+      await sweepLeftover(stored)
+      await restoreInto(stored, archive, { replace: true })
+      await sweepLeftover(stored)
     } finally {
       await target.dispose()
     }
   })
 
   test('is readable by its owner only and leaves no other files', async () => {
-    const { archive, place } = siteOn(from)
+    const { archive, stored } = siteOn(from)
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
-    expect(await readdir(place.folder)).toEqual([])
+    expect(await readdir(stored.folder)).toEqual([])
     const media = await readdir(path.join(folder, from, 'media'), { recursive: true })
     expect(media.filter((name) => name.includes('/'))).toHaveLength(2)
   })
@@ -158,43 +158,43 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
 
 describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (kind) => {
   test('does not replace an existing site without --replace, and replaces it completely with it', async () => {
-    const { site, place, archive } = siteOn(kind)
+    const { site, stored, archive } = siteOn(kind)
     const before = await dumpSite(site.engine)
     await saveTitle(site, 'Salvat după copie')
     const after = await dumpSite(site.engine)
-    await expect(restoreInto(place, archive)).rejects.toThrow('add --replace')
+    await expect(restoreInto(stored, archive)).rejects.toThrow('add --replace')
     const full = async () => {
       throw new BackupProblem('The disk is full.')
     }
     await expect(
-      restoreInto(place, archive, { replace: true, backUpCurrent: full }),
+      restoreInto(stored, archive, { replace: true, backUpCurrent: full }),
     ).rejects.toThrow('The disk is full.')
     expect(await dumpSite(site.engine)).toEqual(after)
 
-    await restoreInto(place, archive, { replace: true })
+    await restoreInto(stored, archive, { replace: true })
     expect(await dumpSite(site.engine)).toEqual(before)
     expect(await saveTitle(site, 'Salvat după revenire')).toMatchObject({ saved: true, version: 3 })
-    await restoreInto(place, archive, { replace: true })
+    await restoreInto(stored, archive, { replace: true })
   })
 
   test('makes saves that began before the restore fail as conflicts', async () => {
-    const { site, place, archive } = siteOn(kind)
+    const { site, stored, archive } = siteOn(kind)
     await saveTitle(site, 'Unu')
     await saveTitle(site, 'Doi')
     const { revision } = await site.load()
-    await restoreInto(place, archive, { replace: true })
+    await restoreInto(stored, archive, { replace: true })
     const changes = { site_hero: { title: { ro: 'Din fila veche', en: '', ru: '' } } } as never
     expect(await site.save(revision, changes)).toMatchObject({ saved: false })
   })
 
   test('changes nothing if the rows of an archive violate constraints', async () => {
-    const { site, place, archive } = siteOn(kind)
+    const { site, stored, archive } = siteOn(kind)
     const broken = await rebuilt(archive, 'broken', (parts) => {
       const rows = parts.get('rows/public.site_hero.jsonl')
       parts.set('rows/public.site_hero.jsonl', Buffer.from(`${rows}`.replace('main', 'other')))
     })
     const before = await dumpSite(site.engine)
-    await expect(restoreInto(place, broken, { replace: true })).rejects.toThrow(
+    await expect(restoreInto(stored, broken, { replace: true })).rejects.toThrow(
       'site_hero_is_one_row',
     )
     expect(await dumpSite(site.engine)).toEqual(before)
@@ -206,14 +206,14 @@ test('tables that the owner has added are restored, whatever their names', {
 }, async () => {
   const { engine, dispose } = await openEmptyEngine('server')
   try {
-    const place = placeIn(path.join(folder, 'own-tables'), engine)
-    await restoreInto(place, siteOn('server').archive)
+    const stored = storedSite(path.join(folder, 'own-tables'), engine)
+    await restoreInto(stored, siteOn('server').archive)
     await runAsOwner(engine, 'test', (tx) => tx.script(ownTables))
     const before = await dumpSite(engine)
     const archive = path.join(folder, 'own-tables.tar.gz')
-    await backUp(place, archive)
+    await backUp(stored, archive)
     await runAsOwner(engine, 'test', (tx) => tx.script('truncate "Comenzi" restart identity'))
-    await restoreInto(place, archive, { replace: true })
+    await restoreInto(stored, archive, { replace: true })
     expect(await dumpSite(engine)).toEqual(before)
   } finally {
     await dispose()
@@ -231,8 +231,8 @@ const ownTables = `
 test('a restore is refused while a server runs on the database', async () => {
   const site = await openSiteDatabase('server')
   await site.engine.listen('realtime', () => undefined)
-  const place = placeIn(path.join(folder, 'running'), site.engine)
-  const restored = restoreInto(place, siteOn('server').archive, { replace: true })
+  const stored = storedSite(path.join(folder, 'running'), site.engine)
+  const restored = restoreInto(stored, siteOn('server').archive, { replace: true })
   await expect(restored).rejects.toThrow('A Temelia is running on this database')
   await site.dispose()
 })
@@ -302,11 +302,11 @@ describe('a damaged archive is refused, and nothing is changed:', () => {
   }
 
   test.each(Object.keys(damages))('%s', async (damage) => {
-    const { site, place, archive } = siteOn('embedded')
+    const { site, stored, archive } = siteOn('embedded')
     const damaged = await damages[damage]?.(archive)
     const before = await dumpSite(site.engine)
     const filesBefore = await readdir(path.join(folder, 'embedded', 'media'), { recursive: true })
-    const failure = await restoreInto(place, damaged ?? '', { replace: true }).catch(
+    const failure = await restoreInto(stored, damaged ?? '', { replace: true }).catch(
       (error) => error,
     )
     expect(failure).toBeInstanceOf(BackupProblem)
@@ -318,7 +318,7 @@ describe('a damaged archive is refused, and nothing is changed:', () => {
   })
 
   test('a flipped byte anywhere in an archive is either detected or harmless', async () => {
-    const { archive, site, place } = siteOn('embedded')
+    const { archive, site, stored } = siteOn('embedded')
     const before = await dumpSite(site.engine)
     const bytes = await readFile(archive)
     let found = 0
@@ -330,7 +330,7 @@ describe('a damaged archive is refused, and nothing is changed:', () => {
       flipped[offset] = (flipped[offset] ?? 0) ^ 0x10
       const file = path.join(folder, 'flipped.tar.gz')
       await writeFile(file, flipped)
-      await restoreInto(place, file, { replace: true }).catch((error) => {
+      await restoreInto(stored, file, { replace: true }).catch((error) => {
         expect(error).toBeInstanceOf(BackupProblem)
         found += 1
       })
@@ -344,14 +344,14 @@ describe('a media file of the backup', () => {
   test('that cannot be read is named in an archive that holds all others', {
     tags: 'long',
   }, async () => {
-    const { place, version } = siteOn('server')
-    const lost = await addPicture(place, 'pierdută.png', randomBytes(100))
-    await place.files.remove(lost)
-    const rotten = await addPicture(place, 'stricată.png', randomBytes(100))
+    const { stored, version } = siteOn('server')
+    const lost = await addPicture(stored, 'pierdută.png', randomBytes(100))
+    await stored.files.remove(lost)
+    const rotten = await addPicture(stored, 'stricată.png', randomBytes(100))
     const file = path.join(folder, 'server', 'media', rotten.slice(0, 2), rotten)
     await writeFile(file, randomBytes(100))
     const archive = path.join(folder, 'gaps.tar.gz')
-    const { manifest } = await backUp(place, archive)
+    const { manifest } = await backUp(stored, archive)
     expect(manifest.gaps).toEqual(
       expect.arrayContaining([
         { bucket: 'media', name: 'pierdută.png', problem: 'missing' },
@@ -361,17 +361,17 @@ describe('a media file of the backup', () => {
     expect(manifest.parts.map(({ name }) => name)).toContain(`media/${version}`)
 
     await writeFile(path.join(folder, 'server', 'media', version.slice(0, 2), version), 'rot')
-    await restoreInto(place, siteOn('server').archive, { replace: true })
-    expect(await readFileOf(place.files, version)).toEqual(picture)
+    await restoreInto(stored, siteOn('server').archive, { replace: true })
+    expect(await readFileOf(stored.files, version)).toEqual(picture)
   })
 
   test('that is removed while the archive is made is still in it', async () => {
-    const { place } = siteOn('embedded')
-    const version = await addPicture(place, 'scurtă.png', randomBytes(1000))
+    const { stored } = siteOn('embedded')
+    const version = await addPicture(stored, 'scurtă.png', randomBytes(1000))
     const { createBackup } = await import('#server/backup/create-backup.ts')
     const { writeArchiveFile } = await import('#server/backup/archive-file.ts')
-    const content = await createBackup(place)
-    await place.files.remove(version)
+    const content = await createBackup(stored)
+    await stored.files.remove(version)
     const { manifest } = await writeArchiveFile(path.join(folder, 'held.tar.gz'), content)
     expect(manifest.gaps).toEqual([])
     expect(manifest.parts.map(({ name }) => name)).toContain(`media/${version}`)

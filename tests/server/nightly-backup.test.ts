@@ -9,9 +9,9 @@ import {
   addPicture,
   backupFolder,
   dumpSite,
-  placeIn,
   readFileOf,
   restoreInto,
+  storedSite,
 } from '../support/site-backup.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
 import { openEmptyEngine } from '../support/test-engines.ts'
@@ -19,7 +19,7 @@ import { openEmptyEngine } from '../support/test-engines.ts'
 let folder: string
 let remove: () => Promise<void>
 let site: SiteDatabase
-let place: ReturnType<typeof placeIn>
+let stored: ReturnType<typeof storedSite>
 const picture = randomBytes(5000)
 let version: string
 const log = pino({ enabled: false })
@@ -28,8 +28,8 @@ const running = new AbortController().signal
 beforeAll(async () => {
   ;({ folder, remove } = await backupFolder())
   site = await openSiteDatabase('server')
-  place = placeIn(folder, site.engine)
-  version = await addPicture(place, 'a.png', picture)
+  stored = storedSite(folder, site.engine)
+  version = await addPicture(stored, 'a.png', picture)
 })
 afterAll(async () => {
   await site.dispose()
@@ -37,13 +37,13 @@ afterAll(async () => {
 })
 
 const forgetRuns = () => site.owner((tx) => tx.script('delete from temelia.backups'))
-const archives = () => readdir(place.folder)
+const archives = () => readdir(stored.folder)
 
 test('one of two instances makes the nightly backup, reports it, and the archive restores', async () => {
-  const other = { ...place, folder: path.join(folder, 'other') }
-  await Promise.all([runNightlyBackup(place, log, running), runNightlyBackup(other, log, running)])
+  const other = { ...stored, folder: path.join(folder, 'other') }
+  await Promise.all([runNightlyBackup(stored, log, running), runNightlyBackup(other, log, running)])
   const made = [
-    ...(await archives().catch(() => [])).map((name) => path.join(place.folder, name)),
+    ...(await archives().catch(() => [])).map((name) => path.join(stored.folder, name)),
     ...(await readdir(other.folder).catch(() => [])).map((name) => path.join(other.folder, name)),
   ]
   expect(made).toHaveLength(1)
@@ -53,7 +53,7 @@ test('one of two instances makes the nightly backup, reports it, and the archive
 
   const target = await openEmptyEngine('server')
   try {
-    const restored = placeIn(path.join(folder, 'restored'), target.engine)
+    const restored = storedSite(path.join(folder, 'restored'), target.engine)
     await restoreInto(restored, made[0] ?? '')
     expect(await dumpSite(target.engine)).toEqual(await dumpSite(site.engine))
     expect(await readFileOf(restored.files, version)).toEqual(picture)
@@ -64,14 +64,14 @@ test('one of two instances makes the nightly backup, reports it, and the archive
 
 test('the nightly backup removes expired archives', async () => {
   await forgetRuns()
-  await runNightlyBackup(place, log, running)
+  await runNightlyBackup(stored, log, running)
   for (let day = 1; day <= 28; day += 1)
     await writeFile(
-      path.join(place.folder, `nightly-2020-01-${String(day).padStart(2, '0')}-030000.tar.gz`),
+      path.join(stored.folder, `nightly-2020-01-${String(day).padStart(2, '0')}-030000.tar.gz`),
       'old',
     )
   await forgetRuns()
-  await runNightlyBackup(place, log, running)
+  await runNightlyBackup(stored, log, running)
   const left = await archives()
   expect(left.length).toBeLessThanOrEqual(10)
   expect(left.filter((name) => !name.startsWith('nightly-2020'))).not.toEqual([])
@@ -82,7 +82,7 @@ test('the nightly backup reports a damaged picture and keeps the rest', async ()
   const file = path.join(folder, 'media', version.slice(0, 2), version)
   const whole = await readFile(file)
   await writeFile(file, randomBytes(10))
-  await runNightlyBackup(place, log, running)
+  await runNightlyBackup(stored, log, running)
   expect((await lastRuns(site.engine)).last).toMatchObject({ result: 'gaps', note: '1 files' })
   await writeFile(file, whole)
 })
@@ -92,13 +92,13 @@ test('a nightly backup that fails or is aborted is reported and leaves no partia
   const before = (await archives()).sort()
   const stopped = new AbortController()
   const files = {
-    ...place.files,
+    ...stored.files,
     get: async (name: string) => {
       stopped.abort()
-      return place.files.get(name)
+      return stored.files.get(name)
     },
   }
-  await runNightlyBackup({ ...place, files }, log, stopped.signal)
+  await runNightlyBackup({ ...stored, files }, log, stopped.signal)
   const { last, lastGood } = await lastRuns(site.engine)
   expect(last).toMatchObject({ result: 'failed' })
   expect(lastGood).toBeUndefined()

@@ -19,19 +19,19 @@ export async function backupFolder() {
 }
 
 /** A site's files in a folder of their own, beside where its archives are kept. */
-export function placeIn(folder: string, engine: Engine) {
+export function storedSite(folder: string, engine: Engine) {
   const files = createDiskStore(path.join(folder, 'media'))
   return { engine, files, folder: path.join(folder, 'backups') }
 }
 
-type Place = ReturnType<typeof placeIn>
+type StoredSite = ReturnType<typeof storedSite>
 
-export async function backUp(place: Place, file: string) {
-  return writeArchiveFile(file, await createBackup(place))
+export async function backUp(site: StoredSite, file: string) {
+  return writeArchiveFile(file, await createBackup(site))
 }
 
 export async function restoreInto(
-  { engine, files }: Pick<Place, 'engine' | 'files'>,
+  { engine, files }: Pick<StoredSite, 'engine' | 'files'>,
   file: string,
   options: { replace?: boolean; backUpCurrent?: () => Promise<void>; newer?: Migration[] } = {},
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function restoreInto(
 }
 
 export async function addPicture(
-  { engine, files }: Place,
+  { engine, files }: StoredSite,
   name: string,
   content: Uint8Array,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import ws from 'ws'
 import { startSite, temporaryFolder, testKeys } from './running-site.ts'
 import { unpackDatabase } from './test-engines.ts'
 
-export interface SupabasePlace {
+export interface SupabaseBackend {
   url: string
   anonKey: string
   serviceKey: string
@@ -17,7 +17,7 @@ export interface SupabasePlace {
  * The product's own server on either engine and, when SUPABASE_URL names one, a real Supabase: a project set aside for
  * tests, with the migrations applied and content in it.
  */
-export const supabasePlaces: Readonly<Record<string, () => Promise<SupabasePlace>>> = {
+export const supabaseBackends: Readonly<Record<string, () => Promise<SupabaseBackend>>> = {
   'the built-in backend, embedded': openEmbedded,
   'the built-in backend, server': openOnServer,
   ...(process.env.SUPABASE_URL && { 'the Supabase of SUPABASE_URL': openHosted }),
@@ -31,7 +31,7 @@ export function stockClient(url: string, key: string): SupabaseClient {
   })
 }
 
-async function openEmbedded(): Promise<SupabasePlace> {
+async function openEmbedded(): Promise<SupabaseBackend> {
   const { folder, remove } = await temporaryFolder()
   await unpackDatabase(folder)
   return openBuiltIn(folder, remove)
@@ -41,7 +41,7 @@ async function openBuiltIn(
   folder: string,
   remove: () => Promise<void>,
   environment: Record<string, string> = {},
-): Promise<SupabasePlace> {
+): Promise<SupabaseBackend> {
   const site = await startSite({ DATA_DIR: folder, ...environment })
   return {
     url: site.url,
@@ -54,7 +54,7 @@ async function openBuiltIn(
   }
 }
 
-async function openOnServer(): Promise<SupabasePlace> {
+async function openOnServer(): Promise<SupabaseBackend> {
   const url = new URL(inject('postgresUrl'))
   const administrator = new pg.Client(url.href)
   await administrator.connect()
@@ -62,18 +62,18 @@ async function openOnServer(): Promise<SupabasePlace> {
   await administrator.query(`create database ${name}`)
   url.pathname = `/${name}`
   const { folder, remove } = await temporaryFolder()
-  const place = await openBuiltIn(folder, remove, { DATABASE_URL: url.href })
+  const backend = await openBuiltIn(folder, remove, { DATABASE_URL: url.href })
   return {
-    ...place,
+    ...backend,
     async close() {
-      await place.close()
+      await backend.close()
       await administrator.query(`drop database ${name} with (force)`)
       await administrator.end()
     },
   }
 }
 
-async function openHosted(): Promise<SupabasePlace> {
+async function openHosted(): Promise<SupabaseBackend> {
   const {
     SUPABASE_URL: url,
     SUPABASE_ANON_KEY: anonKey,

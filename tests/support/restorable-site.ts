@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { type EngineKind, unpackDatabase } from './test-engines.ts'
 
 /** A data directory and its database, which can be put back to what they were at one moment. */
-export interface RestorePlace {
+export interface RestorableSite {
   directory: string
   environment: Record<string, string>
   withEngine<T>(use: (engine: Engine) => Promise<T>): Promise<T>
@@ -18,7 +18,10 @@ export interface RestorePlace {
   dispose(): Promise<void>
 }
 
-export async function openRestorePlace(kind: EngineKind, folder: string): Promise<RestorePlace> {
+export async function openRestorableSite(
+  kind: EngineKind,
+  folder: string,
+): Promise<RestorableSite> {
   const directory = path.join(folder, kind)
   const kept = `${directory}-kept`
   const postgres = kind === 'server' ? await startPostgresServer() : undefined
