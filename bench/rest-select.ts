@@ -15,6 +15,7 @@ import { createRest } from '../src/backend/rest/rest-service.ts'
 import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import { ratesInTurn } from './load/rates-in-turn.ts'
+import type { BenchResult } from './support/bench-result.ts'
 
 const limits = { rounds: 9, pieces: 200, atOnce: 4 }
 const address =
@@ -43,15 +44,22 @@ interface Driver {
   close(): Promise<void>
 }
 
+export const results: BenchResult[] = []
+
 const server = await startPostgresServer()
 try {
-  await compare('PostgreSQL', new PgEngine(server.url), async () => pgDriver(server.url))
-  await compare('embedded', new PGliteEngine({}), pgliteDriver)
+  const serverDriver = async () => pgDriver(server.url)
+  results.push(await compare('server', new PgEngine(server.url), serverDriver))
+  results.push(await compare('embedded', new PGliteEngine({}), pgliteDriver))
 } finally {
   await server.stop()
 }
 
-async function compare(name: string, engine: Engine, openDriver: () => Promise<Driver>) {
+async function compare(
+  kind: Engine['kind'],
+  engine: Engine,
+  openDriver: () => Promise<Driver>,
+): Promise<BenchResult> {
   await migrate(engine, migrations)
   await runAsOwner(engine, 'bench', (tx) => tx.script(table + policies))
   const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
@@ -68,14 +76,18 @@ async function compare(name: string, engine: Engine, openDriver: () => Promise<D
     limits,
   )
   const { driver: bare = 0, 'driver as visitor': asVisitor = 0, rest: served = 0 } = rates
-  console.log(
-    `REST select, ${name}: ${(served / bare).toFixed(2)} of the bare driver, ` +
-      `${(served / asVisitor).toFixed(2)} of the driver in a transaction as the visitor ` +
-      `(${served.toFixed(0)} against ${bare.toFixed(0)} and ${asVisitor.toFixed(0)} a second)`,
-  )
   await driver.close()
   await rest.close()
   await engine.close()
+  return {
+    name: `REST select, REST service alone, ${kind}`,
+    reference: 'the query alone through the bare driver',
+    measured: served / bare,
+    unit: 'ratio',
+    better: 'higher',
+    ...(kind === 'server' && { goal: 0.35 }),
+    figures: `${served.toFixed(0)} against ${bare.toFixed(0)} a second; ${asVisitor.toFixed(0)} through the driver in a transaction as the visitor`,
+  }
 }
 
 type Rest = ReturnType<typeof createRest>

@@ -18,6 +18,7 @@ import { openEngine } from '../src/backend/postgres/open-engine.ts'
 import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import { ratesInTurn } from './load/rates-in-turn.ts'
+import type { BenchResult } from './support/bench-result.ts'
 
 // As many at once as the service lets hash at once.
 const limits = { rounds: 5, pieces: 24, atOnce: 2 }
@@ -30,18 +31,20 @@ const password = 'a password for the bench'
 const { memoryKiB, passes } = defaultAuthSettings.passwordHash
 const cost = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
 
+export const results: BenchResult[] = []
+
 const root = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 const server = await startPostgresServer()
 try {
   const directory = path.join(root, 'data')
-  await compare('PostgreSQL', await openEngine({ url: server.url, directory }))
-  await compare('embedded', await openEngine({ directory }))
+  for (const location of [{ url: server.url, directory }, { directory }])
+    results.push(await compare(await openEngine(location)))
 } finally {
   await server.stop()
   await rm(root, { recursive: true, force: true })
 }
 
-async function compare(name: string, engine: Engine): Promise<void> {
+async function compare(engine: Engine): Promise<BenchResult> {
   await migrate(engine, migrations)
   const signIn = await openSignIn(engine)
   const stored = await hash(password, cost)
@@ -53,11 +56,16 @@ async function compare(name: string, engine: Engine): Promise<void> {
     limits,
   )
   const { argon2 = 0, 'sign-in': signedIn = 0 } = rates
-  console.log(
-    `sign-in, ${name}: ${(signedIn / argon2).toFixed(2)} of the bare argon2 check ` +
-      `(${signedIn.toFixed(1)} against ${argon2.toFixed(1)} a second)`,
-  )
   await engine.close()
+  return {
+    name: `sign-in, auth service alone, ${engine.kind}`,
+    reference: 'the bare argon2 check, two at once',
+    measured: signedIn / argon2,
+    unit: 'ratio',
+    better: 'higher',
+    goal: 0.8,
+    figures: `${signedIn.toFixed(1)} against ${argon2.toFixed(1)} a second`,
+  }
 }
 
 async function openSignIn(engine: Engine): Promise<() => Promise<void>> {

@@ -19,6 +19,7 @@ import { runAsOwner } from '../src/backend/postgres/roles.ts'
 import { createDiskStore } from '../src/backend/storage/files/disk-store.ts'
 import { createStorage } from '../src/backend/storage/storage-service.ts'
 import { migrations } from '../src/server/source/migrations.ts'
+import type { BenchResult } from './support/bench-result.ts'
 
 const address = '/storage/v1/object/large-files/large.bin'
 const megabyte = 1024 * 1024
@@ -28,6 +29,8 @@ const rounds = 3
 const maxGrowthMegabytes = 64
 
 type Handler = Parameters<typeof createServer>[1]
+
+export const results: BenchResult[] = []
 
 const root = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 const engine = await openEngine({ directory: path.join(root, 'data') })
@@ -50,14 +53,14 @@ try {
 
   const variants = {
     'bare node:http': () => measure(writeToFile, '/', {}, stream),
-    'storage, raw body': () =>
+    'storage service alone, raw body': () =>
       measure(
         getRequestListener((request) => storage.fetch(request)),
         address,
         headers,
         stream,
       ),
-    'storage, multipart': () =>
+    'storage service alone, form': () =>
       measure(
         getRequestListener((request) => storage.fetch(request)),
         address,
@@ -71,11 +74,17 @@ try {
   for (let round = 0; round < rounds; round += 1)
     for (const [name, run] of Object.entries(variants))
       best[name] = bestTimeWorstMemory(best[name], await run())
-  const reference = best['bare node:http']?.seconds ?? 0
-  for (const [name, { seconds, grownMegabytes }] of Object.entries(best))
-    console.log(
-      `${name.padEnd(20)} ${seconds.toFixed(2)} s  ${(seconds / reference).toFixed(2)} x reference  memory +${grownMegabytes.toFixed(0)} MB`,
-    )
+  const { 'bare node:http': bare = { seconds: 0, grownMegabytes: 0 }, ...ours } = best
+  for (const [name, { seconds, grownMegabytes }] of Object.entries(ours))
+    results.push({
+      name: `upload of 100 MB, ${name}`,
+      reference: 'bare node:http that writes and syncs the same bytes',
+      measured: seconds / bare.seconds,
+      unit: 'ratio',
+      better: 'lower',
+      goal: 1.15,
+      figures: `${seconds.toFixed(2)} against ${bare.seconds.toFixed(2)} s; memory +${grownMegabytes.toFixed(0)} MB`,
+    })
   const largest = Math.max(...Object.values(best).map(({ grownMegabytes }) => grownMegabytes))
   if (largest > maxGrowthMegabytes) throw new Error(`Memory grew by ${largest.toFixed(0)} MB`)
   await storage.close()
