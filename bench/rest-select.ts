@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { createCallerOf } from '../src/backend/access/caller.ts'
 import { loadKeys } from '../src/backend/access/keys.ts'
+import type { NetworkRates } from '../src/backend/limits/network-budget.ts'
 import type { Engine } from '../src/backend/postgres/engine.ts'
 import { migrate } from '../src/backend/postgres/migrate.ts'
 import { PgEngine } from '../src/backend/postgres/pg-engine.ts'
@@ -17,6 +18,10 @@ import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import { ratesInTurn } from './load/rates-in-turn.ts'
 import type { BenchResult } from './support/bench-result.ts'
 
+const unlimited: NetworkRates = {
+  network: { perSecond: 1e9, burst: 1e9 },
+  overall: { perSecond: 1e9, burst: 1e9 },
+}
 const limits = { rounds: 9, pieces: 200, atOnce: 4 }
 const address =
   'http://bench.test/rest/v1/bench_items?select=id,name,details&price=gte.10&order=id&limit=20'
@@ -65,7 +70,7 @@ async function compare(
   const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
   const callerOf = createCallerOf(keys, engine)
   const statement = await recordStatement(engine, callerOf)
-  const rest = createRest({ engine, callerOf })
+  const rest = createRest({ engine, callerOf, visitorRates: unlimited })
   const driver = await openDriver()
   const rates = await ratesInTurn(
     [

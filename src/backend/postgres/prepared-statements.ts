@@ -1,6 +1,6 @@
 import type { BoundStatement } from './bound-statement.ts'
 
-/** A few ten kB each in the database's memory. */
+/** Some 40 kB each in the memory of the connection's process, the longest 100 kB. */
 const maxStatements = 50
 /** A longer text is hardly the same twice, and its plan would be large. */
 const maxTextLength = 2_000

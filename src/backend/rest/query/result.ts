@@ -16,8 +16,9 @@ export interface Result {
   responseHeaders?: string | null
 }
 
-export async function fetchResult(tx: Transaction, { text, values }: Statement): Promise<Result> {
-  return requireAnswer(await tx.query(text, values))
+export async function fetchResult(tx: Transaction, statement: Statement): Promise<Result> {
+  const [rows] = await tx.queryAll([{ ...statement, isPrepared: true }])
+  return requireAnswer(rows)
 }
 
 /** For the last statement of a read: it is sent with the commit, as there is nothing that a refusal could still undo. */
