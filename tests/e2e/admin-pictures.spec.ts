@@ -116,6 +116,14 @@ test('an upload shows its progress, can be stopped, and can be tried again after
   await speed(-1)
   await panel.getByRole('button', { name: 'Încearcă din nou' }).click()
   await expect(logo).toHaveValue(/reluat\.png$/)
+
+  await panel.route('**/upload/sign/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await pick(panel, 'ajuns.png', slow, 'image/png')
+  await expect(logo, 'a picture whose answer got lost has arrived').toHaveValue(/ajuns\.png$/)
 })
 
 test('saving a dialog or an editor waits for an upload, and leaving during an upload asks', {

@@ -29,11 +29,24 @@ export async function uploadPicture(
   }
   if (signed.error) throw new Error(wordsFor(signed.error))
   signal.throwIfAborted()
-  await sendFile(signed.data.signedUrl, content, {
-    signal,
-    onSent: (bytes) => onSent(Math.min(bytes, content.size), content.size),
-  })
+  try {
+    await sendFile(signed.data.signedUrl, content, {
+      signal,
+      onSent: (bytes) => onSent(Math.min(bytes, content.size), content.size),
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(await hasArrived(media, name, content.size))) throw error
+  }
   return withinSite(media.getPublicUrl(name).data.publicUrl)
+}
+
+type Bucket = ReturnType<SiteClient['storage']['from']>
+
+/** The connection may break between the last byte and the answer: then the picture is there. */
+async function hasArrived(media: Bucket, name: string, size: number): Promise<boolean> {
+  const { data } = await media.info(name).catch(() => ({ data: null }))
+  return data?.size === size
 }
 
 // The storage answers 400 in these cases too, with the real code in the body.
