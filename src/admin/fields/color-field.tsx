@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
+import type { CorrectedColour as Corrected } from '#content/looks/corrected-colour.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useCorrectedColour } from './use-corrected-colour.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface ColorFieldProps {
@@ -20,6 +22,7 @@ export function ColorField({ name, field: { label }, hint }: ColorFieldProps) {
   const { register, control, setValue } = useFormContext()
   const color: unknown = useWatch({ control, name })
   const error = useFieldError(name)
+  const corrected = useCorrectedColour(name)
   const text = typeof color === 'string' ? color : ''
   const isInPalette = /^#[\da-f]{6}$/i.test(text)
   return (
@@ -44,6 +47,20 @@ export function ColorField({ name, field: { label }, hint }: ColorFieldProps) {
           {...register(name)}
         />
       </div>
+      {corrected && <CorrectedColour {...corrected} />}
     </FieldFrame>
+  )
+}
+
+function CorrectedColour({ colour, use }: Corrected) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-xs text-slate-700">
+      <span
+        aria-hidden="true"
+        style={{ background: colour }}
+        className="size-4 shrink-0 rounded-full border border-slate-400"
+      />
+      Ca să se citească pe fundal, culoarea pentru {use} devine {colour} pe site.
+    </p>
   )
 }
