@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'public', 'assets', 'fonts')
-const registry = join(root, 'src', 'site', 'fonts', 'font-files.json')
+const registry = join(root, 'src', 'content', 'looks', 'font-files.json')
 
 /** @param {number} from @param {number} to */
 const letters = (from, to) =>

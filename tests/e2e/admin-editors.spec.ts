@@ -133,12 +133,28 @@ test("a preview of the style changes only the panel's page, and saving publishes
   await accent.fill('verde')
   await saveButton(panel).click()
   await expect(accent).toHaveAccessibleDescription('Culoarea se scrie ca #f59e0b sau rgb(…).')
+  await accent.fill('#ffff00')
+  await expect(panel.getByText('culoarea pentru liniile și semnele devine')).toBeVisible()
   await accent.fill('#0ea5e9')
+  await putIn(field(panel, 'styleSettings.sizes.navHeight'), '6rem')
+  await panel.getByRole('tab', { name: 'Fonturi' }).click()
+  await field(panel, 'styleSettings.fonts.headings').selectOption('Playfair')
   await panel.getByRole('button', { name: 'Previzualizare' }).click()
   await expect(
     panel.getByText('Previzualizare aplicată. Salvați pentru a păstra modificările.'),
   ).toBeVisible()
   await expect(panel.locator('html')).toHaveAttribute('style', /--construction-accent: ?#0ea5e9/)
+  const sampleTitle = panel.getByText('Titlul secțiunii')
+  await expect(sampleTitle).toHaveCSS('font-family', /^Playfair/)
+  await expect
+    .poll(() =>
+      panel.evaluate(() => [...document.fonts].map(({ family, status }) => family + status)),
+    )
+    .toContain('Playfairloaded')
+  await expect(panel.getByText('Temelia', { exact: true }).last().locator('../../..')).toHaveCSS(
+    'min-height',
+    '96px',
+  )
   expect(await storedVersion(site)).toBe(version)
   await saveButton(panel).click()
   await expect(panel.getByText('Setările de stil au fost salvate și aplicate')).toBeVisible()

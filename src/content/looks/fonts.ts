@@ -1,7 +1,7 @@
-import type { SiteData } from '#content/site-data.ts'
-import type { FontOption, StyleSettings } from '#content/style-settings/section.ts'
-import type { Language } from '#content/values/localised-text.ts'
-import files from '../fonts/font-files.json' with { type: 'json' }
+import type { SiteData } from '../site-data.ts'
+import type { FontOption, StyleSettings } from '../style-settings/section.ts'
+import type { Language } from '../values/localised-text.ts'
+import files from './font-files.json' with { type: 'json' }
 
 interface FontFile {
   family: string
@@ -68,6 +68,14 @@ const scriptsOf: Record<Language, readonly string[]> = {
 export function fontStack(option: FontOption): string {
   const { name, generic } = fontFamilies[option]
   return `"${name}","${name} Fallback",${generic}`
+}
+
+export function fontLooks({ primary, headings, secondary }: StyleSettings['fonts']) {
+  return {
+    '--font-body': fontStack(primary),
+    '--font-heading': fontStack(headings),
+    '--font-label': fontStack(secondary),
+  }
 }
 
 /** The font families used by the site, without duplicates. */

@@ -6,10 +6,10 @@ import type {
   TextColorOption,
 } from '#content/contact/section.ts'
 import { readableOn } from '#content/looks/contrast.ts'
+import { fontStack } from '#content/looks/fonts.ts'
 import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
 import type { StyleSettings } from '#content/style-settings/section.ts'
 import { over, parseColour, toCss } from '#content/values/colour.ts'
-import { fontStack } from './fonts.ts'
 
 const textColours: Record<TextColorOption, string> = {
   'gray-800': '#1f2937',

@@ -1,8 +1,8 @@
+import { fontFaces, fontLooks, usedFonts } from '#content/looks/fonts.ts'
 import { siteLooks } from '#content/looks/site-looks.ts'
 import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
 import type { View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
-import { fontFaces, fontStack, usedFonts } from './fonts.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
@@ -16,13 +16,7 @@ export function fontStyle({ site }: View): string {
 
 export function looksStyle(view: View): string {
   const { site } = view
-  const { fonts } = site.styleSettings
-  const root = {
-    ...siteLooks(site),
-    '--font-body': fontStack(fonts.primary),
-    '--font-heading': fontStack(fonts.headings),
-    '--font-label': fontStack(fonts.secondary),
-  }
+  const root = { ...siteLooks(site), ...fontLooks(site.styleSettings.fonts) }
   const contact = contactLooks(site.contact.styles, site.styleSettings)
   return [
     rule(':root', root),

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Card } from '#ui/card.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { applyStyle } from './style-variables.ts'
 
-/** A small page in the colours of the document's variables: the published ones, or those of a preview. */
+/** A page at half its size in the document's variables: the published ones, or those of a preview. */
 export function StyleSample() {
   const { data } = useSite()
   const published = data?.site
@@ -13,27 +13,43 @@ export function StyleSample() {
   return (
     <Card
       title="Mostră"
-      description="Culorile publicate; apăsați „Previzualizare” pentru cele noi."
+      description="Stilul publicat, la jumătate din mărime: culori, fonturi și dimensiuni. Apăsați „Previzualizare” pentru cel nou."
     >
       <div
         aria-hidden="true"
-        className="overflow-hidden rounded-lg border border-slate-300 bg-(--construction-50) text-sm text-(--text-color)"
+        className="overflow-hidden rounded-lg border border-slate-300 bg-(--construction-50) font-(family-name:--font-body) text-2xl text-(--text-color) [zoom:0.5]"
       >
-        <div className="flex items-center justify-between bg-(--nav-bg-color) px-4 py-3 text-(--nav-text)">
-          <span className="font-semibold">Temelia</span>
-          <span className="rounded-md bg-(--construction-accent) px-3 py-1 text-(--on-accent)">
-            Buton
-          </span>
-        </div>
-        <div className="space-y-2 px-4 py-8">
-          <p className="text-lg font-semibold">Titlul secțiunii</p>
-          <p>Textul obișnuit al paginii, pe fundalul ales.</p>
-        </div>
-        <div className="bg-(--construction-900) px-4 py-4 text-(--on-primary)">
+        <SampleRow className="flex min-h-(--nav-height) items-center bg-(--nav-bg-color) text-(--nav-text)">
+          <div className="flex items-center justify-between">
+            <span className="font-(family-name:--font-heading) text-3xl font-bold">Temelia</span>
+            <span className="bg-(--construction-accent) px-6 py-3 font-semibold text-(--on-accent)">
+              Buton
+            </span>
+          </div>
+        </SampleRow>
+        <SampleRow className="py-16">
+          <p className="font-(family-name:--font-label) text-lg">Etichetă</p>
+          <p className="font-(family-name:--font-heading) text-5xl font-semibold">
+            Titlul secțiunii
+          </p>
+          <p className="mt-4">Textul obișnuit al paginii, pe fundalul ales.</p>
+        </SampleRow>
+        <SampleRow className="bg-(--construction-900) py-8 text-(--on-primary)">
           Secțiune închisă
-        </div>
-        <div className="bg-(--footer-bg-color) px-4 py-4 text-(--footer-text)">Footer</div>
+        </SampleRow>
+        <SampleRow className="bg-(--footer-bg-color) pt-(--footer-padding-top) pb-(--footer-padding-bottom) text-(--footer-text)">
+          Footer
+        </SampleRow>
       </div>
     </Card>
+  )
+}
+
+/** As on the site, the ground goes from edge to edge and the content is as wide as the settings say. */
+function SampleRow({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`px-8 ${className}`}>
+      <div className="mx-auto w-full max-w-(--container-max-width)">{children}</div>
+    </div>
   )
 }

@@ -1,8 +1,18 @@
+import { fontFaces, fontLooks } from '#content/looks/fonts.ts'
 import { type Styled, siteLooks } from '#content/looks/site-looks.ts'
 
-/** Sets the custom properties that public pages use, computed as they compute them. */
+let fonts: CSSStyleSheet | undefined
+
+/** Sets the custom properties that public pages use, computed as they compute them, and declares their fonts. */
 export function applyStyle(site: Styled): void {
-  for (const [name, value] of Object.entries(siteLooks(site))) {
+  const chosen = site.styleSettings.fonts
+  for (const [name, value] of Object.entries({ ...siteLooks(site), ...fontLooks(chosen) })) {
     document.documentElement.style.setProperty(name, value)
   }
+  if (!fonts) {
+    fonts = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, fonts]
+  }
+  const families = new Set([chosen.primary, chosen.headings, chosen.secondary])
+  fonts.replaceSync(fontFaces([...families]).join(''))
 }
