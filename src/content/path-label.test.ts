@@ -41,7 +41,7 @@ test('the label of an item without a name has its number, counted from 1', () =>
 test('without a site, the label of an item has its number, counted from 1', () => {
   expect(pathLabel('footer.links.0.url')).toBe('Footer › linkuri › 1 › adresă')
   expect(pathLabel('hero.additionalImages.1')).toBe(
-    'Secțiunea Hero › imagini suplimentare pentru slider › 2',
+    'Secțiunea Hero › imagini suplimentare pentru carusel › 2',
   )
 })
 

@@ -193,7 +193,7 @@ test('each of several phone numbers is a link of its own, in the contact section
 test('post codes and opening hours do not break across lines', () => {
   const html = shown()
   expect(html.split('<span class="unbroken">MD-2036</span>')).toHaveLength(3)
-  expect(html).toContain('<span class="unbroken">09:00-18:00</span>')
+  expect(html).toContain('<span class="unbroken">09:00–18:00</span>')
 })
 
 test('links in the text of a page keep the language and reach the sections', () => {

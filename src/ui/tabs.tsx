@@ -39,8 +39,8 @@ function useTabs(): TabsState {
 
 interface TabListProps {
   label: string
-  /** A count is shown beside the label, but is not part of the tab's accessible name. */
-  tabs: readonly { value: string; label: string; count?: number }[]
+  /** A count is shown beside the label, but is not part of the tab's accessible name. A `name` is one that contains the label. */
+  tabs: readonly { value: string; label: string; count?: number; name?: string }[]
   look?: 'line' | 'pill'
 }
 
@@ -77,6 +77,7 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
           id={`${id}-${tab.value}`}
           type="button"
           role="tab"
+          aria-label={tab.name}
           aria-selected={tab.value === active}
           tabIndex={tab.value === active ? 0 : -1}
           onClick={() => activate(tab.value)}

@@ -72,7 +72,7 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   const account = await makeAdministrator(site, 'atent')
   await signIn(page, account)
   await page.getByRole('navigation').getByRole('link', { name: 'Contul meu' }).click()
-  await page.getByRole('button', { name: 'Activează al doilea pas' }).click()
+  await page.getByRole('button', { name: 'Activează verificarea în doi pași' }).click()
   const picture = page.getByRole('img', { name: /^Cod QR/ })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -113,10 +113,12 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   await expect(page.getByText('Codul de rezervă nu este corect')).toBeVisible()
   await page.getByLabel('Cod de rezervă').fill(codes[4]?.toUpperCase() ?? '')
   await page.getByRole('button', { name: 'Folosește codul' }).click()
-  await expect(page.getByText('Al doilea pas a fost dezactivat.')).toBeVisible()
+  await expect(page.getByText('Verificarea în doi pași a fost dezactivată.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/admin/account')
-  await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Activează verificarea în doi pași' }),
+  ).toBeVisible()
 })
 
 test('the second step can be disabled in the account', { tag: '@long' }, async ({ page, site }) => {
@@ -127,11 +129,15 @@ test('the second step can be disabled in the account', { tag: '@long' }, async (
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/admin/account')
   await expect(page.getByText('Nu aveți coduri de rezervă')).toBeVisible()
-  await page.getByRole('button', { name: 'Dezactivează al doilea pas' }).click()
+  await page.getByRole('button', { name: 'Dezactivează verificarea în doi pași' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dezactivează' }).click()
-  await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Activează verificarea în doi pași' }),
+  ).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Activează al doilea pas' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Activează verificarea în doi pași' }),
+  ).toBeVisible()
 })
 
 test('other devices are listed and signed out; a new password needs the current one and signs them out too', async ({

@@ -67,7 +67,7 @@ test('an invited administrator chooses a password and edits; once removed, saves
   await expect(invited.getByText(`${testAdministrator.email} are acum deschisă`)).toBeVisible()
 
   await panel.reload()
-  await expect(row).toContainText('fără al doilea pas')
+  await expect(row).toContainText('fără verificare în doi pași')
   await row.getByRole('button', { name: /^Copiază linkul/ }).click()
   const reset = panel.getByRole('dialog', { name: 'Linkul pentru o parolă nouă' })
   await expect(reset.getByLabel('Linkul')).toHaveValue(/#token_hash=.+&type=recovery$/)

@@ -55,7 +55,7 @@ test('a slug that is taken or reserved is refused', async ({ panel }) => {
   await expect(dialog.getByText('Există deja o pagină cu acest slug')).toBeVisible()
   await dialog.locator('[name="slug"]').fill('proiecte')
   await dialog.getByRole('button', { name: 'Salvează' }).click()
-  await expect(dialog.getByText('Acest slug este folosit de site')).toBeVisible()
+  await expect(dialog.getByText('Această adresă este folosită de site')).toBeVisible()
 })
 
 test('a burst of typing is saved automatically, as one version', async ({ panel, site }) => {
@@ -176,7 +176,7 @@ test('the visual editor writes into the text area, undoes all changes, and paste
   const terms = panel.getByRole('tabpanel', { name: 'Termeni și condiții' })
   await terms.getByRole('button', { name: 'Editor vizual' }).filter({ visible: true }).click()
   const editor = terms
-    .getByRole('textbox', { name: 'Conținut (HTML) (RO)' })
+    .getByRole('textbox', { name: 'Textul paginii (RO)' })
     .and(panel.locator('div'))
   await expect(html).toBeHidden()
   await expectClean(panel)

@@ -88,7 +88,7 @@ test.describe('the hero', () => {
 
   test('leads to the services', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Vezi ce construim' }).click()
+    await page.getByRole('link', { name: 'Vedeți ce construim' }).click()
     await expect(page.locator('#servicii')).toBeInViewport()
   })
 })

@@ -8,7 +8,7 @@ test.describe('the list of projects', () => {
     await expect(page.locator('.project-card')).toHaveCount(2)
     await page.locator('.language-menu summary').click()
     await page.getByRole('link', { name: 'Русский' }).click()
-    await expect(page.locator('.chip[aria-current]')).toHaveText('Промышленные')
+    await expect(page.locator('.chip[aria-current]')).toHaveText('Промышленность')
     await expect(page.locator('.project-card')).toHaveCount(2)
   })
 

@@ -33,7 +33,7 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
 
   return (
     <Dialog
-      title="Activează al doilea pas"
+      title="Activează verificarea în doi pași"
       description="Aveți nevoie de o aplicație de autentificare pe telefon (Google Authenticator, Aegis, 1Password sau alta)."
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ export function OpenSessions() {
   return (
     <Card
       title="Dispozitive conectate"
-      description="Locurile din care sunteți autentificat. Un dispozitiv deconectat nu mai poate salva nimic."
+      description="Dispozitivele de pe care sunteți autentificat. Un dispozitiv deconectat nu mai poate salva nimic."
     >
       <WhenLoaded
         query={query}

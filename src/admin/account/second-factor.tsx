@@ -45,13 +45,13 @@ export function SecondFactor() {
       return
     }
     await client.auth.refreshSession()
-    toast.success('Al doilea pas a fost dezactivat.')
+    toast.success('Verificarea în doi pași a fost dezactivată.')
     close()
   }
 
   return (
     <Card
-      title="Al doilea pas la autentificare"
+      title="Verificare în doi pași"
       description="Pe lângă parolă, un cod din telefon: cine vă află parola tot nu poate intra."
     >
       <WhenLoaded
@@ -70,13 +70,13 @@ export function SecondFactor() {
               <div className="flex flex-wrap gap-2">
                 <Button onClick={() => ask('renew')}>Generează coduri de rezervă noi</Button>
                 <Button look="danger" onClick={() => ask('remove')}>
-                  Dezactivează al doilea pas
+                  Dezactivează verificarea în doi pași
                 </Button>
               </div>
             </>
           ) : (
             <Button look="primary" onClick={() => ask('enroll')}>
-              Activează al doilea pas
+              Activează verificarea în doi pași
             </Button>
           )
         }
@@ -95,7 +95,7 @@ export function SecondFactor() {
       )}
       {asked === 'remove' && factorId && (
         <Question
-          title="Dezactivați al doilea pas?"
+          title="Dezactivați verificarea în doi pași?"
           text="Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg."
           answer="Dezactivează"
           onAnswer={() => void remove(factorId)}

@@ -8,6 +8,7 @@ import { sendsMail } from '../connection/panel-config.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './load-administrators.ts'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { type Invited, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {
@@ -24,6 +25,8 @@ export function AdministratorRow(props: AdministratorRowProps) {
   const { email, isInvited } = administrator
   const client = useClient()
   const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const sendLabel = isInvited ? 'Invită din nou' : 'Trimite link pentru parolă nouă'
 
   const resetPassword = async () => {
     const { error } = await client.auth.resetPasswordForEmail(email, {
@@ -42,6 +45,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
     }
   }
   const send = async () => {
+    setAsking(false)
     setSending(true)
     await (isInvited ? inviteAgain() : resetPassword())
     setSending(false)
@@ -65,11 +69,11 @@ export function AdministratorRow(props: AdministratorRowProps) {
       <div className="flex flex-wrap gap-2">
         {sendsMail() ? (
           <Button
-            aria-label={`${isInvited ? 'Invită din nou' : 'Resetează parola'}: ${email}`}
+            aria-label={`${sendLabel}: ${email}`}
             disabled={isSending}
-            onClick={() => void send()}
+            onClick={() => (isInvited ? void send() : setAsking(true))}
           >
-            {isInvited ? 'Invită din nou' : 'Resetează parola'}
+            {sendLabel}
           </Button>
         ) : (
           !isOneself && (
@@ -84,6 +88,13 @@ export function AdministratorRow(props: AdministratorRowProps) {
           </Button>
         )}
       </div>
+      {isAsking && (
+        <PasswordLinkDialog
+          email={email}
+          onSend={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }
@@ -100,5 +111,5 @@ function stateOf({ lastSignIn, isInvited, hasSecondFactor }: ListedAdministrator
     lastSignIn === undefined
       ? 'Nu s-a autentificat încă'
       : `Ultima autentificare: ${moment.format(lastSignIn)}`
-  return `${seen} · ${hasSecondFactor ? 'cu al doilea pas' : 'fără al doilea pas'}`
+  return `${seen} · ${hasSecondFactor ? 'cu verificare în doi pași' : 'fără verificare în doi pași'}`
 }

@@ -59,7 +59,7 @@ test.each([
   ],
   [
     entry('factor_unenrolled', { details: { by: 'service_role' } }),
-    'Al doilea pas al contului ana@example.com a fost dezactivat de pe server.',
+    'Verificarea în doi pași a contului ana@example.com a fost dezactivată de pe server.',
   ],
   [entry('constructor'), 'constructor ana@example.com'],
 ])('%o reads %s', (given, sentence) => {

@@ -17,10 +17,10 @@ const sentences: Record<string, Sentence> = {
     'session_id' in details ? `${actor} a deconectat un dispozitiv.` : `${actor} s-a deconectat.`,
   token_revoked: ({ actor }) =>
     `O sesiune a contului ${actor} a fost închisă: cheia ei a fost folosită din două locuri.`,
-  second_step_passed: ({ actor }) => `${actor} a trecut de al doilea pas.`,
-  second_step_failed: ({ actor }) => `Cod greșit la al doilea pas pentru ${actor}.`,
+  second_step_passed: ({ actor }) => `${actor} a trecut de verificarea în doi pași.`,
+  second_step_failed: ({ actor }) => `Cod greșit la verificarea în doi pași pentru ${actor}.`,
   recovery_code_used: ({ actor }) =>
-    `${actor} a intrat cu un cod de rezervă; al doilea pas a fost dezactivat.`,
+    `${actor} a intrat cu un cod de rezervă; verificarea în doi pași a fost dezactivată.`,
   recovery_code_failed: ({ actor }) => `Cod de rezervă greșit pentru ${actor}.`,
   user_signedup: ({ actor, details }) => `Contul ${actor} a fost creat${byServer(details)}.`,
   user_recovery_requested: ({ actor }) =>
@@ -28,11 +28,11 @@ const sentences: Record<string, Sentence> = {
   user_modified: ({ actor, details }) => `Contul ${actor} a fost modificat${byServer(details)}.`,
   user_updated_password: ({ actor }) => `${actor} și-a schimbat parola.`,
   user_deleted: ({ actor, details }) => `Contul ${actor} a fost șters${byServer(details)}.`,
-  factor_enabled: ({ actor }) => `${actor} a activat al doilea pas.`,
+  factor_enabled: ({ actor }) => `${actor} a activat verificarea în doi pași.`,
   factor_unenrolled: ({ actor, details }) =>
     isByServer(details)
-      ? `Al doilea pas al contului ${actor} a fost dezactivat de pe server.`
-      : `${actor} a dezactivat al doilea pas.`,
+      ? `Verificarea în doi pași a contului ${actor} a fost dezactivată de pe server.`
+      : `${actor} a dezactivat verificarea în doi pași.`,
   recovery_codes_made: ({ actor }) => `${actor} a generat coduri de rezervă.`,
   identity_linked: ({ actor }) => `${actor} și-a legat contul de un alt serviciu.`,
   identity_unlinked: ({ actor }) => `${actor} și-a dezlegat contul de un alt serviciu.`,

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -18,6 +19,11 @@ import { TranslationsCard } from '../translations/dashboard-card.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 import { TrackingCode } from './tracking-code.tsx'
+
+// Seldom needed, and its texts are long.
+const NewDefaultTexts = lazy(() =>
+  import('./new-default-texts.tsx').then((module) => ({ default: module.NewDefaultTexts })),
+)
 
 export function Dashboard() {
   return (
@@ -44,6 +50,9 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
         </div>
       </Card>
       <TranslationsCard />
+      <Suspense>
+        <NewDefaultTexts site={loaded.site} />
+      </Suspense>
       <Tiles />
       <HealthPanel />
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -136,7 +145,7 @@ const steps = [
   'Apăsați „Salvează modificările”. Până atunci nimic nu apare pe site.',
   'Un text lăsat gol în engleză sau rusă se afișează în română.',
   'Un element șters din greșeală revine cu „Anulează” din notificare.',
-  'Exportați datele din când în când: fișierul este o copie de rezervă a întregului conținut.',
+  'Exportați datele din când în când: fișierul este o copie a textelor și setărilor, fără fotografii.',
 ]
 
 function QuickGuide() {

@@ -92,9 +92,9 @@ test('broken addresses are counted in Romanian', () => {
         })),
       },
     }).links.state
-  expect(broken(1)).toMatch(/^1 adresă nu este bună/)
-  expect(broken(2)).toMatch(/^2 adrese nu sunt bune/)
-  expect(broken(20)).toMatch(/^20 de adrese nu sunt bune/)
+  expect(broken(1)).toMatch(/^1 link nu funcționează/)
+  expect(broken(2)).toMatch(/^2 linkuri nu funcționează/)
+  expect(broken(20)).toMatch(/^20 de linkuri nu funcționează/)
 })
 
 function mail(changes: Partial<NonNullable<HealthReport['mail']>>) {

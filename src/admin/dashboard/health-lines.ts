@@ -174,8 +174,8 @@ function linksLine(links: HealthReport['links']): LineState {
     }
   return {
     level: 'warning',
-    state: `${formatCount(links.broken.length, 'adresă nu este bună', 'adrese nu sunt bune')} (${checked})`,
-    advice: `Corectați-le în editorul numit la fiecare.${left}`,
+    state: `${formatCount(links.broken.length, 'link nu funcționează', 'linkuri nu funcționează')} (${checked})`,
+    advice: `Corectați-le în secțiunea indicată.${left}`,
   }
 }
 

@@ -8,6 +8,8 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
   mine: SiteData[Key]
   /** 0 when it is not known. */
   keptAt: number
+  /** Of a draft made from an earlier version, that one's number: its editor loads it without asking. */
+  version?: number
 }
 
 /** A draft in the browser's storage. */
@@ -148,6 +150,7 @@ function parseDrafts<Key extends SectionKey>(
     base: base.data as SiteData[Key],
     mine: mine.data as SiteData[Key],
     keptAt: timeOf(kept.keptAt),
+    ...(typeof kept.version === 'number' && { version: kept.version }),
     remainder: earlier.length > 0 ? remainder : undefined,
   }
   return [draft, ...earlier]

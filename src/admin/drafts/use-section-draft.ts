@@ -153,9 +153,21 @@ export function useSectionDraft<Key extends SectionKey>(
     if (resolved) settle(resolved[section])
   }
 
+  // A version that was chosen in the history is loaded without another question, once.
+  const [restoredVersion, setRestoredVersion] = useState<number>()
+  const restoreOffered = useRef(restore)
+  restoreOffered.current = restore
+  useEffect(() => {
+    if (offered?.version === undefined || isOfferSaved) return
+    setRestoredVersion(offered.version)
+    void restoreOffered.current(offered)
+  }, [offered, isOfferSaved])
+
   return {
     ...view,
     form,
+    /** The earlier version whose text the form holds, until it is saved or discarded. */
+    restoredVersion: view.isDirty ? restoredVersion : undefined,
     formElement,
     openConflicts,
     save,
@@ -165,6 +177,7 @@ export function useSectionDraft<Key extends SectionKey>(
     setDialogDraft,
     discard: () => dispatch({ type: 'discarded' }),
     offer: offered &&
+      offered.version === undefined &&
       !isOfferSaved && {
         keptAt: offered.keptAt,
         isSavedSince: !sameContent(offered.base, saved),

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { isDirty } from '../drafts/draft-reducer.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { RestoredVersion } from '../drafts/restored-version.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
 import { toastSaved } from '../notices/saved-notice.ts'
@@ -108,6 +109,9 @@ function LoadedEditor({
               <PreviewButton />
             </div>
             {offer && <DraftOffer {...offer} />}
+            {draft.restoredVersion !== undefined && (
+              <RestoredVersion version={draft.restoredVersion} saveLabel={saveLabel} />
+            )}
             <form
               ref={formElement}
               noValidate

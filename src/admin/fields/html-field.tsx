@@ -23,7 +23,7 @@ export function HtmlField({ name, field: { label, rows = 8 }, hint }: HtmlFieldP
   const { field } = useController({ control, name: path })
   const error = useFieldError(path)
   const shownHint = useFallbackHint(name, language) ?? hint
-  const title = `${label} (HTML) (${language.toUpperCase()})`
+  const title = `${label} (${language.toUpperCase()})`
   return (
     <div className="space-y-2">
       <FieldFrame id={id} label={title} hint={shownHint} error={error}>

@@ -16,7 +16,7 @@ export function SlugField({ name, field: { label } }: SlugFieldProps) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
-  const hint = `Adresa paginii: /${field.value}`
+  const hint = `Pagina se deschide la /${field.value}`
   return (
     <FieldFrame id={id} label={label} required hint={hint} error={error}>
       <TextInput

@@ -16,7 +16,7 @@ import { useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
 
-/** How a version differs from the published site. Sections of it can be restored as drafts. */
+/** How a version differs from the published site. Sections of it can be put into their editors. */
 export function VersionDialog({
   version,
   onClose,
@@ -41,13 +41,19 @@ export function VersionDialog({
       <DialogBody>
         {isPending && <Spinner label="Se încarcă versiunea..." />}
         {!isPending && !data && <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>}
-        {data && <Sections {...data} />}
+        {data && <Sections {...data} version={version.version} />}
       </DialogBody>
     </Dialog>
   )
 }
 
-function Sections({ now, before }: { now: SiteData; before: SiteData }) {
+interface SectionsProps {
+  version: number
+  now: SiteData
+  before: SiteData
+}
+
+function Sections({ version, now, before }: SectionsProps) {
   const { id } = useAdministrator()
   const navigate = useNavigate()
   const screens = useScreens()
@@ -62,7 +68,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
     setRefused(kept)
     if (kept.length > 0) return false
     for (const section of sections) {
-      const draft = { base: now[section], mine: before[section], keptAt: Date.now() }
+      const draft = { base: now[section], mine: before[section], keptAt: Date.now(), version }
       keepDraft(id, newStorageKey(id, section), draft)
     }
     return true
@@ -84,10 +90,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
   return (
     <>
       {changed.length > 1 && (
-        <Notice
-          tone="info"
-          actions={<Button onClick={restoreAll}>Reia toată versiunea ca ciornă</Button>}
-        >
+        <Notice tone="info" actions={<Button onClick={restoreAll}>Readu toată versiunea</Button>}>
           <p>
             Puteți reveni la întreaga versiune sau doar la o secțiune a ei. Nimic nu apare pe site
             înainte de a salva.
@@ -110,7 +113,7 @@ function Sections({ now, before }: { now: SiteData; before: SiteData }) {
         <section key={section} className="space-y-3">
           <header className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="font-semibold">{described[section].label}</h3>
-            <Button onClick={() => restore(section)}>Reia ca ciornă</Button>
+            <Button onClick={() => restore(section)}>Readu această versiune</Button>
           </header>
           <ul className="space-y-2">
             {found.slice(0, maxShown).map((difference) => (

@@ -22,11 +22,11 @@ export function PreviewPane({ className }: { className: string }) {
       <LivePreview
         actions={
           <>
-            <IconButton label="Deschide mai mare" onClick={() => setLarge(true)}>
+            <IconButton label="Deschide pagina mai mare" onClick={() => setLarge(true)}>
               <Maximize2 aria-hidden="true" className="size-4" />
             </IconButton>
             <IconButton
-              label="Ascunde vederea live"
+              label="Ascunde pagina alăturată"
               onClick={() => choosePreview({ isOpen: false })}
             >
               <PanelRightClose aria-hidden="true" className="size-4" />
@@ -40,7 +40,7 @@ export function PreviewPane({ className }: { className: string }) {
 }
 
 /** Opens the preview beside the form if there is room, else over it. */
-export function PreviewButton({ children = 'Vezi live' }: { children?: ReactNode }) {
+export function PreviewButton({ children = 'Previzualizare' }: { children?: ReactNode }) {
   const [isLarge, setLarge] = useState(false)
   const hasRoom = useHasRoomBeside()
   const isPreviewBeside = useIsPreviewBeside()

@@ -23,9 +23,12 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
   const recover = async (code: string) => {
     const problem = await redeemRecoveryCode(client, code)
     if (problem) return problem
-    toast.warning('Al doilea pas a fost dezactivat. Activați-l din nou din „Contul meu”.', {
-      duration: Number.POSITIVE_INFINITY,
-    })
+    toast.warning(
+      'Verificarea în doi pași a fost dezactivată. Activați-o din nou din „Contul meu”.',
+      {
+        duration: Number.POSITIVE_INFINITY,
+      },
+    )
     onVerified()
     return undefined
   }
@@ -36,7 +39,7 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
         <OneFieldForm
           key="recovery"
           label="Cod de rezervă"
-          hint="Unul dintre codurile notate la activarea celui de-al doilea pas. După folosire, al doilea pas se dezactivează."
+          hint="Unul dintre codurile notate la activarea verificării în doi pași. După folosire, verificarea se dezactivează."
           required="Completați codul de rezervă."
           submitLabel="Folosește codul"
           busyLabel="Se verifică"

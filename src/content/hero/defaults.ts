@@ -16,7 +16,7 @@ export const defaultHero: Hero = {
     en: 'For over 15 years we have been building halls, homes and retail space across Moldova. One team answers for the site, from the first excavation to the handover of the keys.',
     ru: 'Более 15 лет мы строим цеха, жильё и торговые площади по всей Молдове. За объект отвечает одна команда — от первого ковша земли до передачи ключей.',
   },
-  ctaText: { ro: 'Vezi ce construim', en: 'See what we build', ru: 'Что мы строим' },
+  ctaText: { ro: 'Vedeți ce construim', en: 'See what we build', ru: 'Что мы строим' },
   backgroundImage: '/assets/pictures/hero-1.jpg',
   additionalImages: ['/assets/pictures/hero-3.jpg', '/assets/pictures/hero-2.jpg'],
 }

@@ -11,7 +11,7 @@ export const hero = section({
     description: localised('Descriere', { required: true, rows: 4 }),
     ctaText: localised('Textul butonului', { required: true }),
     backgroundImage: picture('Imaginea principală de fundal', { required: true }),
-    additionalImages: pictures('Imagini suplimentare pentru slider'),
+    additionalImages: pictures('Imagini suplimentare pentru carusel'),
   },
 })
 

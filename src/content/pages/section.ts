@@ -25,9 +25,9 @@ export const pages = section({
       key: 'slug',
       idPrefix: 'pagina',
       fields: {
-        slug: slug('Slug', { required: true }),
+        slug: slug('Adresa paginii', { required: true }),
         title: localised('Titlu', { required: true }),
-        content: html('Conținut', { rows: 8 }),
+        content: html('Textul paginii', { rows: 8 }),
       },
     }),
   },
@@ -42,9 +42,9 @@ function legalPage(
   text: { title: LocalisedText; content: LocalisedText },
 ) {
   return group(label, {
-    slug: slug('Slug', { fallback: address }),
+    slug: slug('Adresa paginii', { fallback: address }),
     title: localised('Titlu', { fallback: text.title }),
-    content: html('Conținut', { rows: 15, fallback: text.content }),
+    content: html('Textul paginii', { rows: 15, fallback: text.content }),
     isSystem: constant('Pagină a site-ului', true),
   })
 }

@@ -12,14 +12,14 @@ test.each([
   ['Titlu', 'echipă', 'Slug-ul poate conține doar litere mici, cifre și cratime'],
   ['Titlu', 'a/b', 'Slug-ul poate conține doar litere mici, cifre și cratime'],
   ['Titlu', 'cariere', 'Există deja o pagină cu acest slug'],
-  ['Titlu', 'a'.repeat(101), 'Slug-ul poate avea cel mult 100 de caractere'],
+  ['Titlu', 'a'.repeat(101), 'Adresa poate avea cel mult 100 de caractere'],
   ['Titlu', 'echipa-2', undefined],
 ])('a page titled "%s" at "%s": %s', (title, slug, message) => {
   expect(newPageProblem({ title, slug }, ['cariere'])).toBe(message)
 })
 
 test('addresses of the site itself cannot be taken', () => {
-  for (const slug of reservedSlugs) expect(slugProblem(slug, [])).toMatch(/folosit de site/)
+  for (const slug of reservedSlugs) expect(slugProblem(slug, [])).toMatch(/folosită de site/)
   // The database refuses the same ones, in words that are not for the administrator.
   const migration = new URL('../../../database/migrations/009_global_settings.sql', import.meta.url)
   const [, list = ''] = /array\[([^\]]*)\]/.exec(readFileSync(migration, 'utf8')) ?? []

@@ -23,8 +23,8 @@ const slugMessages = {
   required: 'Titlul și slug-ul sunt obligatorii',
   characters: 'Slug-ul poate conține doar litere mici, cifre și cratime',
   taken: 'Există deja o pagină cu acest slug',
-  reserved: 'Acest slug este folosit de site și nu poate fi ales pentru o pagină',
-  long: `Slug-ul poate avea cel mult ${limits.slug} de caractere`,
+  reserved: 'Această adresă este folosită de site și nu poate fi aleasă pentru o pagină',
+  long: `Adresa poate avea cel mult ${limits.slug} de caractere`,
 } as const
 
 const slugSchema = z

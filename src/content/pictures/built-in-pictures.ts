@@ -49,7 +49,7 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   }),
   picture('project-factory', {
     ro: 'Fabrică de procesare cu silozuri, turn tehnologic și benzi transportoare',
-    en: 'Processing factory with silos, a process tower and conveyors',
+    en: 'Processing plant with silos, a process tower and conveyors',
     ru: 'Перерабатывающий завод с силосами, башней и конвейерами',
   }),
   picture('project-factory-2', {

@@ -1,15 +1,15 @@
 import type { Projects } from './section.ts'
 
-const industrial = { ro: 'Industrial', en: 'Industrial', ru: 'Промышленные' }
-const residential = { ro: 'Rezidențial', en: 'Residential', ru: 'Жилые' }
-const commercial = { ro: 'Comercial', en: 'Commercial', ru: 'Коммерческие' }
+const industrial = { ro: 'Industrial', en: 'Industrial', ru: 'Промышленность' }
+const residential = { ro: 'Rezidențial', en: 'Residential', ru: 'Жильё' }
+const commercial = { ro: 'Comercial', en: 'Commercial', ru: 'Коммерция' }
 
 export const defaultProjects: Projects = {
   title: { ro: 'Proiectele noastre', en: 'Our projects', ru: 'Наши проекты' },
   description: {
-    ro: 'Patru lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
-    en: 'Four jobs that show how we think about a building: from the path of the lorries to the light on the stairs.',
-    ru: 'Четыре объекта, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
+    ro: 'Lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
+    en: 'Work that shows how we think about a building: from the path of the lorries to the light on the stairs.',
+    ru: 'Объекты, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
   },
   items: [
     {
@@ -62,7 +62,7 @@ export const defaultProjects: Projects = {
     },
     {
       id: 'project-factory',
-      title: { ro: 'Fabrică de procesare', en: 'Processing factory', ru: 'Перерабатывающий завод' },
+      title: { ro: 'Fabrică de procesare', en: 'Processing plant', ru: 'Перерабатывающий завод' },
       description: {
         ro: 'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacada de conducte, montate pe fundații calculate pentru vibrații.',
         en: 'A factory with a capacity of 200 tons per day: silos, process tower, conveyors and pipe rack, standing on foundations designed for vibration.',

@@ -20,7 +20,7 @@ export const builtInFeatures: readonly LocalisedText[] = [
   {
     ro: 'Rețele electrice, de apă și de stingere a incendiilor',
     en: 'Power, water and fire-fighting systems',
-    ru: 'Сети электричества, воды и пожаротушения',
+    ru: 'Электросети, водоснабжение и пожаротушение',
   },
   {
     ro: 'Case, locuințe înșiruite și blocuri de locuințe',

@@ -5,7 +5,7 @@ import { type Services, services } from './section.ts'
 export const defaultServices: Services = {
   title: { ro: 'Serviciile noastre', en: 'Our services', ru: 'Наши услуги' },
   description: {
-    ro: 'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz deschis, grafic săptămânal și un singur om de contact.',
+    ro: 'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz transparent, grafic săptămânal și o singură persoană de contact.',
     en: 'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
     ru: 'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
   },

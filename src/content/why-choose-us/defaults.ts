@@ -35,7 +35,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
       id: 'quality',
       title: { ro: 'Calitate verificată', en: 'Verified quality', ru: 'Проверенное качество' },
       description: {
-        ro: 'Betonul se încearcă la laborator, sudurile se controlează, fiecare etapă ascunsă are proces-verbal.',
+        ro: 'Betonul se încearcă la laborator, sudurile se controlează, iar pentru lucrările ascunse întocmim procese-verbale.',
         en: 'Concrete is tested in a laboratory, welds are inspected, and every stage that gets covered is signed off first.',
         ru: 'Бетон испытываем в лаборатории, сварные швы контролируем, на все скрытые работы составляем акты.',
       },

@@ -43,7 +43,10 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
         <p {...words(project.description, view)} />
         {!isBlank(project.date) && (
           <p className="project-date">
-            <span className="label">{view.texts.projectDate}</span> {project.date}
+            <span className="label">
+              {/^\s*\d{4}\s*$/.test(project.date) ? view.texts.projectYear : view.texts.projectDate}
+            </span>{' '}
+            {project.date}
           </p>
         )}
         <PlainLink href="#proiecte" className="text-link">

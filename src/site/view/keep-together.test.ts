@@ -17,3 +17,13 @@ test('only spaces of Russian texts are replaced', () => {
   expect(keepTogether(text, 'ru').replaceAll('\u00a0', ' ')).toBe(text)
   expect(keepTogether(text, 'ro')).toBe(text)
 })
+
+test.each([
+  ['ro', '5000 m² de depozitare, tel. 069123456', '5~000 m² de depozitare, tel. 069123456'],
+  ['en', '15000 sqm of shops, 2024', '15,000 sqm of shops, 2024'],
+  ['ru', '15000 м² магазинов', '15~000~м² магазинов'],
+  ['ro', 'Luni – Vineri: 09:00-18:00', 'Luni – Vineri: 09:00–18:00'],
+  ['en', 'call 22-000-000, 2010-2024', 'call 22-000-000, 2010-2024'],
+] as const)('areas and time spans are set as in print (%s: %s)', (language, text, set) => {
+  expect(keepTogether(text, language)).toBe(set.replaceAll('~', '\u00a0'))
+})

@@ -6,11 +6,19 @@ const afterShortWord = /(?<![\p{L}\p{N}])([а-яё]{1,2}) (?=\S)/giu
 const afterNumber = /(?<=\d) (?=\p{L})/gu
 
 const noBreakSpace = '\u00a0'
+const groups: Record<Language, string> = { ro: noBreakSpace, en: ',', ru: noBreakSpace }
 
-/** Replaces the spaces where a line must not break by no-break spaces. */
+// The stored texts stay as they were written: 09:00-18:00 and 15000 m².
+const timeSpan = /(\d{1,2}[:.]\d{2})\s*-\s*(?=\d{1,2}[:.]\d{2})/g
+const area = /\d{4,}(?=\s?(?:m²|m2|mp|sqm|sq m|м²|м2)(?![\p{L}\p{N}]))/gu
+
+/** The text set as its language sets it: time spans, areas, and no-break spaces where a line must not break. */
 export function keepTogether(text: string, language: Language): string {
-  if (language !== 'ru') return text
-  return text
+  const set = text
+    .replace(timeSpan, '$1–')
+    .replace(area, (number) => number.replace(/\B(?=(?:\d{3})+$)/g, groups[language]))
+  if (language !== 'ru') return set
+  return set
     .replace(beforeDash, noBreakSpace)
     .replace(afterShortWord, `$1${noBreakSpace}`)
     .replace(afterNumber, noBreakSpace)

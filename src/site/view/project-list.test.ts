@@ -29,7 +29,7 @@ describe('a category', () => {
   })
 
   test('stays chosen when the language changes, in whatever language the address names it', () => {
-    expect(findCategory('Rezidențial', items, 'ru')?.label).toBe('Жилые')
+    expect(findCategory('Rezidențial', items, 'ru')?.label).toBe('Жильё')
     expect(findCategory('Residential', items, 'ro')?.value).toBe('Rezidențial')
   })
 

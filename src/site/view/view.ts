@@ -29,6 +29,6 @@ export function words(
   { language }: Pick<View, 'language'>,
 ): { children: string; lang?: 'ro' } {
   const shown = textIn(text, language)
-  if (isFallback(text, language)) return { children: shown, lang: 'ro' }
+  if (isFallback(text, language)) return { children: keepTogether(shown, 'ro'), lang: 'ro' }
   return { children: keepTogether(shown, language) }
 }

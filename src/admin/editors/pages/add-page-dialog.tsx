@@ -78,9 +78,9 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
           </FieldFrame>
           <FieldFrame
             id={`${id}-slug`}
-            label="Slug"
+            label="Adresa paginii"
             required
-            hint="Adresa paginii: litere mici, cifre și cratime, de exemplu echipa-noastra."
+            hint="Litere mici, cifre și cratime, de exemplu echipa-noastra."
           >
             <TextInput
               id={`${id}-slug`}
@@ -93,12 +93,12 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
           </FieldFrame>
           <FieldFrame
             id={`${id}-content`}
-            label="Conținut (HTML)"
+            label="Textul paginii"
             hint="Scrieți în română. Până traduceți pagina, vizitatorii o văd în română în toate limbile."
           >
             <HtmlInput
               id={`${id}-content`}
-              label="Conținut"
+              label="Textul paginii"
               name="content"
               rows={8}
               aria-describedby={`${id}-content-hint`}

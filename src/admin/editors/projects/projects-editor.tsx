@@ -22,7 +22,7 @@ export function ProjectsEditor() {
       </Card>
       <ItemList
         name="projects.items"
-        description="Proiectele apar în sliderul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în slider."
+        description="Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel."
         labels={{
           add: 'Adaugă proiect',
           edit: 'Editează proiectul',

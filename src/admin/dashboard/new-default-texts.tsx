@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { newDefaultTexts, withNewDefaultTexts } from '#content/new-default-texts.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useSiteEdit } from '../editors/pages/use-site-edit.ts'
+import { formatCount } from '../screen/format-count.ts'
+
+/** After an upgrade: what still is an earlier default text may become the one of today, in one press. */
+export function NewDefaultTexts({ site }: { site: SiteData }) {
+  const editSite = useSiteEdit()
+  const [isSaving, setSaving] = useState(false)
+  const texts = newDefaultTexts(site)
+  if (texts.length === 0) return null
+
+  const use = async () => {
+    setSaving(true)
+    if (await editSite(withNewDefaultTexts, 'Textele au rămas cum erau.'))
+      toast.success('Textele implicite noi sunt pe site', {
+        description: 'Versiunea de dinainte este în „Istoric”.',
+      })
+    setSaving(false)
+  }
+  return (
+    <Card
+      title="Texte implicite noi"
+      description={`${formatCount(texts.length, 'text al site-ului este încă cel inițial', 'texte ale site-ului sunt încă cele inițiale')}, iar formularea lor s-a îmbunătățit. Ce ați scris dumneavoastră nu se schimbă.`}
+      actions={
+        <Button disabled={isSaving} onClick={() => void use()}>
+          {isSaving ? 'Se salvează...' : 'Folosește textele noi'}
+        </Button>
+      }
+    >
+      <details>
+        <summary className="min-h-8 cursor-pointer text-sm font-medium">Fiecare text</summary>
+        <ul className="mt-3 space-y-3">
+          {texts.map(({ path, before, after }) => (
+            <li key={path} className="rounded-lg border border-slate-200 p-3 text-sm">
+              <p className="mb-1 text-xs text-slate-600">{labelOf(path)}</p>
+              <p className="break-words text-slate-600 line-through decoration-slate-400">
+                {before}
+              </p>
+              <p className="break-words">{after}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}
+
+function labelOf(path: string): string {
+  const [section = ''] = path.split('.')
+  const language = /\.(ro|en|ru)$/.exec(path)?.[1]
+  const { label } = sections[section as SectionKey]
+  return language === undefined ? label : `${label} (${language.toUpperCase()})`
+}

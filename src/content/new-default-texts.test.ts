@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { earlierDefaults } from './earlier-defaults.ts'
+import { newDefaultTexts, withNewDefaultTexts } from './new-default-texts.ts'
+import type { SiteData } from './site-data.ts'
+
+/** The built-in site as earlier versions stored it. */
+function earlierSite(): SiteData {
+  const site = structuredClone(defaultSiteData)
+  for (const [path, text] of Object.entries(earlierDefaults)) put(site, path.split('.'), text)
+  return site
+}
+
+function put(target: unknown, [name = '', ...rest]: string[], text: string): void {
+  const holder = target as Record<string, unknown>
+  const items = Array.isArray(target) ? target : []
+  const key = items.some(({ id }) => id === name) ? items.findIndex(({ id }) => id === name) : name
+  if (rest.length === 0) holder[key] = text
+  else put(holder[key], rest, text)
+}
+
+test('an untouched site of an earlier version is offered every new default text', () => {
+  const site = earlierSite()
+  expect(newDefaultTexts(site).map(({ path }) => path)).toEqual(Object.keys(earlierDefaults))
+  expect(withNewDefaultTexts(site)).toEqual(defaultSiteData)
+})
+
+test('an edited text and a deleted item are left alone', () => {
+  const site = earlierSite()
+  site.hero.ctaText.ro = 'Vezi ce construim!'
+  site.projects.items = site.projects.items.filter(({ id }) => id !== 'project-factory')
+  const offered = newDefaultTexts(site).map(({ path }) => path)
+  expect(offered).not.toContain('hero.ctaText.ro')
+  expect(offered.join()).not.toContain('project-factory')
+  expect(withNewDefaultTexts(site).hero.ctaText.ro).toBe('Vezi ce construim!')
+})
+
+test('a new site is offered nothing', () => {
+  expect(newDefaultTexts(defaultSiteData)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { defaultSiteData } from './default-site-data.ts'
+import { earlierDefaults } from './earlier-defaults.ts'
+import type { SiteData } from './site-data.ts'
+
+export interface NewDefaultText {
+  /** Names an item of a list by its id. */
+  path: string
+  before: string
+  after: string
+}
+
+/** The stored texts that still are an earlier version's default, each with the default of today. */
+export function newDefaultTexts(site: SiteData): NewDefaultText[] {
+  return Object.entries(earlierDefaults).flatMap(([path, before]) => {
+    const after = holderOf(path, defaultSiteData)
+    const stored = holderOf(path, site)
+    if (after === undefined || stored?.value !== before || after.value === before) return []
+    return [{ path, before, after: String(after.value) }]
+  })
+}
+
+export function withNewDefaultTexts(site: SiteData): SiteData {
+  const changed = structuredClone(site)
+  for (const { path, after } of newDefaultTexts(site)) {
+    const holder = holderOf(path, changed)
+    if (holder) holder.object[holder.name] = after
+  }
+  return changed
+}
+
+type Holder = Record<string, unknown>
+
+function holderOf(path: string, site: SiteData) {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let object: unknown = site
+  for (const name of names) object = stepInto(object, name)
+  if (typeof object !== 'object' || object === null) return undefined
+  return { object: object as Holder, name: last, value: (object as Holder)[last] }
+}
+
+function stepInto(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.find((item) => item?.id === name) ?? value[Number(name)]
+  return (value as Holder | undefined)?.[name]
+}
