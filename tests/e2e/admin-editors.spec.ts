@@ -193,6 +193,17 @@ test('saving and applying the hero at once raises the version by one and reloads
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
+test('one search by Ctrl+K leads to a field of any screen', async ({ panel }) => {
+  await openEditor(panel, 'style')
+  await panel.keyboard.press('Control+k')
+  const search = panel.getByRole('dialog', { name: 'Caută în panou' })
+  await search.getByRole('combobox').fill('telefon')
+  await expect(search.getByRole('option').first()).toContainText('Telefon')
+  await panel.keyboard.press('Enter')
+  await expect(panel).toHaveURL(/\/admin\/contact$/)
+  await expect(field(panel, 'contact.info.phone.ro')).toBeFocused()
+})
+
 test('the link test of the contact section warns about the phone number and rejects the e-mail address', async ({
   panel,
 }) => {

@@ -147,7 +147,7 @@ test('the preview on a phone opens over the editor, without an axe violation', {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openEditor(panel, 'style')
   await expect(panel.locator('iframe')).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Previzualizare' }).click()
+  await panel.getByRole('button', { name: 'Pagina întreagă' }).click()
   await previewOf(panel).locator('.hero-title').waitFor()
   const { violations } = await new AxeBuilder({ page: panel }).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])

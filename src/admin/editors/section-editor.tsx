@@ -21,6 +21,7 @@ import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
+import { useSearchedControl } from '../search/use-searched-control.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
@@ -64,6 +65,7 @@ function LoadedEditor({
   const { isSaving, save, persist, setDialogDraft, formElement, offer, openConflicts } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
+  useSearchedControl(formElement)
 
   const saveRest: SaveRest = async (failure) => {
     if (isUploadingNow()) {
@@ -106,7 +108,10 @@ function LoadedEditor({
             <OthersHere section={section} />
             <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-slate-50 px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
-              <PreviewButton />
+              {/* The style's own button of that name applies its variables. */}
+              <PreviewButton>
+                {section === 'styleSettings' ? 'Pagina întreagă' : 'Previzualizare'}
+              </PreviewButton>
             </div>
             {offer && <DraftOffer {...offer} />}
             {draft.restoredVersion !== undefined && (

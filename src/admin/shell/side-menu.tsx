@@ -5,6 +5,7 @@ import type { SectionKey } from '#content/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
@@ -42,6 +43,7 @@ export function SideMenu() {
           isOpen ? 'flex' : 'hidden',
         )}
       >
+        <SearchButton />
         <ul className="space-y-0.5">
           {useScreens().map((screen) => (
             <li key={screen.path}>

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useScreens } from '../screen/screens-context.ts'
+import { useSite } from '../site/use-site.ts'
+import { type SearchEntry, searchEntries, searchIndex } from './search-index.ts'
+
+/** The arrow keys choose, Enter goes there. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const { data } = useSite()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const index = useMemo(() => searchIndex(screens, data?.site), [screens, data])
+  const found = useMemo(() => searchEntries(index, text), [index, text])
+
+  const go = ({ path, control }: SearchEntry) => {
+    onClose()
+    void navigate(`/${path}`, { state: { control } })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const entry = found[chosen]
+    if (step) setChosen((chosen + step + found.length) % Math.max(found.length, 1))
+    else if (event.key === 'Enter' && entry) go(entry)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title="Caută în panou" onClose={onClose}>
+      <div className="space-y-3 p-4">
+        <TextInput
+          type="search"
+          role="combobox"
+          aria-label="Ecran, câmp, element sau pagină"
+          aria-expanded
+          aria-controls={`${id}-found`}
+          aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+          placeholder="De exemplu telefon, siglă, centru logistic"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={`${id}-found`} role="listbox" aria-label="Rezultate" className="space-y-1">
+          {found.map((entry, position) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the results have no identity of their own
+              key={position}
+              id={`${id}-${position}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={position === chosen}
+              onClick={() => go(entry)}
+              className={classNames(
+                'cursor-pointer rounded-lg px-3 py-2 hover:bg-slate-100',
+                position === chosen && 'bg-amber-100',
+              )}
+            >
+              <p className="text-sm font-medium break-words">{entry.label}</p>
+              <p className="text-xs text-slate-600">{entry.place}</p>
+            </div>
+          ))}
+        </div>
+        <p role="status" className="text-sm text-slate-600 empty:hidden">
+          {found.length === 0 && `Nimic nu se potrivește cu „${text}”.`}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { searchEntries, searchIndex } from './search-index.ts'
+
+const screens = [
+  { path: 'contact', label: 'Contact', section: 'contact' },
+  { path: 'projects', label: 'Proiecte', section: 'projects' },
+  { path: 'pages', label: 'Pagini', section: 'pages' },
+  { path: 'audit', label: 'Jurnal' },
+] as const
+const text = { ro: 'Echipa noastră', en: 'Our team', ru: '' }
+const pages = {
+  ...defaultSiteData.pages,
+  customPages: [{ slug: 'echipa', title: text, content: text }],
+}
+const index = searchIndex(screens, { ...defaultSiteData, pages })
+const found = (search: string) => searchEntries(index, search)
+
+test.each([
+  ['jurn', { label: 'Jurnal', path: 'audit' }],
+  ['telefon', { control: 'contact.info.phone.ro', path: 'contact' }],
+  ['logistics CENTRE', { label: 'Centru logistic', path: 'projects' }],
+  ['echipa noastra', { path: 'pages', control: 'pages.customPages.0.title.ro' }],
+])('searching %j leads to the screen, the field, the item or the page', (search, entry) => {
+  expect(found(search)[0]).toMatchObject(entry)
+})
+
+test('an empty search shows the screens, and a search of nothing known nothing', () => {
+  expect(found(' ').map(({ label }) => label)).toEqual(['Contact', 'Proiecte', 'Pagini', 'Jurnal'])
+  expect(found('inexistent')).toEqual([])
+})
+
+test('a search answers with thirty entries at most', () => {
+  expect(found('t').length).toBe(30)
+})

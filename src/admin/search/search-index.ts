@@ -1,0 +1,103 @@
+import type { Field, Fields } from '#content/description/fields.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { type LocalisedText, languages } from '#content/values/localised-text.ts'
+import type { Screen } from '../screen/screens-context.ts'
+
+export interface SearchEntry {
+  label: string
+  /** Where it is: the screen, or the group of fields. */
+  place: string
+  /** The address of the screen in the panel. */
+  path: string
+  /** The name of the control to go to. */
+  control?: string
+  /** What is searched beside the label. */
+  words: string
+}
+
+type Place = Pick<Screen, 'path' | 'label' | 'section'>
+
+/** Screens, fields, items and pages, in this order; fields come from the descriptions of the sections. */
+export function searchIndex(screens: readonly Place[], site: SiteData | undefined): SearchEntry[] {
+  const found = screens.map(({ path, label }) => ({ label, place: 'Ecran', path, words: '' }))
+  const ofSections = screens.flatMap((screen) =>
+    screen.section === undefined
+      ? []
+      : fieldEntries(sections[screen.section].fields, screen, screen.section, screen.label),
+  )
+  return [
+    ...found,
+    ...ofSections,
+    ...(site ? screens.flatMap((one) => itemEntries(one, site)) : []),
+  ]
+}
+
+function fieldEntries(fields: Fields, screen: Place, name: string, place: string): SearchEntry[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const control = `${name}.${key}`
+    if (field.kind === 'group')
+      return fieldEntries(field.fields, screen, control, `${place} › ${field.label}`)
+    if (field.kind === 'identifier' || field.kind === 'constant') return []
+    return [
+      {
+        label: field.label,
+        place,
+        path: screen.path,
+        words: place,
+        ...(field.kind !== 'list' && { control: isInLanguages(field) ? `${control}.ro` : control }),
+      },
+    ]
+  })
+}
+
+function isInLanguages({ kind }: Field): boolean {
+  return kind === 'localised' || kind === 'html'
+}
+
+function itemEntries({ section, path, label }: Place, site: SiteData): SearchEntry[] {
+  if (section === undefined) return []
+  return Object.entries(sections[section].fields as Fields).flatMap(([key, field]) => {
+    if (field.kind !== 'list') return []
+    const items = (site[section as SectionKey] as unknown as Record<string, object[]>)[key] ?? []
+    return items.flatMap((item, index) => {
+      const title = titleOf(item)
+      if (!title) return []
+      const control = field.table === undefined ? controlOf(item, `${section}.${key}.${index}`) : {}
+      const words = languages.map((language) => title[language]).join(' ')
+      return [{ label: title.ro, place: `${label} › ${field.label}`, path, words, ...control }]
+    })
+  })
+}
+
+function titleOf(item: object): LocalisedText | undefined {
+  const { title, label } = item as { title?: LocalisedText; label?: LocalisedText }
+  const text = title ?? label
+  return text?.ro.trim() ? text : undefined
+}
+
+function controlOf(item: object, name: string) {
+  return { control: `${name}.${'title' in item ? 'title' : 'label'}.ro` }
+}
+
+const maxResults = 30
+
+/** Entries that contain every word, whatever its accents and case; those whose label begins with the text come first. */
+export function searchEntries(index: readonly SearchEntry[], text: string): SearchEntry[] {
+  const wanted = fold(text).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return index.filter(({ place }) => place === 'Ecran')
+  const matches = index.filter(({ label, words }) => {
+    const all = fold(`${label} ${words}`)
+    return wanted.every((word) => all.includes(word))
+  })
+  const rank = ({ label }: SearchEntry) => {
+    const folded = fold(label)
+    if (folded.startsWith(wanted.join(' '))) return 0
+    return wanted.every((word) => folded.includes(word)) ? 1 : 2
+  }
+  return matches.sort((one, other) => rank(one) - rank(other)).slice(0, maxResults)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
