@@ -3,7 +3,11 @@ export function revealControl(form: HTMLElement, name: string): boolean {
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return false
   for (const tab of closedTabsAround(control)) tab.click()
-  requestAnimationFrame(() => control.focus())
+  // Under the visual editor the control itself is hidden from the keyboard.
+  const editor = control.matches('[aria-hidden="true"]')
+    ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]')
+    : undefined
+  requestAnimationFrame(() => (editor ?? control).focus())
   return true
 }
 

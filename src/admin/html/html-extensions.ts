@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeUrl } from '#content/values/address.ts'
+import { imageNodes } from './image-nodes.ts'
 import { tableNodes } from './table-nodes.ts'
 
 /** The HTML that the visual editor can keep. A text with anything else must not be opened in it. */
@@ -19,4 +20,5 @@ export const htmlExtensions: Extensions = [
     trailingNode: false,
   }),
   ...tableNodes,
+  ...imageNodes,
 ]

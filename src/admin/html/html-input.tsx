@@ -1,5 +1,12 @@
 import { Code, PenLine } from 'lucide-react'
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { VisualEditorProps } from './visual-editor.tsx'
@@ -12,13 +19,14 @@ interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
 }
 
 /**
- * The text area is the form's control. The visual editor is loaded when the administrator opens it, and
- * only opens a text that it would return unchanged.
+ * The text area is the form's control. Over it stands the visual editor, which is loaded when the field comes into view
+ * and only opens a text that it would return unchanged; the source is a button away.
  */
-export function HtmlInput({ label, value, onChange, className, ...control }: HtmlInputProps) {
+export function HtmlInput({ label, value, onChange, className, id, ...control }: HtmlInputProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>()
   const [isVisual, setIsVisual] = useState(false)
-  const [reason, setReason] = useState<string>()
+  const [note, setNote] = useState<string>()
   const isAsked = useRef(false)
 
   const open = async () => {
@@ -26,22 +34,26 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
     isAsked.current = true
     try {
       const { VisualEditor, lossesOf } = await import('./visual-editor.tsx')
-      const losses = lossesOf(value)
+      const losses = lossesOf(latestValue.current)
       setVisual(() => VisualEditor)
       setIsVisual(losses.length === 0)
-      setReason(losses.length > 0 ? reasonFor(losses) : undefined)
+      setNote(losses.length > 0 ? reasonFor(losses) : undefined)
     } catch {
-      setReason('Editorul vizual nu s-a putut încărca. Verificați conexiunea și încercați din nou.')
+      setNote('Editorul vizual nu s-a putut încărca. Verificați conexiunea și încercați din nou.')
     } finally {
       isAsked.current = false
     }
   }
+  const latestValue = useRef(value)
+  latestValue.current = value
+  useOnceInView(frame, () => void open())
+
   const close = (why?: string) => {
     setIsVisual(false)
-    setReason(why)
+    setNote(why)
   }
   return (
-    <div className="space-y-2">
+    <div ref={frame} className="relative space-y-2">
       {Visual && isVisual && (
         <Visual
           label={label}
@@ -50,12 +62,18 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
           value={value}
           onChange={onChange}
           onUnfit={() => close(reasonFor([]))}
+          onPasted={(losses) =>
+            setNote(
+              losses.length > 0 ? `La lipire nu s-au păstrat: ${losses.join(', ')}.` : undefined,
+            )
+          }
         />
       )}
       <TextArea
         {...control}
+        {...(isVisual ? { 'aria-hidden': true, tabIndex: -1 } : { id })}
         value={value}
-        className={isVisual ? 'hidden' : className}
+        className={isVisual ? 'sr-only' : className}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,11 +86,27 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
           {isVisual ? 'Arată codul HTML' : 'Editor vizual'}
         </Button>
         <p role="status" className="flex-1 basis-60 text-xs text-slate-700 empty:hidden">
-          {reason}
+          {note}
         </p>
       </div>
     </div>
   )
+}
+
+/** A field in a closed tab is in view once its tab is opened. */
+function useOnceInView(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
+  const latest = useRef(onSeen)
+  latest.current = onSeen
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      latest.current()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
 }
 
 function reasonFor(losses: readonly string[]): string {

@@ -14,6 +14,7 @@ test.each([
   '<blockquote><p>Citat</p></blockquote><hr><pre><code>a  b\nc</code></pre>',
   '<p>rând<br>rând <a href="https://a.example" target="_blank" rel="noopener">în altă filă</a></p>',
   '<table><tr><th>Lună</th><th>Preț</th></tr><tr><td colspan="2">Toate</td></tr></table>',
+  '<p>Text</p><img src="/a.png" alt="Hală" width="40" height="30"><p>și <img src="https://a.example/b.png"> aici</p>',
   '<p>5&nbsp;000 m² &lt; 6&nbsp;000 m²</p>',
   ...Object.values(terms.content),
   ...Object.values(privacy.content),
@@ -25,7 +26,11 @@ test.each([
 test.each([
   ['<p class="mare">Text</p>', ['atributul class']],
   ['<div>Text</div>', ['<div>']],
-  ['<p>Text</p><img src="/a.png" alt="">', ['<img>', 'atributul alt', 'atributul src']],
+  [
+    '<p>Text <img src="data:image/png;base64,AA" alt=""></p>',
+    ['<img>', 'atributul alt', 'atributul src'],
+  ],
+  ['<figure><img src="/a.png"></figure>', ['<figure>']],
   ['<h1>Titlu</h1>', ['<h1>']],
   ['<p>Text<!-- de tradus --></p>', ['un comentariu']],
   ['<table><caption>Prețuri</caption><tr><td>1</td></tr></table>', ['<caption>']],

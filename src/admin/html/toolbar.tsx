@@ -3,6 +3,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImageIcon,
   Italic,
   Link,
   List,
@@ -10,9 +11,12 @@ import {
   Pilcrow,
   Quote,
   Redo2,
+  Table,
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { ImageForm, imageNames } from './image-form.tsx'
+import { insertTable } from './insert-table.ts'
 import { LinkForm } from './link-form.tsx'
 import { ToolButton } from './tool-button.tsx'
 
@@ -34,12 +38,15 @@ const tools = [
 
 /** The arrow keys go from tool to tool. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const [isLinking, setLinking] = useState(false)
+  const [open, setOpen] = useState<'link' | 'image'>()
+  const toggle = (form: 'link' | 'image') => setOpen(open === form ? undefined : form)
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
       pressed: tools.map(({ mark: [name, attributes] }) => editor.isActive(name, attributes)),
       isLink: editor.isActive('link'),
+      isImage: imageNames.some((name) => editor.isActive(name)),
+      isTable: editor.isActive('table'),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
@@ -70,7 +77,20 @@ export function Toolbar({ editor }: { editor: Editor }) {
           label="Link"
           icon={Link}
           isPressed={state.isLink}
-          onClick={() => setLinking(!isLinking)}
+          onClick={() => toggle('link')}
+        />
+        <ToolButton
+          label="Imagine"
+          icon={ImageIcon}
+          isPressed={state.isImage}
+          onClick={() => toggle('image')}
+        />
+        <ToolButton
+          label="Tabel"
+          icon={Table}
+          isPressed={state.isTable}
+          disabled={state.isTable}
+          onClick={() => insertTable(editor)}
         />
         <ToolButton
           label="Desfă ultima schimbare"
@@ -85,7 +105,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => editor.chain().focus().redo().run()}
         />
       </div>
-      {isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+      {open === 'link' && <LinkForm editor={editor} onClose={() => setOpen(undefined)} />}
+      {open === 'image' && <ImageForm editor={editor} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

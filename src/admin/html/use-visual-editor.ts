@@ -5,12 +5,15 @@ import { cleanPasted } from './clean-pasted.ts'
 import { htmlOf } from './html-document.ts'
 import { htmlExtensions } from './html-extensions.ts'
 import { lossesOf } from './losses.ts'
+import { pasteLosses } from './paste-losses.ts'
 
 interface VisualEditorOptions {
   value: string
   onChange: (html: string) => void
   /** The text was changed from outside, and the visual editor would not return the new one unchanged. */
   onUnfit: () => void
+  /** What of a pasted text is not in the page. */
+  onPasted: (losses: readonly string[]) => void
   attributes: Record<string, string>
 }
 
@@ -28,7 +31,13 @@ export function useVisualEditor(options: VisualEditorOptions): Editor | null {
     content: value,
     // The panel's content security policy allows no style element; visual-editor.css has the rules.
     injectCSS: false,
-    editorProps: { attributes, transformPastedHTML: cleanPasted },
+    editorProps: {
+      attributes,
+      transformPastedHTML: (html) => {
+        latest.current.onPasted(pasteLosses(html))
+        return cleanPasted(html)
+      },
+    },
     onCreate: ({ editor }) => {
       stored.current = { html: latest.current.value, doc: editor.state.doc }
     },

@@ -12,6 +12,7 @@ export interface VisualEditorProps {
   value: string
   onChange: (html: string) => void
   onUnfit: () => void
+  onPasted: (losses: readonly string[]) => void
 }
 
 const lineHeight = 1.75

@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { PictureDrop } from '../pictures/picture-drop.tsx'
+
+export const imageNames = ['picture', 'inlinePicture'] as const
+
+/** For a new picture, or for the chosen one. Not a form element, as it stands inside the section's form. */
+export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId()
+  const chosen = imageNames.find((name) => editor.isActive(name))
+  const before = chosen ? editor.getAttributes(chosen) : {}
+  const [address, setAddress] = useState<string>(before.src ?? '')
+  const [alt, setAlt] = useState<string>(before.alt ?? '')
+  const [isWrong, setWrong] = useState(false)
+
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const put = () => {
+    if (!isSafePictureUrl(address)) return setWrong(true)
+    const attrs = { src: address.trim(), alt: alt.trim() }
+    if (chosen) editor.commands.updateAttributes(chosen, attrs)
+    else editor.commands.insertContent({ type: 'picture', attrs })
+    close()
+  }
+  return (
+    <div className="space-y-3 border-t border-slate-200 p-3">
+      <PictureDrop onUploaded={setAddress}>
+        <FieldFrame
+          id={`${id}-address`}
+          label="Imaginea (URL)"
+          error={
+            isWrong ? 'Încărcați o imagine sau scrieți o adresă cu https:// sau /.' : undefined
+          }
+        >
+          <TextInput
+            id={`${id}-address`}
+            placeholder="https://..."
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-address-error` : undefined}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setWrong(false)
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </FieldFrame>
+      </PictureDrop>
+      <FieldFrame
+        id={`${id}-alt`}
+        label="Ce se vede în imagine"
+        hint="Pentru cine nu o vede; gol la o imagine de decor."
+      >
+        <TextInput
+          id={`${id}-alt`}
+          aria-describedby={`${id}-alt-hint`}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </FieldFrame>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={put}>{chosen ? 'Schimbă imaginea' : 'Pune imaginea'}</Button>
+        <Button look="quiet" onClick={close}>
+          Renunță
+        </Button>
+      </div>
+    </div>
+  )
+}
