@@ -45,6 +45,15 @@ for (const { screen, add, table, hasPicture } of lists) {
     expect(await storedRows(site, table)).toHaveLength(count + 1)
 
     const remove = panel.getByRole('button', { name: 'Șterge' })
+    await panel.getByRole('button', { name: 'Mută prima' }).last().click()
+    await expect(panel.locator('main li p.font-medium, main p.font-medium').first()).toHaveText(
+      'Element nou',
+    )
+    await panel.getByRole('button', { name: 'Duplică' }).first().click()
+    await expect(panel.getByText('Element nou (copie)')).toBeVisible()
+    await expect(remove).toHaveCount(count + 2)
+    await openEditor(panel, screen)
+    await panel.getByRole('button', { name: 'Șterge ciorna' }).click()
     await remove.last().click()
     await expect(remove).toHaveCount(count)
     await expect(remove.last()).toBeFocused()

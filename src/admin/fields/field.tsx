@@ -1,6 +1,7 @@
 import { describedAt } from '#content/described-at.ts'
 import type { ItemFields, ItemList } from '#content/lists.ts'
 import type { SectionKey, sections } from '#content/sections.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { ColorField } from './color-field.tsx'
 import { HtmlField } from './html-field.tsx'
 import { LocalisedField } from './localised-field.tsx'
@@ -18,6 +19,8 @@ interface FieldProps<Name extends string> {
   hint?: string
   /** Shown instead of a picture that does not load. */
   fallback?: string
+  /** Texts in use, to choose from. */
+  suggestions?: readonly LocalisedText[]
 }
 
 /** The control of a field. Label, required mark and choices come from the section's description. */
@@ -32,7 +35,7 @@ export function itemField<List extends ItemList>(list: List) {
   )
 }
 
-function Control({ path, fallback, ...props }: FieldProps<string> & { path: string }) {
+function Control({ path, fallback, suggestions, ...props }: FieldProps<string> & { path: string }) {
   const field = describedAt(path)
   if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
   switch (field.kind) {
@@ -40,7 +43,7 @@ function Control({ path, fallback, ...props }: FieldProps<string> & { path: stri
       return field.isShared ? (
         <SharedField field={field} {...props} />
       ) : (
-        <LocalisedField field={field} {...props} />
+        <LocalisedField field={field} {...(suggestions && { suggestions })} {...props} />
       )
     case 'html':
       return <HtmlField field={field} {...props} />

@@ -1,6 +1,7 @@
 import type { ItemList } from '#content/lists.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isBlank, type LocalisedText } from '#content/values/localised-text.ts'
 
 type Listed = { id: string }
 
@@ -9,6 +10,24 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** Puts a copy under another id behind the item. Its title says that it is one. */
+export function withDuplicate<Item extends Listed & { title: LocalisedText }>(
+  list: readonly Item[],
+  id: string,
+  copyId: string,
+): Item[] {
+  const index = list.findIndex((item) => item.id === id)
+  const item = list[index]
+  if (!item) return [...list]
+  const copy = { ...structuredClone({ ...item }), id: copyId, title: copyTitle(item.title) }
+  return list.toSpliced(index + 1, 0, copy)
+}
+
+function copyTitle({ ro, en, ru }: LocalisedText): LocalisedText {
+  const marked = (text: string, mark: string) => (isBlank(text) ? text : `${text} (${mark})`)
+  return { ro: marked(ro, 'copie'), en: marked(en, 'copy'), ru: marked(ru, 'копия') }
 }
 
 /** Replaces the item with the same id, or appends the item. */

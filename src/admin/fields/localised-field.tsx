@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
@@ -14,9 +15,11 @@ export interface LocalisedFieldProps {
   /** With `rows`, a text area instead of a single line. */
   field: SimpleField<'localised'>
   hint?: string
+  /** Texts to choose from; another one may be typed. */
+  suggestions?: readonly LocalisedText[]
 }
 
-export function LocalisedField({ name, field, hint }: LocalisedFieldProps) {
+export function LocalisedField({ name, field, hint, suggestions = [] }: LocalisedFieldProps) {
   const { label, required, rows } = field
   const id = useId()
   const language = usePanelLanguage()
@@ -25,6 +28,7 @@ export function LocalisedField({ name, field, hint }: LocalisedFieldProps) {
   const error = useFieldError(path)
   const fallback = useFallbackHint(name, language)
   const shownHint = fallback ?? hint
+  const offered = [...new Set(suggestions.map((text) => text[language].trim()))].filter(Boolean)
   const isRequired = required && language === 'ro'
   const control = {
     id,
@@ -46,7 +50,14 @@ export function LocalisedField({ name, field, hint }: LocalisedFieldProps) {
         {rows ? (
           <GrowingTextArea rows={rows} {...control} />
         ) : (
-          <TextInput type="text" {...control} />
+          <TextInput type="text" {...control} {...(offered.length > 0 && { list: `${id}-list` })} />
+        )}
+        {offered.length > 0 && (
+          <datalist id={`${id}-list`}>
+            {offered.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
         )}
       </FieldFrame>
       <TranslationNote name={name} language={language} />

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newPageProblem, reservedSlugs, slugProblem, toSlug } from './slug.ts'
+import { newPageProblem, reservedSlugs, slugProblem, suggestSlug, toSlug } from './slug.ts'
 
 test('typing is lowercased and its spaces become hyphens', () => {
   expect(toSlug('Despre  Noi 2')).toBe('despre-noi-2')
@@ -24,4 +24,15 @@ test('addresses of the site itself cannot be taken', () => {
   const migration = new URL('../../../database/migrations/009_global_settings.sql', import.meta.url)
   const [, list = ''] = /array\[([^\]]*)\]/.exec(readFileSync(migration, 'utf8')) ?? []
   expect(list.match(/[\w-]+/g)?.sort()).toEqual(reservedSlugs.toSorted())
+})
+
+test.each([
+  ['Despre Noi ă', 'despre-noi'],
+  ['Echipă și Șantiere, 2024!', 'echipa-si-santiere-2024'],
+  ['A', 'a'],
+  ['О нас', ''],
+  [`${'lung '.repeat(40)}`, `${'lung-'.repeat(19)}lung`],
+])('the title %j suggests the address %j', (title, slug) => {
+  expect(suggestSlug(title)).toBe(slug)
+  expect(toSlug(slug)).toBe(slug)
 })

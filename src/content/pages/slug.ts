@@ -38,6 +38,19 @@ export function toSlug(typing: string): string {
   return typing.toLowerCase().replace(/\s+/g, '-')
 }
 
+/** The address that a title suggests, of its words with more than one letter: `Despre Noi ă` -> `despre-noi`. */
+export function suggestSlug(title: string): string {
+  const words =
+    title
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  const long = words.filter((word) => word.length > 1 || /\d/.test(word))
+  const slug = (long.length > 0 ? long : words).join('-').slice(0, limits.slug)
+  return slug.replace(/-+$/, '')
+}
+
 /** `otherSlugs` are those of the other custom pages. */
 export function slugProblem(slug: string, otherSlugs: readonly string[]): string | undefined {
   const result = slugSchema.safeParse(slug)

@@ -40,7 +40,7 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
           className={`detail-title ${detailTitleSize(title)}`}
           {...words(project.title, view)}
         />
-        <p {...words(project.description, view)} />
+        <p className="project-description" {...words(project.description, view)} />
         {!isBlank(project.date) && (
           <p className="project-date">
             <span className="label">

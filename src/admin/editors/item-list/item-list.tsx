@@ -31,7 +31,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
   const { name, description, labels, summary, fields } = props
   const items: Item[] = useWatch({ name })
-  const { put, move, remove } = useItemEdits<Item>(name)
+  const { put, move, remove, duplicate } = useItemEdits<Item>(name)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
@@ -91,6 +91,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
                 onEdit={edit}
                 onMove={moveAndShow}
                 onRemove={remove}
+                onDuplicate={duplicate}
               />
             )
           )

@@ -1,13 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { ChevronsUp, Copy, ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { isExampleItem } from '#content/example-content.ts'
 import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
 import { untranslatedIn } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
@@ -29,6 +29,7 @@ export interface ItemRowProps {
   onEdit: (item: ListedItem) => void
   onMove: (id: string, to: number) => void
   onRemove: (item: ListedItem) => void
+  onDuplicate: (item: ListedItem) => void
 }
 
 /** Only this frame is rendered again while a row is dragged; its contents are not. */
@@ -55,7 +56,7 @@ export function ItemRow(props: ItemRowProps) {
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, line, mark, index, count, isFound, hasPositions, id } = props
-  const { onEdit, onMove, onRemove } = props
+  const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for icons beside the position.
   const iconClass = classNames('size-4', hasPositions && 'max-sm:hidden')
   const marks = [mark, isExampleItem(list, item) && 'Exemplu'].filter(Boolean)
@@ -113,6 +114,11 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             onMove={(position) => onMove(item.id, position - 1)}
           />
         )}
+        {index > 0 && (
+          <IconButton label="Mută prima" aria-describedby={id} onClick={() => onMove(item.id, 0)}>
+            <ChevronsUp aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
         {!isFound && (
           <MoveButtons
             index={index}
@@ -132,6 +138,9 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <Pencil aria-hidden="true" className={iconClass} />
           Editează
         </Button>
+        <IconButton label="Duplică" aria-describedby={id} onClick={() => onDuplicate(item)}>
+          <Copy aria-hidden="true" className="size-4" />
+        </IconButton>
         <Button
           look="danger"
           className="max-sm:px-2"

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemList } from '#content/lists.ts'
+import { newId } from '#content/description/new-item.ts'
+import { type ItemList, lists } from '#content/lists.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
-import { moveItem, upsert } from '../../fields/list-edits.ts'
+import { moveItem, upsert, withDuplicate } from '../../fields/list-edits.ts'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
 import type { ListedItem } from './item-list.tsx'
 
@@ -41,5 +42,17 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
     },
     [name, getValues, change, toastRemoval],
   )
-  return { put, move, remove }
+  const duplicate = useCallback(
+    ({ id }: ListedItem) =>
+      change((list) => {
+        const copyId = newId(
+          lists[name].idPrefix,
+          Date.now(),
+          list.map((item) => item.id),
+        )
+        return withDuplicate(list, id, copyId).map(uncopiedItem)
+      }),
+    [name, change],
+  )
+  return { put, move, remove, duplicate }
 }

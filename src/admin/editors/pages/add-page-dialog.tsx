@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CustomPage, Pages } from '#content/pages/section.ts'
-import { newPageProblem, toSlug } from '#content/pages/slug.ts'
+import { newPageProblem, suggestSlug, toSlug } from '#content/pages/slug.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
@@ -25,6 +25,13 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [isWarned, setWarned] = useState(false)
+  /** An address that was not typed follows the title; a message goes once its cause is mended. */
+  const change = (changes: Partial<typeof blank>) => {
+    const follows = page.slug === suggestSlug(page.title) && changes.title !== undefined
+    const next = { ...page, ...(follows && { slug: suggestSlug(changes.title ?? '') }), ...changes }
+    setPage(next)
+    if (problem) setProblem(newPageProblem(next, otherSlugs))
+  }
   const isTyped = Object.values(page).some((text) => text.trim() !== '')
 
   const setDialogDraft = useDialogDraft()
@@ -73,7 +80,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               name="title"
               aria-required
               value={page.title}
-              onChange={(event) => setPage({ ...page, title: event.target.value })}
+              onChange={(event) => change({ title: event.target.value })}
             />
           </FieldFrame>
           <FieldFrame
@@ -88,7 +95,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               aria-required
               aria-describedby={`${id}-slug-hint`}
               value={page.slug}
-              onChange={(event) => setPage({ ...page, slug: toSlug(event.target.value) })}
+              onChange={(event) => change({ slug: toSlug(event.target.value) })}
             />
           </FieldFrame>
           <FieldFrame

@@ -1,7 +1,9 @@
 import { Card } from '#ui/card.tsx'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { PhotosField } from '../../fields/photos-field.tsx'
 import { SiteLink } from '../../screen/site-link.tsx'
+import { useSite } from '../../site/use-site.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
@@ -40,17 +42,17 @@ export function ProjectsEditor() {
 }
 
 function ProjectFields() {
+  const categories = useSite().data?.site.projects.items.map(({ category }) => category) ?? []
   return (
     <>
       <LanguagePanels>
         <ProjectField name="title" />
-        <ProjectField name="category" />
+        <ProjectField name="category" suggestions={categories} />
         <ProjectField name="description" />
       </LanguagePanels>
       <ProjectField name="date" hint="De exemplu 2024 sau Octombrie 2023." />
       <ProjectField name="featured" />
-      <ProjectField name="imageSrc" />
-      <ProjectField name="galleryImages" />
+      <PhotosField />
     </>
   )
 }

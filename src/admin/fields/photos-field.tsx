@@ -1,0 +1,139 @@
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Star, Trash2 } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isBlank } from '#content/values/localised-text.ts'
+import { IconButton } from '#ui/button.tsx'
+import { DragHandle, Sorting } from '#ui/sorting.tsx'
+import { PictureDrop } from '../pictures/picture-drop.tsx'
+import { moveItem } from './list-edits.ts'
+import { AddButton } from './row-buttons.tsx'
+import { TextField } from './text-field.tsx'
+import { useToastRemoval } from './use-toast-removal.ts'
+
+interface Photo {
+  id: string
+  address: string
+}
+
+/** All photographs of an item in one grid and from one picker: the first is the main one. */
+export function PhotosField() {
+  const { setValue, getValues } = useFormContext()
+  const toastRemoval = useToastRemoval()
+  const main: string = useWatch({ name: 'imageSrc' }) ?? ''
+  const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
+  const photos = [main, ...gallery]
+  const shown = photos.map((address, index): Photo => ({ id: String(index), address }))
+
+  const read = (): string[] => [getValues('imageSrc'), ...getValues('galleryImages')]
+  const write = ([first = '', ...others]: string[]) => {
+    setValue('imageSrc', first, { shouldDirty: true, shouldValidate: !isBlank(first) })
+    setValue('galleryImages', others, { shouldDirty: true })
+  }
+  const add = (address: string) => {
+    const [first = '', ...others] = read()
+    write(isBlank(first) ? [address, ...others] : [first, ...others, address])
+  }
+  const removeAt = (index: number) => {
+    const before = read()
+    write(before.toSpliced(index, 1))
+    toastRemoval('Imaginea a fost scoasă din listă', () =>
+      write(read().toSpliced(index, 0, before[index] ?? '')),
+    )
+  }
+  const move = (from: number, to: number) => write(moveItem(read(), from, to))
+
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-1.5 text-sm font-medium text-slate-800">Fotografii</legend>
+      <p className="text-xs text-slate-600">
+        Prima este imaginea principală. Trageți fotografiile pentru a le schimba ordinea.
+      </p>
+      <Sorting ids={shown.map(({ id }) => id)} itemLabel="fotografia" onMove={move}>
+        <SortableContext items={shown.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+            {shown.map((photo, index) =>
+              isBlank(photo.address) ? null : (
+                <PhotoTile
+                  key={photo.id}
+                  photo={photo}
+                  position={index + 1}
+                  onFirst={() => move(index, 0)}
+                  onRemove={() => removeAt(index)}
+                />
+              ),
+            )}
+          </ul>
+        </SortableContext>
+      </Sorting>
+      <PictureDrop isMany onUploaded={add}>
+        <AddButton
+          label="Adaugă imagine"
+          onClick={() => setValue('galleryImages', [...gallery, ''], { shouldDirty: true })}
+        />
+      </PictureDrop>
+      <details open>
+        <summary className="min-h-8 cursor-pointer text-sm font-medium">
+          Adresele imaginilor
+        </summary>
+        <div className="mt-2 space-y-3">
+          <TextField
+            name="imageSrc"
+            field={{ label: 'Imaginea principală (URL)', required: true }}
+            placeholder="https://..."
+          />
+          {gallery.map((_, index) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
+              key={index}
+              name={`galleryImages.${index}`}
+              field={{ label: `Imaginea ${index + 2} (URL)`, required: false }}
+              placeholder="https://..."
+            />
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+interface PhotoTileProps {
+  photo: Photo
+  position: number
+  onFirst: () => void
+  onRemove: () => void
+}
+
+function PhotoTile({ photo: { id, address }, position, onFirst, onRemove }: PhotoTileProps) {
+  const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className="relative overflow-hidden rounded-lg border border-slate-300 bg-white"
+    >
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        className="aspect-4/3 w-full bg-slate-200 object-cover"
+      />
+      {position === 1 && (
+        <span className="absolute top-2 left-2 rounded-full bg-amber-400 px-2 py-0.5 text-xs font-medium text-slate-950">
+          Principală
+        </span>
+      )}
+      <div className="flex justify-between">
+        <DragHandle label={`Trage: fotografia ${position}`} {...handle} />
+        {position > 1 && (
+          <IconButton label={`Fă principală fotografia ${position}`} onClick={onFirst}>
+            <Star aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+        <IconButton look="danger" label={`Șterge imaginea ${position}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
