@@ -10,7 +10,7 @@ const connections = 32
  */
 export async function askRepeatedly(
   port: number,
-  limits: { seconds: number; most: number },
+  limits: { seconds: number; maxRequests: number },
   address = '/',
 ) {
   const request = requestText(port, { address })

@@ -1,6 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
 import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { startFailureText } from './start-failure.ts'
+
+// Little survives a request: sharing that out among threads costs more than it saves (decision 027).
+setFlagsFromString('--no-parallel-scavenge')
 
 try {
   const { DATABASE_URL, SUPABASE_URL } = readEnvironment()

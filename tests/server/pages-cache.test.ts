@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as rawRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -62,6 +63,29 @@ test('an unchanged page is answered 304', async () => {
   expect(server.hits).toEqual([false, true, false, true, false, true, false, true, false])
   const other = await fetch(server.origin, { headers: { 'If-None-Match': '"other"' } })
   expect(other.status).toBe(200)
+})
+
+test.each([
+  ['of a given length', { 'Content-Length': '1' }],
+  ['in chunks', { 'Transfer-Encoding': 'chunked' }],
+])('a request with a body %s is not answered from the cache', async (_, headers) => {
+  await using server = await startPageServer({ loadSite })
+  await (await fetch(server.origin)).text()
+  const asked = rawRequest(server.origin, { headers }).end('x')
+  const [answer] = await once(asked, 'response')
+  answer.resume()
+  expect(server.hits).toEqual([false, false])
+})
+
+test('behind TLS a page and its 304 say so from the cache, too', async () => {
+  await using server = await startPageServer({ loadSite, publicUrl: 'https://temelia.example' })
+  const { headers } = await fetch(server.origin)
+  const tag = headers.get('etag') ?? ''
+  const cached = await fetch(server.origin)
+  const unchanged = await fetch(server.origin, { headers: { 'If-None-Match': tag } })
+  expect(server.hits).toEqual([false, true, true])
+  for (const answer of [cached, unchanged])
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
 test('HEAD answers like GET, without the body', async () => {

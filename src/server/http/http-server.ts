@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { Environment } from '../environment/environment.ts'
 import { requestIdOf, withRequestId } from '../log/request-trace.ts'
 import { createBodyWatch } from './body-watch.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, transportHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 /** What answers; it may be replaced while the server listens. */
 export interface RequestHandlers {
-  /** Asked first, on the bare request: the page cache. True when it has answered. */
+  /** Asked first, on the bare request without a body: the page cache. True when it has answered, with all headers. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Asked next, also before a Request is made: true when it has answered that there is no room. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -24,13 +24,14 @@ export interface RequestHandlers {
 export interface HttpServerOptions {
   host: string
   port: number
-  /** Whether every answer tells browsers to use TLS only (Strict-Transport-Security). */
-  isStrictlySecure: boolean
+  /** What every answer tells browsers about their way here. */
+  transportHeaders: readonly [string, string][]
+  stalledMs?: number
 }
 
 export function listenOptions(environment: Environment): HttpServerOptions {
   const { HOST: host, PORT: port, PUBLIC_URL } = environment
-  return { host, port, isStrictlySecure: PUBLIC_URL?.startsWith('https:') ?? false }
+  return { host, port, transportHeaders: transportHeaders(PUBLIC_URL) }
 }
 
 export interface HttpServer {
@@ -41,12 +42,15 @@ export interface HttpServer {
 }
 
 const drainMs = 3_000
-const stalledMs = 120_000
+/**
+ * An answer that the visitor does not take is given up. Not by `server.setTimeout`, which starts a timer more for each
+ * request (decision 027); the time until a request has come, and between two, is limited below.
+ */
+const defaultStalledMs = 120_000
 /** Connections that wait to be accepted. With node's default of 511 a flood makes other visitors' connections fail for seconds. */
 const maxBacklog = 4_096
 /** A redirect back from a provider carries its tokens. */
 const maxResponseHead = 12_000
-const strictTransport = 'max-age=31536000'
 
 /** Slow senders of headers are cut off here, slow senders of bodies by the body watch; a proxy's idle connection stays open. */
 const limits = {
@@ -72,13 +76,18 @@ export async function listen(
     },
     { overrideGlobalObjects: false },
   )
-  const { isStrictlySecure } = options
+  const { stalledMs = defaultStalledMs } = options
   const bodies = createBodyWatch()
   const server = createServer(limits, (request, response) => {
-    bodies.watch(request, response)
-    if (isStrictlySecure) response.setHeader('Strict-Transport-Security', strictTransport)
+    const { socket } = request
     const { handleFirst, refuseEarly, watch } = handlers
-    if (handleFirst(request, response)) return watch.fromCache()
+    if (handleFirst(request, response)) {
+      if (socket.writableLength > 0) socket.setTimeout(stalledMs)
+      return watch.fromCache()
+    }
+    socket.setTimeout(stalledMs)
+    bodies.watch(request, response)
+    for (const [name, value] of options.transportHeaders) response.setHeader(name, value)
     const requestId = requestIdOf(request)
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -86,7 +95,6 @@ export async function listen(
     if (refuseEarly(request, response)) return
     withRequestId(requestId, () => void answer(request, response))
   })
-  server.setTimeout(stalledMs)
   const upgraded = new Set<Socket>()
   server.on('upgrade', (request, socket: Socket, head) => {
     socket.setTimeout(0)

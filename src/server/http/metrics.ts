@@ -34,10 +34,15 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions): Met
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
-  const fromCache = new Counter({
+  let cachedPages = 0
+  new Counter({
     name: 'temelia_cached_pages_total',
     help: 'Pages answered from the cache',
     registers,
+    collect() {
+      this.reset()
+      this.inc(cachedPages)
+    },
   })
   new Gauge({
     name: 'temelia_database_up',
@@ -61,7 +66,9 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions): Met
       requests.inc({ area, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ area }, milliseconds / 1000)
     },
-    answeredFromCache: () => fromCache.inc(),
+    answeredFromCache() {
+      cachedPages += 1
+    },
     async answer(request) {
       if (!isBearerOf(token, request.headers.get('authorization'))) return unauthorized()
       const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...noStore }

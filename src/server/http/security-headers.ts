@@ -62,6 +62,12 @@ export const securityHeaders = {
   'X-Frame-Options': 'DENY',
 } as const
 
+/** Where visitors come by TLS, browsers are told to use nothing else. */
+export function transportHeaders(publicUrl: string | undefined): [string, string][] {
+  if (!publicUrl?.startsWith('https:')) return []
+  return [['Strict-Transport-Security', 'max-age=31536000']]
+}
+
 /** A backend on another origin is called over HTTP and WebSocket; the site's own origin is covered by 'self'. */
 export function connectSources(backendUrl: string | undefined): string[] {
   if (backendUrl === undefined) return []

@@ -1,20 +1,19 @@
+import type { RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 
 /** No page is cached under it, so that the listener refuses a request with two Host headers. */
 const ambiguousHost = '\0'
 
-export interface CacheHeaders {
-  host: string
-  accepted: string
+export interface CacheHeaders extends RequestTraits {
   ifNoneMatch: string
-  isPanelBrowser: boolean
 }
 
 /**
  * The request headers that decide about a cached page, read from the raw list: making node's object of all headers
- * takes longer than everything else that a cache hit needs.
+ * takes longer than everything else that a cache hit needs. Undefined for a request with a body: the listener watches
+ * how fast it comes.
  */
-export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders {
+export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders | undefined {
   let host = ''
   let acceptEncoding = ''
   let ifNoneMatch = ''
@@ -30,6 +29,9 @@ export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders {
       acceptEncoding ||= rawHeaders[index + 1] ?? ''
     else if (name.length === 13 && is(name, 'If-None-Match', 'if-none-match'))
       ifNoneMatch ||= rawHeaders[index + 1] ?? ''
+    else if (name.length === 14 && is(name, 'Content-Length', 'content-length')) return undefined
+    else if (name.length === 17 && is(name, 'Transfer-Encoding', 'transfer-encoding'))
+      return undefined
   }
   return { host, accepted: acceptEncoding, ifNoneMatch, isPanelBrowser: isMarked }
 }

@@ -4,6 +4,7 @@ import {
   contentSecurityPolicy,
   documentHeaders,
   type PolicySources,
+  transportHeaders,
 } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import type { Encoding } from './negotiate-encoding.ts'
@@ -35,8 +36,8 @@ export interface PageEntryOptions {
   html: string
   status: number
   policy: PagePolicy
-  /** The host of PUBLIC_URL; scripts may come from it as well as from the requested host. */
-  publicHost?: string | undefined
+  /** Scripts may come from its host as well as from the requested one. */
+  publicUrl?: string | undefined
   audience?: PageAudience
   /** From the snapshot: nobody knows whether it is the newest content. */
   mayBeOutdated?: boolean
@@ -112,7 +113,8 @@ export function withVersion(html: string, hash: string): string {
   return html.replace('<head>', `<head><meta name="${pageVersionName}" content="${hash}">`)
 }
 
-function policyFor({ policy, publicHost }: PageEntryOptions, host: string): string {
+function policyFor({ policy, publicUrl }: PageEntryOptions, host: string): string {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   const assetHosts = publicHost === undefined || publicHost === host ? [host] : [publicHost, host]
   return contentSecurityPolicy({ ...policy, assetHosts })
 }
@@ -128,7 +130,11 @@ export function presentPage(
   { encoding, version, host }: { encoding: Encoding; version: string; host: string },
 ): EncodedPage {
   const etag = `"${version}-${encoding}"`
-  const validators = { ETag: etag, ...cachingOf(options) }
+  const validators = {
+    ETag: etag,
+    ...cachingOf(options),
+    ...Object.fromEntries(transportHeaders(options.publicUrl)),
+  }
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(body.length),

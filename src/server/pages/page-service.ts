@@ -72,11 +72,11 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (options.visitedOrigin || (method !== 'GET' && method !== 'HEAD')) return false
     const pages = published.current()?.pages
     if (!pages) return false
-    const { ifNoneMatch, ...asked } = cacheHeaders(request.rawHeaders)
-    const answer = pages.findAnswer(url, asked)
+    const asked = cacheHeaders(request.rawHeaders)
+    const answer = asked && pages.findAnswer(url, asked)
     if (!answer) return false
     const { entry, page } = answer
-    if (matchesEtag(ifNoneMatch, page.etag)) {
+    if (matchesEtag(asked.ifNoneMatch, page.etag)) {
       response.writeHead(304, page.headersNotModified).end()
     } else {
       response.writeHead(entry.status, page.headers).end(page.body)
@@ -139,7 +139,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     { status, key, visitorText, render }: Exclude<ResolvedPage, { redirect: string }>,
     { pages, fromBackend }: Publication,
   ): CachedPage {
-    const rendering = { status, publicHost, mayBeOutdated: !fromBackend, ...render() }
+    const rendering = { status, publicUrl, mayBeOutdated: !fromBackend, ...render() }
     const cached =
       visitorText === undefined ? createPageEntry(rendering) : createVisitorTextPage(rendering)
     pages.add(key, cached)

@@ -1,0 +1,194 @@
+/**
+ * The page service alone, without the listener and the rest of the product, which `landing-page.ts` measures: what a page
+ * that is not cached yet costs, what made-up addresses cost against a cached page, whether pages grow with the projects,
+ * and whether memory stays flat.
+ */
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { defaultSiteData } from '../src/content/default-site-data.ts'
+import type { SiteData } from '../src/content/site-data.ts'
+import { createPages, type Pages } from '../src/server/pages/create-pages.ts'
+import { snapshotFile } from '../src/server/pages/snapshot-file.ts'
+import { Document } from '../src/site/document/document.tsx'
+import { pictureSources } from '../src/site/pictures/picture-sources.ts'
+import { resolvePage } from '../src/site/view/page-table.ts'
+import { templateOf } from '../src/site/view/page-template.ts'
+import { askRepeatedly, exchange } from './load/ask-repeatedly.ts'
+import type { BenchResult } from './support/bench-result.ts'
+import { median } from './support/measure.ts'
+
+// Short alternating rounds, so that other work of the machine slows down both sides alike.
+const roundSeconds = 0.4
+const madeUpRounds = 9
+const maxMissMs = 10
+const maxGrowthMegabytes = 16
+/** Cached pages that one made-up address may cost. */
+const maxMadeUpRatio = 8
+
+const madeUpAddresses = {
+  'an unknown page': '/nimic-00000000',
+  'the not-found screen': '/404?from=/nimic-00000000',
+  'an unknown address deeper': '/nimic/00000000',
+  'a made-up category': '/proiecte?categorie=nimic-00000000',
+  'a made-up page number': '/proiecte?pagina=900000000',
+}
+
+export const results: BenchResult[] = []
+
+const directory = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
+try {
+  results.push(await measureMiss())
+  results.push(...(await measureMadeUpAddresses()))
+  await compareProjectCounts()
+} finally {
+  await rm(directory, { recursive: true, force: true })
+}
+
+async function openPages(site: SiteData): Promise<Pages> {
+  return createPages({
+    loadSite: async () => ({ site, revision: 1 }),
+    screens: { Document, resolvePage, templateOf },
+    assets: {
+      styles: ['/assets/site.css'],
+      clientModule: '/assets/site.js',
+      picture: pictureSources,
+    },
+    snapshot: snapshotFile(path.join(directory, 'published.json')),
+  })
+}
+
+/** Microseconds of the thread that serves, for each answer. */
+async function threadTime(port: number, address: string): Promise<number> {
+  const before = await threadMicroseconds()
+  const limits = { seconds: roundSeconds, maxRequests: Number.POSITIVE_INFINITY }
+  const { answers } = await askRepeatedly(port, limits, address)
+  return ((await threadMicroseconds()) - before) / answers
+}
+
+/** The main thread serves, and its number is that of the process; elsewhere than on Linux there is no such file. */
+async function threadMicroseconds(): Promise<number> {
+  const file = `/proc/self/task/${process.pid}/schedstat`
+  const text = await readFile(file, 'utf8').catch(() => 'NaN')
+  return Number(text.split(' ')[0]) / 1000
+}
+
+async function checkMemory(port: number): Promise<void> {
+  await askRepeatedly(port, { seconds: 60, maxRequests: 20_000 })
+  const before = heapMegabytes()
+  await askRepeatedly(port, { seconds: 60, maxRequests: 200_000 })
+  const grown = heapMegabytes() - before
+  if (grown > maxGrowthMegabytes) throw new Error(`Memory grew by ${grown.toFixed(1)} MB`)
+}
+
+function heapMegabytes(): number {
+  setFlagsFromString('--expose_gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024 / 1024
+}
+
+/** Each host has pages of its own, so every request of another host is a miss. */
+async function measureMiss(): Promise<BenchResult> {
+  const pages = await openPages(defaultSiteData)
+  const visit = async (host: string) => {
+    const headers = { Host: host, 'Accept-Encoding': 'br' }
+    const answer = await pages.fetch(new Request(`http://${host}/`, { headers }))
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`The page answers ${answer.status}`)
+  }
+  for (let warm = 0; warm < 50; warm += 1) await visit(`warm-${warm}.example`)
+  const misses = 200
+  const before = process.cpuUsage()
+  for (let miss = 0; miss < misses; miss += 1) await visit(`host-${miss}.example`)
+  const { user, system } = process.cpuUsage(before)
+  const ms = (user + system) / 1000 / misses
+  await pages.close()
+  if (ms > maxMissMs) throw new Error(`A miss takes ${ms.toFixed(1)} ms`)
+  return {
+    name: 'page made anew, page service alone',
+    measured: ms / 1000,
+    unit: 's',
+    better: 'lower',
+    goal: maxMissMs / 1000,
+    figures: `${ms.toFixed(2)} ms of CPU, rendered and compressed`,
+  }
+}
+
+/** With a thousand projects, so that looking for one that is not there is as long as it gets. */
+async function measureMadeUpAddresses(): Promise<BenchResult[]> {
+  const pages = await openPages(withProjects(1_000))
+  const answer = getRequestListener((request) => pages.fetch(request))
+  const server = await listen((request, response) => {
+    if (!pages.handle(request, response)) void answer(request, response)
+  })
+  await exchange(server.port)
+  await checkMemory(server.port)
+  const measured: BenchResult[] = []
+  for (const [name, address] of Object.entries(madeUpAddresses)) {
+    const inTurn: Record<'cached' | 'madeUp', number>[] = []
+    for (let round = 0; round < madeUpRounds; round += 1)
+      inTurn.push({
+        cached: await threadTime(server.port, '/'),
+        madeUp: await threadTime(server.port, address),
+      })
+    const cached = median(inTurn.map((round) => round.cached))
+    const madeUp = median(inTurn.map((round) => round.madeUp))
+    measured.push({
+      name: `${name}, page service alone`,
+      reference: 'a cached page',
+      measured: madeUp / cached,
+      unit: 'ratio',
+      better: 'lower',
+      goal: maxMadeUpRatio,
+      figures: `${madeUp.toFixed(0)} against ${cached.toFixed(0)} µs of CPU, with a thousand projects`,
+    })
+  }
+  server.close()
+  await pages.close()
+  return measured
+}
+
+async function compareProjectCounts(): Promise<void> {
+  const few = await sizes(withProjects(12))
+  const many = await sizes(withProjects(1_000))
+  console.log(`12 and 1000 projects: landing ${few.landing} and ${many.landing} B`)
+  console.log(`                      /proiecte ${few.projects} and ${many.projects} B`)
+  if (many.landing !== few.landing) throw new Error('The landing page grows with the projects')
+  if (many.projects > few.projects * 1.5) throw new Error('/proiecte grows with the projects')
+}
+
+function withProjects(count: number): SiteData {
+  const [first] = defaultSiteData.projects.items
+  if (!first) throw new Error('There is no project to multiply')
+  const items = Array.from({ length: count }, (_, place) => ({
+    ...first,
+    id: `project-${String(place).padStart(4, '0')}`,
+  }))
+  return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+}
+
+async function sizes(site: SiteData): Promise<{ landing: number; projects: number }> {
+  const pages = await openPages(site)
+  const size = async (address: string) => {
+    const headers = { Host: 'temelia.example', 'Accept-Encoding': 'gzip' }
+    const answer = await pages.fetch(new Request(`http://temelia.example${address}`, { headers }))
+    return gunzipSync(Buffer.from(await answer.arrayBuffer())).length
+  }
+  const measured = { landing: await size('/'), projects: await size('/proiecte') }
+  await pages.close()
+  return measured
+}
+
+async function listen(handler: RequestListener) {
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}

@@ -1,0 +1,45 @@
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type HttpServer, listen } from './http-server.ts'
+
+const stalledMs = 300
+/** More than the buffers of both sides take, so that an answer waits for its reader. */
+const page = Buffer.alloc(16 * 1024 * 1024)
+
+let server: HttpServer
+let accepted: Socket | undefined
+afterEach(() => server.close())
+
+function start(): Promise<HttpServer> {
+  const options = { host: '127.0.0.1', port: 0, transportHeaders: [], stalledMs }
+  return listen(options, {
+    handleFirst(request, response) {
+      accepted = request.socket
+      if (request.url !== '/cached') return false
+      response.writeHead(200, ['Content-Length', String(page.length)]).end(page)
+      return true
+    },
+    refuseEarly: () => false,
+    fetch: async () => new Response(page),
+    upgrade: (_, socket) => socket.destroy(),
+    closeSockets: async () => undefined,
+    watch: { fromCache: () => undefined, begin: () => undefined },
+  })
+}
+
+test.each(['/cached', '/made-anew'])(
+  'who does not take the answer of %s is cut off',
+  {
+    timeout: 10_000,
+  },
+  async (path) => {
+    server = await start()
+    const visitor = connect(server.port, '127.0.0.1')
+    visitor.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const started = performance.now()
+    await expect.poll(() => accepted?.destroyed, { timeout: 8_000 }).toBe(true)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(stalledMs)
+    visitor.destroy()
+    accepted = undefined
+  },
+)
