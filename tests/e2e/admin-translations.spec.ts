@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, expectClean, field, openDashboard, openEditor, saveButton, test } from './panel.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -48,4 +49,27 @@ test('what is missing or old is worked through with the keyboard', async ({ pane
   await expect(panel.getByText('Toate textele au traducere în engleză și rusă.')).toBeVisible()
   const page = await panel.request.get('/?lang=en')
   expect(await page.text()).toContain('What we build')
+})
+
+test('a file for a translator is exported, and imported through the review', async ({ panel }) => {
+  await panel.goto('/admin/translations')
+  const [download] = await Promise.all([
+    panel.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Exportă tot' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  const line = csv.split('\r\n').find((row) => row.startsWith('services.title.en;')) ?? ''
+  const translated = line.replace('What we build', "'=What else")
+  await panel.getByLabel('Fișierul cu traduceri de importat').setInputFiles({
+    name: 'traduceri.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${csv.split('\r\n', 1)[0]}\r\n${translated}\r\nhero.altceva.en;a;b;\r\n`),
+  })
+  const review = panel.getByRole('dialog', { name: 'Importă date' })
+  await expect(review.getByText('este necunoscut și nu se preia')).toBeVisible()
+  await expect(review.getByRole('listitem').filter({ hasText: 'Servicii' })).toBeVisible()
+  await review.getByRole('button', { name: 'Aplică importul' }).click()
+  await expect(panel.getByText('Datele au fost importate cu succes!')).toBeVisible()
+  const page = await panel.request.get('/?lang=en')
+  expect(await page.text()).toContain('=What else')
 })

@@ -44,6 +44,8 @@ function formatNonZero(count: number, one: string, many: string): string {
 }
 
 const noteTexts: Record<BackupNote['what'], string> = {
+  outdated: 'textul românesc s-a schimbat de la export, traducerea nu se importă',
+  'too-long': 'traducerea este prea lungă și nu se importă',
   filled: 'lipsea din fișier și s-a completat cu valoarea implicită',
   off: 'lipsea din fișier: secțiunea rămâne oprită și goală',
   unknown: 'este necunoscut și nu se preia',

@@ -13,12 +13,13 @@ import { SiteGate } from '../site/site-gate.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
 import { countTasks, type TranslationTask } from '../translations/translation-counts.ts'
 import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
+import { TranslationFiles } from './translation-files.tsx'
 import { TranslationWork } from './translation-work.tsx'
 
 export function Translations() {
   return (
     <>
-      <ScreenHeader title="Traduceri" />
+      <ScreenHeader title="Traduceri" actions={<TranslationFiles />} />
       <SiteGate>{(loaded) => <Tasks loaded={loaded} />}</SiteGate>
     </>
   )

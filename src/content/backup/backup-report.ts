@@ -5,11 +5,12 @@ import { isPlainObject, sameContent } from '../values/same-content.ts'
 /**
  * What reading did beyond copying: `filled` a missing part with its default, left a missing optional section `off`, left
  * out an `unknown` part, `repaired` an invalid one, `cleaned` the HTML of a page from what `detail` names; `snippet` says
- * that the backup brings a script for public pages.
+ * that the backup brings a script for public pages. In a file of translations, an `outdated` text was made from another
+ * Romanian one, and one `too-long` does not fit.
  */
 export interface BackupNote {
   path: string
-  what: 'filled' | 'off' | 'unknown' | 'repaired' | 'snippet' | 'cleaned'
+  what: 'filled' | 'off' | 'unknown' | 'repaired' | 'snippet' | 'cleaned' | 'outdated' | 'too-long'
   detail?: string
 }
 

@@ -1,0 +1,130 @@
+import { isBlank } from '../values/localised-text.ts'
+import {
+  type OldTranslations,
+  type Translatable,
+  type TranslationLanguage,
+  translationLanguages,
+  translationState,
+} from './translatable.ts'
+
+/** A file for translators: id, Romanian text, translation, state. */
+const header = ['id', 'română', 'traducere', 'stare']
+const states = { missing: 'lipsește', old: 'veche', current: 'bună' } as const
+
+// Excel opens a file with semicolons in columns where the comma is the decimal sign, as it is in Romanian and Russian.
+const separator = ';'
+const byteOrderMark = '\uFEFF'
+
+export const maxCsvBytes = 10_000_000
+export const maxCsvRows = 20_000
+
+export class TranslationFileError extends Error {}
+
+/** With `onlyOpen`, only what is missing or old. */
+export function writeTranslationsCsv(
+  texts: readonly Translatable[],
+  old: OldTranslations,
+  onlyOpen: boolean,
+): string {
+  const rows = texts.flatMap((one) =>
+    translationLanguages.flatMap((language) => {
+      const state = translationState(one, language, old)
+      if (onlyOpen && state === 'current') return []
+      return [[`${one.id}.${language}`, one.text.ro, one.text[language], states[state]]]
+    }),
+  )
+  const lines = [header, ...rows].map((row) => row.map(writeCell).join(separator))
+  return `${byteOrderMark}${lines.join('\r\n')}\r\n`
+}
+
+// A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it a text. A cell that begins with
+// apostrophes before such a sign gets one more, so that reading is the exact reverse.
+const formula = /^'*[=+\-@\t\r]/
+const guardedFormula = /^'+[=+\-@\t\r]/
+
+function writeCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[";,\t\r\n]/.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function readCell(cell: string): string {
+  return guardedFormula.test(cell) ? cell.slice(1) : cell
+}
+
+export interface ReadTranslations {
+  texts: { path: string; language: TranslationLanguage; text: string }[]
+  /** Ids that the site does not have, texts that are too long, and rows whose Romanian text is another one by now. */
+  unknown: string[]
+  tooLong: string[]
+  outdated: string[]
+}
+
+/** What the file would change. A blank translation changes nothing. */
+export function readTranslationsCsv(
+  file: string,
+  texts: readonly Translatable[],
+): ReadTranslations {
+  if (file.length > maxCsvBytes) throw new TranslationFileError('Fișierul este prea mare.')
+  const [first = [], ...rows] = parseCsv(file)
+  if (first[0]?.trim().toLowerCase() !== 'id' || first.length < 3)
+    throw new TranslationFileError('Fișierul nu are coloanele id, română și traducere.')
+  if (rows.length > maxCsvRows) throw new TranslationFileError('Fișierul are prea multe rânduri.')
+  const known = new Map<string, { one: Translatable; language: TranslationLanguage }>(
+    texts.flatMap((one) =>
+      translationLanguages.map((language) => [`${one.id}.${language}`, { one, language }] as const),
+    ),
+  )
+  const read: ReadTranslations = { texts: [], unknown: [], tooLong: [], outdated: [] }
+  for (const [id = '', romanian = '', cell = ''] of rows) {
+    const found = known.get(id.trim())
+    // Spreadsheets write line breaks in their own way.
+    const text = readCell(cell).replaceAll('\r\n', '\n')
+    if (isBlank(text)) continue
+    if (!found) read.unknown.push(id)
+    else if (text.length > found.one.maxLength) read.tooLong.push(id)
+    else if (!sameLines(readCell(romanian), found.one.text.ro)) read.outdated.push(id)
+    else if (!sameLines(text, found.one.text[found.language]))
+      read.texts.push({ path: found.one.path, language: found.language, text })
+  }
+  return read
+}
+
+function sameLines(one: string, other: string): boolean {
+  return one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim()
+}
+
+/** Rows of cells, separated by semicolons, commas or tabs, as the first line has them. Linear in the length of the file. */
+export function parseCsv(file: string): string[][] {
+  const text = file.startsWith(byteOrderMark) ? file.slice(1) : file
+  const firstLine = text.slice(0, 1_000).split('\n', 1)[0] ?? ''
+  const between = [';', '\t', ','].find((sign) => firstLine.includes(sign)) ?? separator
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    row.push(cell)
+    if (row.some((one) => one !== '')) rows.push(row)
+    row = []
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === between) {
+      row.push(cell)
+      cell = ''
+    } else if (sign === '\n') {
+      if (cell.endsWith('\r')) cell = cell.slice(0, -1)
+      endRow()
+    } else cell += sign
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}
