@@ -1,8 +1,6 @@
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-export const fastest = (values: readonly number[]): number => Math.min(...values)
-
 /** Each variant returns the milliseconds of one sample. */
 export type Ways<Name extends string> = Record<Name, () => Promise<number>>
 

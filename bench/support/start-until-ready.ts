@@ -10,10 +10,11 @@ const startLimitMs = 60_000
 /** Short compared with the fastest start, long enough not to load the machine. */
 const askEveryMs = 10
 
-/** Milliseconds from starting `node` with these arguments until /readyz answers 200; then the process is stopped. */
+/** Milliseconds from starting `node` with these arguments until the address answers 200; then the process is stopped. */
 export async function startUntilReady(
   words: readonly string[],
   environment: Record<string, string> = {},
+  address = '/readyz',
 ): Promise<number> {
   const port = await freePort()
   const startedAt = performance.now()
@@ -33,7 +34,7 @@ export async function startUntilReady(
   const said: string[] = []
   child.stderr.on('data', (chunk) => said.push(String(chunk)))
   try {
-    await answering(`http://127.0.0.1:${port}/readyz`, child, startedAt + startLimitMs)
+    await answering(`http://127.0.0.1:${port}${address}`, child, startedAt + startLimitMs)
     return performance.now() - startedAt
   } catch (error) {
     throw new Error(`It did not start:\n${said.join('')}`, { cause: error })
