@@ -1,4 +1,14 @@
-import { expect, openEditor, saveButton, storedRows, storedVersion, test } from './panel.ts'
+import {
+  anotherAdministrator,
+  expect,
+  field,
+  openDashboard,
+  openEditor,
+  saveButton,
+  storedRows,
+  storedVersion,
+  test,
+} from './panel.ts'
 
 test('the old name is replaced in every language and every page with one save, forms of it only on demand', async ({
   panel,
@@ -77,4 +87,40 @@ test('a dark SVG logo is cleaned, gets a light version by itself, and is shown o
   await expect(light).toBeHidden()
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
   await expect.poll(() => dark.evaluate(isDrawn)).toBe(true)
+})
+
+test('the first steps lead to their fields, are settled for every browser, and remove the samples in one press', async ({
+  panel,
+  browser,
+  site,
+}) => {
+  await openDashboard(panel)
+  const steps = panel.getByRole('region', { name: 'Primii pași' })
+  const sample = panel.getByRole('alert').filter({ hasText: 'Vizitatorii văd date de contact' })
+  await expect(sample).toContainText('+373 22 000 000')
+  await steps.getByRole('link', { name: 'Deschide: Telefonul' }).click()
+  await expect(field(panel, 'contact.info.phone.ro')).toBeFocused()
+  await field(panel, 'contact.info.phone.ro').fill('+373 69 123 456')
+  await saveButton(panel).click()
+  await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+
+  await openDashboard(panel)
+  await expect(sample).not.toContainText('+373 22 000 000')
+  await expect(sample).toContainText('contact@temelia.example')
+  const version = await storedVersion(site)
+  await steps.getByRole('button', { name: 'Le-am citit' }).click()
+  await expect(steps.getByRole('button', { name: 'Le-am citit' })).toHaveCount(0)
+  expect(await storedVersion(site)).toBe(version)
+  await steps.getByRole('button', { name: 'Șterge 4 proiecte de probă' }).click()
+  await expect(panel.getByText('4 proiecte de probă șterse')).toBeVisible()
+  expect(await storedRows(site, 'site_projects_items')).toEqual([])
+  expect(await storedVersion(site)).toBe(version + 1)
+  await steps.getByRole('button', { name: 'Ascunde lista' }).click()
+  await expect(steps).toHaveCount(0)
+
+  const other = await anotherAdministrator(browser, site)
+  await openDashboard(other)
+  await expect(other.getByRole('region', { name: 'Starea site-ului' })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: 'date de contact' })).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Primii pași' })).toHaveCount(0)
 })

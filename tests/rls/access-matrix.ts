@@ -63,6 +63,15 @@ const mediaBin = access(
   ['done', 'refused', 'refused', 'done'],
   everything,
 )
+/** A step is settled or not: there is nothing to update. */
+const firstSteps = access(
+  closed,
+  ['nothing', 'refused', 'refused', 'nothing'],
+  ['done', 'done', 'refused', 'done'],
+  ['nothing', 'refused', 'refused', 'nothing'],
+  ['done', 'done', 'refused', 'done'],
+  everything,
+)
 const serverTable = access(closed, closed, closed, closed, closed, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
@@ -81,6 +90,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_translations': history,
   'public.admin_users': administrators,
   'public.audit_events': history,
+  'public.first_steps': firstSteps,
   'temelia.recovery_codes': nobody,
   'storage.bins': serverTable,
   'storage.buckets': buckets,

@@ -196,6 +196,7 @@ const rowsOfOtherTables = `
   delete from storage.objects where name = 'old.png';
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
+  insert into public.first_steps (step) values ('phone');
 `
 
 async function tablesOf(tx: Transaction): Promise<string[]> {

@@ -6,6 +6,8 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { FirstStepsCard } from '../first-steps/first-steps-card.tsx'
+import { SampleContactNotice } from '../first-steps/sample-contact-notice.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
@@ -37,6 +39,7 @@ export function Dashboard() {
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   return (
     <div className="space-y-5">
+      <SampleContactNotice site={loaded.site} />
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <AccountAndVersion loaded={loaded} />
@@ -53,6 +56,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       <Suspense>
         <NewDefaultTexts site={loaded.site} />
       </Suspense>
+      <FirstStepsCard loaded={loaded} />
       <Tiles />
       <HealthPanel />
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -10,11 +10,11 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { healthKey, healthQuery } from '../health/health-query.ts'
+import { TestMailButton } from '../health/test-mail-button.tsx'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import { differencesLine, type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
-import { healthKey, healthQuery } from './health-query.ts'
-import { TestMailButton } from './test-mail-button.tsx'
 
 export function HealthPanel() {
   const client = useClient()

@@ -10,6 +10,7 @@ import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { RestoredVersion } from '../drafts/restored-version.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
+import { useAddressedField } from '../fields/use-addressed-field.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import {
   UploadsContext,
@@ -66,6 +67,7 @@ function LoadedEditor({
   const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
   useSearchedControl(formElement)
+  useAddressedField(formElement)
 
   const saveRest: SaveRest = async (failure) => {
     if (isUploadingNow()) {

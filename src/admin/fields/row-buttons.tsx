@@ -2,9 +2,16 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { removeRow } from './remove-row.ts'
 
-export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+interface AddButtonProps {
+  label: string
+  /** The path of the list, by which a link may lead to the button. */
+  name?: string
+  onClick: () => void
+}
+
+export function AddButton({ label, name, onClick }: AddButtonProps) {
   return (
-    <Button data-add onClick={onClick}>
+    <Button data-add name={name} onClick={onClick}>
       <Plus aria-hidden="true" className="size-4" />
       {label}
     </Button>

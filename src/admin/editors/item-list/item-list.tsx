@@ -68,7 +68,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
     <Card
       title={`${lists[name].label} (${items.length})`}
       description={description}
-      actions={<AddButton label={labels.add} onClick={() => add()} />}
+      actions={<AddButton label={labels.add} name={name} onClick={() => add()} />}
     >
       {isLong && <ListSearch value={search} onChange={setSearch} />}
       <ListState count={items.length} found={found.length} search={wanted} empty={labels.empty} />

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import type { LoadedSite } from '#data/load-site.ts'
+import {
+  loadSettledSteps,
+  type SettledStep,
+  settleStep,
+  unsettleStep,
+} from '#data/settled-steps.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { loadFactorState } from '../account/factor-state.ts'
+import { useClient } from '../connection/client-context.ts'
+import { healthQuery } from '../health/health-query.ts'
+import { TestMailButton } from '../health/test-mail-button.tsx'
+import { failureReason } from '../notices/failure.ts'
+import { type FirstStep, firstSteps } from './first-steps.ts'
+import { RemoveSamplesButton } from './remove-samples-button.tsx'
+
+const settledKey = ['settled-steps']
+
+/** What is left to make a fresh site the owner's; gone once all is done, or once it was put away. */
+export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
+  const client = useClient()
+  const { data: settled } = useQuery({
+    queryKey: settledKey,
+    queryFn: () => loadSettledSteps(client),
+  })
+  const { data: health } = useQuery(healthQuery(client))
+  const { data: factor } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: () => loadFactorState(client),
+  })
+  const settle = useSettle()
+  if (!settled || settled.has('dismissed')) return null
+  const hasSecondFactor = factor && factor.factorId !== undefined
+  const steps = firstSteps({ site: loaded.site, health, hasSecondFactor, settled })
+  const open = steps.filter(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone)
+  if (open.length === 0) return null
+
+  const canTestMail = health?.mail?.isConfigured === true
+  const actions: Partial<Record<SettledStep, ReactNode>> = {
+    'samples-removed': <RemoveSamplesButton loaded={loaded} />,
+    'legal-texts': (
+      <>
+        <StepLink to="/pages#pages.terms.content.ro" title="Citiți textele" />
+        <Button onClick={() => settle('legal-texts')}>Le-am citit</Button>
+      </>
+    ),
+    mail: canTestMail ? <TestMailButton /> : null,
+    backup: null,
+  }
+  return (
+    <Card
+      title="Primii pași"
+      description={`${done.length} din ${steps.length} făcuți. Restul face site-ul al dumneavoastră.`}
+      actions={
+        <Button look="quiet" onClick={() => settle('dismissed')}>
+          Ascunde lista
+        </Button>
+      }
+    >
+      <progress
+        aria-label="Pași făcuți"
+        max={steps.length}
+        value={done.length}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-amber-500 [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-amber-500"
+      />
+      <ul className="divide-y divide-slate-200">
+        {open.map((step) => (
+          <OpenStep
+            key={step.key}
+            step={step}
+            action={step.key in actions ? actions[step.key] : <StepLink {...step} />}
+            onSkip={() => settle(step.key)}
+          />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-slate-200 pt-4 text-sm text-slate-600">
+          {done.map(({ key, title }) => (
+            <li key={key} className="flex items-center gap-1.5">
+              <CircleCheck role="img" aria-label="Făcut:" className="size-4 text-green-700" />
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OpenStep({
+  step: { title, why },
+  action,
+  onSkip,
+}: {
+  step: FirstStep
+  action: ReactNode
+  onSkip: () => void
+}) {
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <CircleDashed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-slate-400" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64 space-y-0.5 text-sm">
+          <p className="font-medium text-slate-900">{title}</p>
+          <p className="leading-relaxed text-slate-600">{why}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {action}
+          <Button look="quiet" aria-label={`Sari peste: ${title}`} onClick={onSkip}>
+            Sari peste
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function StepLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Link to={to} aria-label={`Deschide: ${title}`} className={buttonClass()}>
+      Deschide
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
+  )
+}
+
+/** For every administrator and every browser; it can be taken back from the notice. */
+function useSettle(): (step: SettledStep) => void {
+  const client = useClient()
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: settledKey })
+  const failed = (error: unknown) =>
+    toast.error('Alegerea nu a fost păstrată', { description: failureReason(error) })
+  const unsettle = (step: SettledStep) => unsettleStep(client, step).then(refresh, failed)
+  const { mutate } = useMutation({
+    mutationFn: (step: SettledStep) => settleStep(client, step),
+    onSuccess: (_, step) => {
+      toast.success(step === 'dismissed' ? 'Lista este ascunsă' : 'Pasul este bifat', {
+        action: { label: 'Anulează', onClick: () => void unsettle(step) },
+      })
+      return refresh()
+    },
+    onError: failed,
+  })
+  return mutate
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { describedAt } from '#content/described-at.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { settledSteps } from '#data/settled-steps.ts'
+import { firstSteps, type StepFacts, sampleContacts, withoutSampleProjects } from './first-steps.ts'
+
+const fresh: StepFacts = {
+  site: defaultSiteData,
+  health: undefined,
+  hasSecondFactor: undefined,
+  settled: new Set(),
+}
+const everywhere = (text: string) => ({ ro: text, en: text, ru: text })
+
+function withInfo(info: Partial<SiteData['contact']['info']>): SiteData {
+  const { contact } = defaultSiteData
+  return { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, ...info } } }
+}
+
+function isDone(key: string, facts: Partial<StepFacts>): boolean | undefined {
+  return firstSteps({ ...fresh, ...facts }).find((step) => step.key === key)?.isDone
+}
+
+test('on a fresh site no step is done, and each leads to a field that is there', () => {
+  const steps = firstSteps(fresh)
+  expect(steps.filter((step) => step.isDone)).toEqual([])
+  expect([...steps.map(({ key }) => key), 'dismissed']).toEqual(settledSteps)
+  for (const { to } of steps) {
+    const [, path = ''] = to.split('#')
+    if (path !== '') expect(describedAt(path.replace(/\.ro$/, '')), path).toBeDefined()
+  }
+})
+
+test('a sample phone number that one language still shows is not done, and is named', () => {
+  const { ru } = defaultSiteData.contact.info.phone
+  const site = withInfo({ phone: { ro: '+373 69 1', en: '', ru } })
+  expect(isDone('phone', { site })).toBe(false)
+  expect(sampleContacts(site)).toContainEqual({
+    label: 'telefonul',
+    value: ru,
+    to: '/contact#contact.info.phone.ru',
+  })
+  const own = withInfo({
+    phone: { ro: '+373 69 1', en: '', ru: '' },
+    email: everywhere('ana@example.md'),
+    location: { ro: 'str. A', en: 'A street', ru: '' },
+  })
+  expect(isDone('phone', { site: own })).toBe(true)
+  expect(sampleContacts(own)).toEqual([])
+})
+
+test('a new company name is done once no text has the sample’s name', () => {
+  const { footer } = defaultSiteData
+  const named = { ...defaultSiteData, footer: { ...footer, companyName: everywhere('Acme') } }
+  expect(isDone('company-name', { site: named })).toBe(false)
+  expect(firstSteps({ ...fresh, site: named })[0]?.to).toBe('/replace?text=Temelia')
+  const longer = { ...footer, companyName: everywhere('Temelia Construct') }
+  expect(isDone('company-name', { site: { ...defaultSiteData, footer: longer } })).toBe(true)
+})
+
+test('sample projects that were changed are the owner’s, and stay', () => {
+  const [first, ...others] = defaultSiteData.projects.items
+  if (!first) throw new Error('there are no samples')
+  const items = [{ ...first, date: '2026' }, ...others]
+  const site = { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+  expect(isDone('own-project', { site })).toBe(true)
+  expect(isDone('samples-removed', { site })).toBe(false)
+  expect(withoutSampleProjects(site).projects.items).toEqual([items[0]])
+  expect(isDone('samples-removed', { site: withoutSampleProjects(site) })).toBe(true)
+})
+
+test('mails and the backup are told from the health report; where Supabase has them, they are done', () => {
+  const health = {
+    database: { milliseconds: 1 },
+    mail: { isConfigured: true, lastSentAt: null, lastFailedAt: null },
+    backup: { last: null, lastGood: null },
+    disk: null,
+    links: null,
+    visitors: null,
+  }
+  expect(isDone('mail', { health })).toBe(true)
+  expect(isDone('backup', { health })).toBe(false)
+  const failed = { ...health.mail, lastFailedAt: '2026-01-01T00:00:00Z' }
+  expect(isDone('mail', { health: { ...health, mail: failed } })).toBe(false)
+  const hosted = { ...health, mail: null, backup: null }
+  expect(isDone('mail', { health: hosted }) && isDone('backup', { health: hosted })).toBe(true)
+})
+
+test('what no data can show is done once an administrator has said so', () => {
+  expect(isDone('legal-texts', { settled: new Set(['legal-texts']) })).toBe(true)
+})

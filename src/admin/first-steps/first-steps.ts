@@ -1,0 +1,188 @@
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { mapTexts } from '#content/map-texts.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { HealthReport } from '#data/health-report.ts'
+import type { SettledStep } from '#data/settled-steps.ts'
+
+export interface StepFacts {
+  site: SiteData
+  /** Undefined while it is not known. */
+  health: HealthReport | undefined
+  hasSecondFactor: boolean | undefined
+  settled: ReadonlySet<string>
+}
+
+export interface FirstStep {
+  key: SettledStep
+  title: string
+  why: string
+  isDone: boolean
+  /** The screen, and in its fragment the field. */
+  to: string
+}
+
+const samples = defaultSiteData
+
+/** What makes a fresh site the owner's, each told from the data where the data can tell. */
+export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts): FirstStep[] {
+  const { footer, contact, navbar, global, hero } = site
+  const steps: FirstStep[] = [
+    {
+      key: 'company-name',
+      title: 'Numele companiei',
+      why: isOwn(footer.companyName, samples.footer.companyName)
+        ? `Numele de probă „${sampleName}” mai apare în alte texte: înlocuiți-l peste tot.`
+        : 'Apare în subsolul fiecărei pagini, în titluri și în rezultatele căutării.',
+      isDone: isOwn(footer.companyName, samples.footer.companyName) && !hasSampleName(site),
+      to: isOwn(footer.companyName, samples.footer.companyName)
+        ? `/replace?text=${sampleName}`
+        : '/footer#footer.companyName.ro',
+    },
+    {
+      key: 'phone',
+      title: 'Telefonul',
+      why: 'Cine are nevoie de o ofertă sună întâi; un număr greșit pierde clientul.',
+      isDone: isOwn(contact.info.phone, samples.contact.info.phone),
+      to: '/contact#contact.info.phone.ro',
+    },
+    {
+      key: 'mail-address',
+      title: 'Adresa de e-mail',
+      why: 'Linkul „e-mail” de pe site scrie la această adresă.',
+      isDone: isOwn(contact.info.email, samples.contact.info.email),
+      to: '/contact#contact.info.email.ro',
+    },
+    {
+      key: 'address',
+      title: 'Adresa biroului',
+      why: 'Vizitatorii și hărțile o citesc de aici.',
+      isDone: isOwn(contact.info.location, samples.contact.info.location),
+      to: '/contact#contact.info.location.ro',
+    },
+    {
+      key: 'logo',
+      title: 'Sigla',
+      why: 'Înlocuiește numele scris din meniul fiecărei pagini.',
+      isDone: !isBlank(navbar.logoImage) || !isBlank(global.siteLogo),
+      to: '/settings#global.siteLogo',
+    },
+    {
+      key: 'first-picture',
+      title: 'Prima imagine',
+      why: 'Este primul lucru văzut pe site; o fotografie de pe șantierul propriu convinge mai mult decât una de probă.',
+      isDone: hero.backgroundImage !== samples.hero.backgroundImage,
+      to: '/hero#hero.backgroundImage',
+    },
+    {
+      key: 'own-project',
+      title: 'Primul proiect propriu',
+      why: 'O lucrare adevărată, cu fotografii, este ceea ce caută un client.',
+      isDone: site.projects.items.some((project) => !isSample(project)),
+      to: '/projects#projects.items',
+    },
+    {
+      key: 'samples-removed',
+      title: 'Proiectele de probă șterse',
+      why: 'Lucrările pe care nu le-ați făcut nu au ce căuta pe site. Se șterg numai cele neschimbate.',
+      isDone: sampleProjects(site).length === 0,
+      to: '/projects',
+    },
+    {
+      key: 'legal-texts',
+      title: 'Textele legale citite',
+      why: 'Termenii și confidențialitatea sunt modele: răspundeți pentru ele, deci citiți-le și adaptați-le.',
+      // Only the owner knows: a new company name has changed them unread.
+      isDone: false,
+      to: '/pages#pages.terms.content.ro',
+    },
+    {
+      key: 'mail',
+      title: 'Trimiterea de e-mailuri',
+      why: mailReason(health),
+      isDone:
+        health !== undefined &&
+        (health.mail === null || (health.mail.isConfigured && health.mail.lastFailedAt === null)),
+      to: '/dashboard',
+    },
+    {
+      key: 'second-step',
+      title: 'Verificarea în doi pași',
+      why: 'Cu parola furată, altcineva tot nu poate intra în contul dumneavoastră.',
+      isDone: hasSecondFactor === true,
+      to: '/account',
+    },
+    {
+      key: 'backup',
+      title: 'O copie de siguranță',
+      why: 'Se face singură la zece minute după pornirea serverului, apoi în fiecare noapte. Fără ea, un disc stricat înseamnă un site pierdut.',
+      isDone: health !== undefined && (health.backup === null || health.backup.lastGood !== null),
+      to: '/dashboard',
+    },
+  ]
+  return steps.map((step) => ({ ...step, isDone: step.isDone || settled.has(step.key) }))
+}
+
+/** Projects that still say word for word what the built-in ones say. */
+export function sampleProjects(site: SiteData): SiteData['projects']['items'] {
+  return site.projects.items.filter(isSample)
+}
+
+export function withoutSampleProjects(site: SiteData): SiteData {
+  const items = site.projects.items.filter((project) => !isSample(project))
+  return { ...site, projects: { ...site.projects, items } }
+}
+
+export interface SampleContact {
+  label: string
+  value: string
+  to: string
+}
+
+/** Contact data of the samples that visitors see, in whatever language. */
+export function sampleContacts({ contact }: SiteData): SampleContact[] {
+  const fields = { phone: 'telefonul', email: 'e-mailul', location: 'adresa' } as const
+  return Object.entries(fields).flatMap(([name, label]) => {
+    const key = name as keyof typeof fields
+    const [language] = sampleLanguages(contact.info[key], samples.contact.info[key])
+    if (!language) return []
+    const to = `/contact#contact.info.${key}.${language}`
+    return [{ label, value: contact.info[key][language], to }]
+  })
+}
+
+const sampleName = samples.footer.companyName.ro
+
+function isSample(project: SiteData['projects']['items'][number]): boolean {
+  return samples.projects.items.some((sample) => sameContent(sample, project))
+}
+
+/** Written by the owner in every language in which something is written. */
+function isOwn(text: LocalisedText, sample: LocalisedText): boolean {
+  return !isBlank(text.ro) && sampleLanguages(text, sample).length === 0
+}
+
+function sampleLanguages(text: LocalisedText, sample: LocalisedText) {
+  return languages.filter(
+    (language) => !isBlank(text[language]) && text[language] === sample[language],
+  )
+}
+
+/** A company that has the sample's name in its own is not told to replace it. */
+function hasSampleName(site: SiteData): boolean {
+  if (languages.some((language) => site.footer.companyName[language].includes(sampleName)))
+    return false
+  let hasName = false
+  mapTexts(site, (text) => {
+    hasName ||= text.includes(sampleName)
+    return text
+  })
+  return hasName
+}
+
+function mailReason(health: HealthReport | undefined): string {
+  if (health?.mail && !health.mail.isConfigured)
+    return 'Acum nu se trimite nimic: nici invitații, nici parole uitate. Cereți persoanei care întreține site-ul să completeze SMTP_URL.'
+  return 'Invitațiile și parolele uitate ajung prin e-mail. Trimiteți-vă un mesaj de probă.'
+}
