@@ -17,8 +17,6 @@ import { SiteGate } from '../site/site-gate.tsx'
 import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
-import { TranslationsCard } from '../translations/dashboard-card.tsx'
-import { HealthPanel } from './health-panel.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 import { TrackingCode } from './tracking-code.tsx'
 
@@ -26,6 +24,14 @@ import { TrackingCode } from './tracking-code.tsx'
 const NewDefaultTexts = lazy(() =>
   import('./new-default-texts.tsx').then((module) => ({ default: module.NewDefaultTexts })),
 )
+
+// After the first screen, which does not wait for them.
+const HealthPanel = lazy(async () => ({
+  default: (await import('./health-panel.tsx')).HealthPanel,
+}))
+const TranslationsCard = lazy(async () => ({
+  default: (await import('../translations/dashboard-card.tsx')).TranslationsCard,
+}))
 
 export function Dashboard() {
   return (
@@ -52,13 +58,17 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
           <RefreshButton />
         </div>
       </Card>
-      <TranslationsCard />
+      <Suspense>
+        <TranslationsCard />
+      </Suspense>
       <Suspense>
         <NewDefaultTexts site={loaded.site} />
       </Suspense>
       <FirstStepsCard loaded={loaded} />
       <Tiles />
-      <HealthPanel />
+      <Suspense>
+        <HealthPanel />
+      </Suspense>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
         <TrackingCode loaded={loaded} />

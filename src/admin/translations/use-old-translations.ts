@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
 import type { OldTranslations } from '#content/translations/translatable.ts'
-import { loadOldTranslations } from '#data/translations.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useSite } from '../site/use-site.ts'
 
@@ -21,7 +20,8 @@ export function useLoadOldTranslations(): OldTranslations {
   const revision = useSite().data?.revision
   const { data } = useQuery({
     queryKey: [queryKey, revision],
-    queryFn: () => loadOldTranslations(client),
+    // On demand, as the first screen does not wait for it.
+    queryFn: async () => (await import('#data/translations.ts')).loadOldTranslations(client),
     enabled: revision !== undefined,
     placeholderData: (before) => before,
   })
