@@ -6,8 +6,6 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { FirstStepsCard } from '../first-steps/first-steps-card.tsx'
-import { SampleContactNotice } from '../first-steps/sample-contact-notice.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
@@ -21,6 +19,9 @@ import { SaveAllButton } from './save-all-button.tsx'
 import { TrackingCode } from './tracking-code.tsx'
 
 // Seldom needed, and its texts are long.
+const OwnerNotices = lazy(async () => ({
+  default: (await import('../first-steps/owner-notices.tsx')).OwnerNotices,
+}))
 const NewDefaultTexts = lazy(() =>
   import('./new-default-texts.tsx').then((module) => ({ default: module.NewDefaultTexts })),
 )
@@ -45,7 +46,9 @@ export function Dashboard() {
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   return (
     <div className="space-y-5">
-      <SampleContactNotice site={loaded.site} />
+      <Suspense>
+        <OwnerNotices loaded={loaded} />
+      </Suspense>
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <AccountAndVersion loaded={loaded} />
@@ -64,7 +67,6 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       <Suspense>
         <NewDefaultTexts site={loaded.site} />
       </Suspense>
-      <FirstStepsCard loaded={loaded} />
       <Tiles />
       <Suspense>
         <HealthPanel />
