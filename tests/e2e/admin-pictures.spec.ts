@@ -64,7 +64,9 @@ test('a file that is no picture is refused before it is sent', async ({ panel })
     if (request.url().includes('/upload/sign/')) sent.push(request.url())
   })
   const before = await field(panel, 'global.siteLogo').inputValue()
-  await pick(panel, 'desen.svg', Buffer.from('<svg/>'), 'image/svg+xml')
+  // Only logos may be drawings; the last field is none.
+  const drawing = { name: 'desen.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  await panel.getByLabel('Fișier cu imagine').last().setInputFiles(drawing)
   await expect(
     panel.getByText('Sunt acceptate imagini JPEG, PNG, WebP, AVIF și GIF.'),
   ).toBeVisible()
