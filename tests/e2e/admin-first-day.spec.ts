@@ -7,8 +7,10 @@ import {
   saveButton,
   storedRows,
   storedVersion,
-  test,
+  testOnOwnSite,
 } from './panel.ts'
+
+const test = testOnOwnSite()
 
 test('the old name is replaced in every language and every page with one save, forms of it only on demand', async ({
   panel,

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { testAdministrator } from '../support/running-site.ts'
 import {
   expect,
@@ -175,17 +175,11 @@ test('the sign-in form reports progress, no connection, and a refusal without a 
   await page.locator('[name="password"]').fill(testAdministrator.password)
   const submit = page.locator('button[type="submit"]')
 
-  let answer = () => {}
-  await page.route(tokenPath, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.abort()
-  })
+  const asked = new Promise<Route>((resolve) => page.route(tokenPath, resolve))
   await submit.click()
   await expect(submit).toHaveText('Se autentifică')
   await expect(submit).toBeDisabled()
-  answer()
+  await (await asked).abort()
   await expect(page.getByText('A apărut o eroare la autentificare.')).toBeVisible()
   await expect(page.getByText('Serverul nu răspunde acum.')).toBeVisible()
 

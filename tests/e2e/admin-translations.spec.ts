@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import {
-  test as base,
   expect,
   expectClean,
   field,
   openDashboard,
   openEditor,
   saveButton,
+  testOnOwnSite,
 } from './panel.ts'
 
-/** A site of its own, on which every text is translated: the tests count those that are not. */
-const test = base.extend<object, { site: PreparedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startPreparedSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testOnOwnSite()
 
 test.describe.configure({ mode: 'serial' })
 

@@ -47,6 +47,21 @@ export const test = base.extend<
   ],
 })
 
+/** For a file whose tests count or remove what the tests of other files rely on: a server of its own. */
+export function testOnOwnSite() {
+  return test.extend<object, { site: PreparedSite }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+      async ({}, use) => {
+        const site = await startPreparedSite()
+        await use(site)
+        await site.stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+}
+
 export { expect }
 
 export async function signIn(page: Page, { email, password } = testAdministrator): Promise<void> {
