@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#backend/auth/auth-service.ts'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { countAttempt, limitKey } from '#backend/auth/limits/rate-limit.ts'
+import type { Statement } from '#backend/postgres/engine.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
@@ -548,31 +549,39 @@ test('a wrong code runs as many statements with an account as without one', asyn
   const service = await openTestAuth('embedded')
   const { engine } = service
   const transaction = engine.transaction.bind(engine)
-  let statements = 0
+  /** How many statements each message to the database carries. */
+  let messages: number[] = []
+  const count = <Send extends (statements: readonly Statement[]) => unknown>(send: Send) =>
+    ((statements) => {
+      messages.push(statements.length)
+      return send(statements)
+    }) as Send
   engine.transaction = (setup, run, limits) =>
     transaction(
       setup,
       (tx) => {
         const query: typeof tx.query = (sql, parameters) => {
-          statements += 1
+          messages.push(1)
           return tx.query(sql, parameters)
         }
-        return run({ ...tx, query })
+        return run({ ...tx, query, queryAll: count(tx.queryAll), finish: count(tx.finish) })
       },
       limits,
     )
-  const statementsFor = async (email: string) => {
-    statements = 0
+  const messagesFor = async (email: string) => {
+    messages = []
     await service.fetch(`${origin}/auth/v1/verify`, {
       method: 'POST',
       headers: { apikey: service.keys.anonKey },
       body: JSON.stringify({ email, type: 'recovery', token: '123456' }),
     })
-    return statements
+    return messages
   }
   try {
     await service.createUser({ email: 'ana@example.test', password })
-    expect(await statementsFor('ana@example.test')).toBe(await statementsFor('nimeni@example.test'))
+    const known = await messagesFor('ana@example.test')
+    expect(known.length).toBeGreaterThan(0)
+    expect(await messagesFor('nimeni@example.test')).toEqual(known)
   } finally {
     await service.dispose()
   }
