@@ -8,7 +8,10 @@ const page = Buffer.alloc(16 * 1024 * 1024)
 
 let server: HttpServer
 let accepted: Socket | undefined
-afterEach(() => server.close())
+afterEach(async () => {
+  accepted = undefined
+  await server.close()
+})
 
 function start(): Promise<HttpServer> {
   const options = { host: '127.0.0.1', port: 0, transportHeaders: [], stalledMs }
@@ -40,6 +43,5 @@ test.each(['/cached', '/made-anew'])(
     await expect.poll(() => accepted?.destroyed, { timeout: 8_000 }).toBe(true)
     expect(performance.now() - started).toBeGreaterThanOrEqual(stalledMs)
     visitor.destroy()
-    accepted = undefined
   },
 )
