@@ -45,7 +45,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
         const before = await dumpRows(engine)
         const applied = await appliedSteps(engine)
         const pending = [...migrations, ...laterSteps].filter((step) => !applied.has(step.name))
-        for (const step of volume(pending.slice(-2), pending)) {
+        for (const step of volume(pending.slice(-1), pending)) {
           await expect(migrate(engine, breakingOffAt(step.name))).rejects.toThrow(step.name)
           expect(await appliedSteps(engine)).toEqual(applied)
         }

@@ -50,10 +50,9 @@ test('a forgotten password is replaced through the mailed link, and the owner is
   await signIn(page, { email, password: 'o parolă nouă și lungă' })
 })
 
-test('the link for a forgotten password asks for the code of the second factor first', async ({
-  page,
-  site,
-}) => {
+test('the link for a forgotten password asks for the code of the second factor first', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'prudent')
   const { secret } = await enrollFactor(site, account)
   await page.goto('/admin/recover')
@@ -140,10 +139,9 @@ test('the second step can be disabled in the account', { tag: '@long' }, async (
   ).toBeVisible()
 })
 
-test('other devices are listed and signed out; a new password needs the current one and signs them out too', async ({
-  page,
-  site,
-}) => {
+test('other devices are listed and signed out; a new password needs the current one and signs them out too', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const account = await makeAdministrator(site, 'drumet')
   const phone = await clientOfAccount(site, account)
   await signIn(page, account)

@@ -39,9 +39,9 @@ test('leaving unsaved text by a link or Back asks, and staying keeps the text', 
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Rămâne scris')
 })
 
-test('leaving without the changes discards the text and the offer to undo a deletion', async ({
-  panel,
-}) => {
+test('leaving without the changes discards the text and the offer to undo a deletion', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'navbar')
   const remove = panel.getByRole('button', { name: 'Șterge' })
   const count = await remove.count()
@@ -156,11 +156,9 @@ test('restoring a draft shows both texts when another text of the field was save
   await expect(dialog.getByText('Subtitlul celuilalt')).toBeVisible()
 })
 
-test('the changes of two administrators to different fields are both saved', async ({
-  panel,
-  site,
-  browser,
-}) => {
+test('the changes of two administrators to different fields are both saved', {
+  tag: '@long',
+}, async ({ panel, site, browser }) => {
   const other = await secondAdministrator(browser, site)
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Titlul meu')

@@ -48,9 +48,9 @@ test('the preview beside the hero editor shows the real hero with the unsaved te
   await expect(frame).toHaveCSS('width', '1280px')
 })
 
-test('typing keeps the scroll position, the open menu and the page of the preview', async ({
-  panel,
-}) => {
+test('typing keeps the scroll position, the open menu and the page of the preview', {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'navbar')
   const preview = previewOf(panel)

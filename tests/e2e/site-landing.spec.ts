@@ -94,7 +94,9 @@ test.describe('the hero', () => {
 })
 
 test.describe('a service', () => {
-  test('opens with its benefits and a gallery that moves every three seconds', async ({ page }) => {
+  test('opens with its benefits and a gallery that moves every three seconds', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openWithClock(page, '/?lang=en')
     await page.getByRole('link', { name: 'Industrial construction' }).first().click()
     const detail = page.locator('#serviciu-industrial')
