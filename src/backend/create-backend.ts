@@ -41,7 +41,7 @@ export interface Backend {
   routes: Hono<{ Bindings: BackendBindings }>
   /** The same without a socket in between; without a client the request counts as made in this process. */
   fetch: Fetch
-  /** Asked before a Request is made: true when it has answered that there is no room. */
+  /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
   refuseEarly: RefuseEarly
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends the open sockets, and lets none in any more. */

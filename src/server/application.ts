@@ -34,7 +34,7 @@ export interface ApplicationOptions {
   log: Pick<Log, 'error'>
   /** The origin of links in mails that a request asks for. */
   mailOrigin: (incoming: IncomingMessage | undefined) => string
-  /** The hosts whose scripts the panel's documents may run: a proxy may ask by another host than the visitor. */
+  /** The hosts whose scripts the panel's documents may run: behind a proxy, the requested host may differ from the visited one. */
   visitedHosts: (incoming: IncomingMessage | undefined) => string[]
   /** With PANEL_URL: the rules of the panel's own host, and the site's address. */
   panelHost?: PanelHost | undefined

@@ -9,7 +9,7 @@ import { createPanelHost } from './panel/panel-host.ts'
 import { databaseSeal } from './source/database-seal.ts'
 
 export interface EarlyPages {
-  /** From now on the server answers with these, and whoever calls this closes it. */
+  /** From now on the server answers with these handlers, and the caller must close it. */
   handOver(handlers: RequestHandlers): Promise<HttpServer>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openEarlyPages(
     },
     environment,
     log: { error: () => undefined },
-    // The shell page alone would need it, and there is a snapshot.
+    // Only the shell page needs it, which is never sent while there is a snapshot.
     backend: { url: undefined, key: '' },
   })
   const server = await listen(listenOptions(environment), earlyHandlers(environment, pages, log))
@@ -72,7 +72,7 @@ function earlyHandlers(environment: Environment, pages: Pages, log: Log): Reques
   }
 }
 
-/** Only what is marked as perhaps outdated, and files that never change. */
+/** Only pages that every cache must revalidate, since they may be outdated, and files that never change. */
 function isPageOrAsset({ status, headers }: Response, path: string): boolean {
   if (status !== 200 && status !== 304) return false
   return path.startsWith('/assets/') || headers.get('cache-control')?.includes('no-cache') === true

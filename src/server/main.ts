@@ -3,7 +3,7 @@ import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { startFailureText } from './start-failure.ts'
 
-// Little survives a request: sharing that out among threads costs more than it saves (decision 027).
+// Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
 setFlagsFromString('--no-parallel-scavenge')
 
 try {

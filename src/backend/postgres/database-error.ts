@@ -51,7 +51,7 @@ export const databaseErrors = {
       message: `canceling statement due to statement timeout (${milliseconds} ms)`,
     }),
   connectionLost: (reason: string) => new DatabaseError({ code: '08006', message: reason }),
-  /** Of a transaction that was committing, nobody knows whether it was kept: it is never run again. */
+  /** The interrupted transaction is never run again: if it was committing, nobody knows whether it was kept. */
   restarting: (cause: string) =>
     new DatabaseError({
       code: databaseRestarting,

@@ -10,7 +10,7 @@ import { runAsOwner } from './roles.ts'
 /** A migrated database without a site as a compressed archive of its directory: what a new site begins with. */
 export async function archiveTemplate(engine: PGliteEngine): Promise<Uint8Array> {
   await runAsOwner(engine, 'template', (tx) => tx.script('create table backend.template ()'))
-  // Or else every database made from it would first go over the log again.
+  // Without a checkpoint every database made from it would first replay the write-ahead log.
   await engine.transaction({}, (tx) => tx.script('checkpoint'))
   return promisify(gzip)(await engine.snapshot())
 }

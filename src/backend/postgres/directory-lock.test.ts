@@ -170,7 +170,7 @@ describe('a process whose lock was taken over while it stood still', () => {
     },
   )
 
-  test('notices before its next work, but a lock it only cannot read is still its own', async () => {
+  test('notices it before its next work, but keeps a lock whose file it cannot read', async () => {
     const onLost = vi.fn()
     const lock = await lockDirectory(directory, onLost)
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)

@@ -9,7 +9,7 @@ import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { PGliteProcess } from './pglite-process.ts'
 
-// Creating a database takes seconds: one for the file, and a creation before it that was cut short.
+// Creating a database takes seconds: all tests share one, created where an interrupted creation left a file.
 let directory: string
 let unfinished: string
 beforeAll(async () => {

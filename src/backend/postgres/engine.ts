@@ -14,7 +14,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** As `begin` takes it; without one, a transaction may write and each statement sees what has been committed by then. */
+/** Written after `begin`. Without a mode a transaction may write, and each statement sees what was committed before it. */
 export type TransactionMode = 'read only' | 'isolation level repeatable read, read only'
 
 /** How a transaction starts. The values are bound, never written into SQL. */

@@ -7,7 +7,7 @@ const reconnectDelaysMs = [250, 500, 1_000, 2_000, 5_000]
 /** Networks drop a quiet connection without telling its ends, and the system's default first probe comes after two hours. */
 const keepAliveDelayMs = 30_000
 
-/** Every serving instance holds it shared; a restore, which must be alone with the database, sees by it whether it is. */
+/** Every serving instance holds it shared. A restore must be alone with the database: it tries to take it exclusively. */
 export const runningLock = "hashtextextended('temelia.running', 0)"
 const shareRunningLock = `select pg_advisory_lock_shared(${runningLock})`
 

@@ -2,10 +2,10 @@ import type { BoundStatement } from './bound-statement.ts'
 
 /** Some 40 kB each in the memory of the connection's process, the longest 100 kB. */
 const maxStatements = 50
-/** A longer text is hardly the same twice, and its plan would be large. */
+/** A longer text is hardly ever sent twice, and its plan would be large. */
 const maxTextLength = 2_000
 
-/** Without a text, one that the connection has prepared under this name. The empty name is parsed each time. */
+/** `text` is undefined if the connection has already prepared the statement under this name. With an empty name it is parsed each time. */
 interface NamedStatement {
   name: string
   text: string | undefined
@@ -13,7 +13,7 @@ interface NamedStatement {
 }
 
 export interface NamedStatements {
-  /** Names that the database is to forget first; it does not mind those it does not know. */
+  /** Names that the database must forget first; closing an unknown name is no error. */
   closed: string[]
   statements: NamedStatement[]
   /** Called with the answer: after a failure nobody knows which of them have been prepared. */
@@ -22,7 +22,7 @@ export interface NamedStatements {
 
 /**
  * What one connection has prepared: the database parses and plans it once. Statements that differ in their values alone
- * share one, and those not used for longest are given up, so that no caller can fill the database's memory.
+ * share one, and those not used for longest are closed, so that no caller can fill the database's memory.
  */
 export class PreparedStatements {
   /** Names by text. A Map keeps the order of insertion: the first has not been used for longest. */

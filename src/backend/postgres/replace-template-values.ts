@@ -1,8 +1,8 @@
 import type { Transaction } from './engine.ts'
 
 /**
- * What the migrations have made at random or by the clock is the same in every copy of a template: the first start on a
- * copy makes all of it anew, by the columns' own defaults and without the triggers, which would take it for a change.
+ * Random values and times that the migrations wrote are the same in every copy of a template. The first start on a copy
+ * replaces them by the columns' own defaults. Triggers are off meanwhile: they would record this as a change.
  */
 export async function replaceTemplateValues(tx: Transaction): Promise<void> {
   await tx.script(`

@@ -43,8 +43,8 @@ export function runAsOwner<T>(
 }
 
 /**
- * The same for counts and the like: all see it at once, but nobody waits for the disk. A crash of the database can forget
- * what was written in the moment before.
+ * Like `runAsOwner`, for counters and the like: the commit is visible at once but does not wait for the disk. A crash of
+ * the database can lose what was written in the moment before.
  */
 export function runAsOwnerUnsynced<T>(
   engine: Engine,
@@ -54,7 +54,7 @@ export function runAsOwnerUnsynced<T>(
   return engine.transaction({ settings: { synchronous_commit: 'off' } }, run)
 }
 
-/** The same without a time limit, for work that takes longer the larger the site is. */
+/** Like `runAsOwner`, without a time limit, for work that takes longer the larger the site is. */
 export function runAsOwnerUnlimited<T>(
   engine: Engine,
   _reason: string,

@@ -17,7 +17,7 @@ const left = (names: string[]) => {
 }
 
 test('of a year of nightly archives, the last seven days and the newest of each of the last four weeks are kept', () => {
-  // 2026-11-19 is a Thursday: the newest of two weeks are among the seven days, the seventh is nobody's newest.
+  // 2026-11-19 is a Thursday, so the newest archives of this week and the last one are already among the seven days.
   expect(left(nightsBefore('2026-11-19', 365))).toEqual([
     '2026-11-19',
     '2026-11-18',

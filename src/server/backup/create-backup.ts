@@ -23,7 +23,7 @@ import { type MediaRow, type SpooledRows, spoolPath, spoolRows } from './spool-r
 export interface BackupSource {
   engine: Engine
   files: FileStore
-  /** Where archives are kept, and the copied rows while one is made. */
+  /** Holds the archives and, while one is being made, the rows copied for it. */
   folder: string
 }
 
@@ -81,7 +81,7 @@ interface PreparedSite {
   folder: string
 }
 
-const attempts = 3
+const maxAttempts = 3
 
 /** If a file is deleted between reading the rows and pinning it, the rows are outdated: start again. */
 async function prepareSite(source: BackupSource, workFolder: string): Promise<PreparedSite> {
@@ -90,7 +90,7 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
     await mkdir(folder, { mode: 0o700 })
     const rows = await spoolRows(source.engine, folder)
     const media = await pinMedia(source.files, rows.media)
-    if (attempt === attempts || (await areStillReferenced(source.engine, media.missing)))
+    if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
       return { rows, media, folder }
     await media.release()
   }

@@ -13,7 +13,7 @@ import {
 const batchRows = 500
 const maxBatchLength = 4 * 1024 * 1024
 
-/** Empties every table of the site and returns what fills them again. Triggers are off meanwhile: they would record the rows as edits. */
+/** Empties every table of the site and returns functions to fill them again. Until `close` triggers are off: they would record the rows as edits. */
 export async function replaceTables(tx: Transaction, manifest: Manifest) {
   const tables = await listTables(tx)
   const byName = new Map(tables.map((table) => [fullName(table), table]))

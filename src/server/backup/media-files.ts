@@ -25,7 +25,7 @@ export async function pinMedia(store: FileStore, media: readonly MediaRow[]): Pr
   try {
     for (const row of media) {
       const pin = randomUUID()
-      if (await wasCopied(store, row.version, pin)) files.push({ ...row, pin })
+      if (await tryCopy(store, row.version, pin)) files.push({ ...row, pin })
       else missing.push(row)
     }
     return { files, missing, release }
@@ -35,7 +35,7 @@ export async function pinMedia(store: FileStore, media: readonly MediaRow[]): Pr
   }
 }
 
-async function wasCopied(store: FileStore, version: string, pin: string): Promise<boolean> {
+async function tryCopy(store: FileStore, version: string, pin: string): Promise<boolean> {
   try {
     await store.copy(version, pin)
     return true

@@ -74,7 +74,7 @@ async function requireNoRunningServer(tx: Transaction): Promise<void> {
 async function requireConsent({ manifest, migrations, replace, backUpCurrent, say }: Restore) {
   if (migrationsOfArchive(manifest, migrations).length < migrations.length)
     throw new BackupProblem(
-      `The archive was made by an older Temelia (${manifest.version}): restore it into an empty place, where it is brought up to date. Nothing was changed.`,
+      `The archive was made by an older Temelia (${manifest.version}): restore it into an empty database, where it is brought up to date. Nothing was changed.`,
     )
   if (!replace)
     throw new BackupProblem(

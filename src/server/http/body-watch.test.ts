@@ -33,7 +33,7 @@ async function send(path: string, firstBytes = 1): Promise<Socket> {
   return socket
 }
 
-/** How long the server let the connection live, sending so many bytes every so often; undefined: over five windows. */
+/** Sends `bytes` eight times a window, and returns after how long the server cut the connection off; undefined if it did not within five windows. */
 async function livedFor(socket: Socket, bytes: number): Promise<number | undefined> {
   const started = performance.now()
   const isOver = () => socket.destroyed || socket.readableEnded

@@ -13,8 +13,8 @@ interface ProxyChain {
 }
 
 /**
- * Reads X-Forwarded-For from the trusted end. Not proxy-addr: it takes an address with a port, or a word that is no
- * address, for the visitor's.
+ * Reads X-Forwarded-For from its end, which the nearest proxy wrote. The library proxy-addr is not used: it would accept
+ * an address with a port, or a word that is no address, as the visitor's.
  */
 function createProxyChain(trust: Environment['TRUST_PROXY']) {
   const isTrusted = trustedBy(trust)

@@ -27,7 +27,7 @@ export function createVisitedOrigin({ PUBLIC_URL, TRUST_PROXY }: Omit<OriginSett
   return createForwardedOrigin(TRUST_PROXY)
 }
 
-/** The hosts by which an administrator's browser may know this server: PANEL_URL's alone, else the public one and the one asked. */
+/** The hosts by which an administrator's browser may know this server: only PANEL_URL's, else the public and the requested one. */
 export function createVisitedHosts(
   environment: Omit<OriginSettings, 'PORT'>,
 ): (incoming: IncomingMessage | undefined) => string[] {

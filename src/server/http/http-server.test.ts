@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type HttpServer, listen } from './http-server.ts'
 
 const stalledMs = 300
-/** More than the buffers of both sides take, so that an answer waits for its reader. */
+/** More than the buffers of both sides hold, so that an answer waits until the client reads. */
 const page = Buffer.alloc(16 * 1024 * 1024)
 
 let server: HttpServer
@@ -30,8 +30,8 @@ function start(): Promise<HttpServer> {
   })
 }
 
-test.each(['/cached', '/made-anew'])(
-  'who does not take the answer of %s is cut off',
+test.each(['/cached', '/not-cached'])(
+  'a client that does not read the answer of %s is cut off',
   {
     timeout: 10_000,
   },

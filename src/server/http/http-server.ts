@@ -10,9 +10,9 @@ import type { RequestWatch } from './watch-requests.ts'
 
 /** What answers; it may be replaced while the server listens. */
 export interface RequestHandlers {
-  /** Asked first, on the bare request without a body: the page cache. True when it has answered, with all headers. */
+  /** The page cache, asked before any header is set or a Request is made. True when it has sent the whole answer. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Asked next, also before a Request is made: true when it has answered that there is no room. */
+  /** Asked next, also before a Request is made. True when it has refused the request because too many are waiting. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -24,7 +24,7 @@ export interface RequestHandlers {
 export interface HttpServerOptions {
   host: string
   port: number
-  /** What every answer tells browsers about their way here. */
+  /** Sent with every answer, see `transportHeaders`. */
   transportHeaders: readonly [string, string][]
   stalledMs?: number
 }
@@ -36,20 +36,21 @@ export function listenOptions(environment: Environment): HttpServerOptions {
 
 export interface HttpServer {
   port: number
-  /** From now on. */
+  /** Replaces the handlers for all requests that come from now on. */
   answerWith(handlers: RequestHandlers): void
   close(): Promise<void>
 }
 
 const drainMs = 3_000
 /**
- * An answer that the visitor does not take is given up. Not by `server.setTimeout`, which starts a timer more for each
- * request (decision 027); the time until a request has come, and between two, is limited below.
+ * A connection on which nothing moves for this long is closed, so that a visitor who does not read an answer cannot keep
+ * it in memory. Set on the socket: `server.setTimeout` would start one more timer for each request (decision 027). The
+ * time for a request to arrive, and the time between two, are limited below.
  */
 const defaultStalledMs = 120_000
 /** Connections that wait to be accepted. With node's default of 511 a flood makes other visitors' connections fail for seconds. */
 const maxBacklog = 4_096
-/** A redirect back from a provider carries its tokens. */
+/** Enough for the redirect back from a sign-in provider, which carries tokens. */
 const maxResponseHead = 12_000
 
 /** Slow senders of headers are cut off here, slow senders of bodies by the body watch; a proxy's idle connection stays open. */
@@ -136,8 +137,8 @@ function badRequest(): Response {
 }
 
 /**
- * Addresses and names of headers come back in redirects and preflights. A proxy takes a longer head for a broken server:
- * it answers 502, and may send nobody here for a while.
+ * A redirect repeats the requested address, and the answer to a preflight repeats header names, so a request can make the
+ * head long. A proxy takes too long a head for a broken server: it answers 502, and may send nobody here for a while.
  */
 function withShortHead(response: Response): Response {
   let length = 0

@@ -38,7 +38,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ')
 }
 
-// The grammar of sources has no address literals.
+// A source in a policy cannot be an IPv6 address.
 function assetSource(host: string): string {
   return host.startsWith('[') ? "'self'" : `${host}/assets/`
 }

@@ -1,7 +1,7 @@
 import type { RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 
-/** No page is cached under it, so that the listener refuses a request with two Host headers. */
+/** Stands for two Host headers. No page is cached under it, so the request goes on to the HTTP server, which refuses it. */
 const ambiguousHost = '\0'
 
 export interface CacheHeaders extends RequestTraits {
@@ -10,8 +10,8 @@ export interface CacheHeaders extends RequestTraits {
 
 /**
  * The request headers that decide about a cached page, read from the raw list: making node's object of all headers
- * takes longer than everything else that a cache hit needs. Undefined for a request with a body: the listener watches
- * how fast it comes.
+ * takes longer than everything else that a cache hit needs. Undefined for a request with a body: it is not answered from
+ * the cache, because the HTTP server must watch how fast the body comes.
  */
 export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders | undefined {
   let host = ''

@@ -18,7 +18,7 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
   publicUrl?: string | undefined
   visitedOrigin?: PageServiceOptions['visitedOrigin']
   snapshot: SnapshotFile
-  /** What browsers ask themselves when the server has no content. */
+  /** From which browsers load the content themselves when the server has none. */
   backend?: BrowserBackend | undefined
   /** Origins besides the site's own that its scripts may ask: a hosted backend. */
   connect?: readonly string[]

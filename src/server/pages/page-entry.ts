@@ -28,8 +28,8 @@ export interface PageEntry {
   /** Set by the store, which removes the page used longest ago. */
   lastUsed: number
   /** Undefined until the page has been compressed that way. */
-  ready(encoding: Encoding, host: string): EncodedPage | undefined
-  encoded(encoding: Encoding, host: string): Promise<EncodedPage>
+  findEncoded(encoding: Encoding, host: string): EncodedPage | undefined
+  encode(encoding: Encoding, host: string): Promise<EncodedPage>
 }
 
 export interface PageEntryOptions {
@@ -57,7 +57,7 @@ const caching: Record<PageAudience, { 'Cache-Control': string; Vary: string }> =
   panel: { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' },
 }
 
-const knownHosts = 8
+const maxPresented = 8
 /** Headers, keys and the map's own bookkeeping, roughly. */
 const overhead = 4_096
 
@@ -68,21 +68,21 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
   const making = new Map<Encoding, Promise<Buffer>>()
   const pages = new Map<string, EncodedPage>()
 
-  function ready(encoding: Encoding, host: string): EncodedPage | undefined {
+  function findEncoded(encoding: Encoding, host: string): EncodedPage | undefined {
     const key = `${encoding} ${host}`
     const known = pages.get(key)
     if (known) return known
     const encodedBody = bodies.get(encoding)
     if (!encodedBody) return undefined
-    if (pages.size >= knownHosts) pages.clear()
+    if (pages.size >= maxPresented) pages.clear()
     const page = presentPage(encodedBody, options, { encoding, version: hash, host })
     pages.set(key, page)
     return page
   }
 
-  async function encoded(encoding: Encoding, host: string): Promise<EncodedPage> {
+  async function encode(encoding: Encoding, host: string): Promise<EncodedPage> {
     if (!bodies.has(encoding)) bodies.set(encoding, await make(encoding))
-    return ready(encoding, host) as EncodedPage
+    return findEncoded(encoding, host) as EncodedPage
   }
 
   function make(encoding: Encoding): Promise<Buffer> {
@@ -99,8 +99,8 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
       for (const { length } of bodies.values()) bytes += length
       return bytes
     },
-    ready,
-    encoded,
+    findEncoded,
+    encode,
   }
 }
 

@@ -152,9 +152,9 @@ export function createPageService(options: PageServiceOptions): PageService {
     { pages }: Publication,
   ): Promise<EncodedPage> {
     const encoding = negotiateEncoding(accepted)
-    const isReady = entry.ready(encoding, hostFor(host)) !== undefined
-    const page = await entry.encoded(encoding, hostFor(host))
-    if (!isReady) pages.trim()
+    const wasEncoded = entry.findEncoded(encoding, hostFor(host)) !== undefined
+    const page = await entry.encode(encoding, hostFor(host))
+    if (!wasEncoded) pages.trim()
     if (entry.status === 200) {
       const asked = { host, accepted, isPanelBrowser }
       pages.remember(url.pathname + url.search, { ...asked, entry, page })

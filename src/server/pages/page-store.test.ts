@@ -6,7 +6,7 @@ function entryOf(bytes: number): PageEntry {
   const unasked = () => {
     throw new Error('nobody asks for its content')
   }
-  return { status: 200, bytes, lastUsed: 0, ready: unasked, encoded: unasked }
+  return { status: 200, bytes, lastUsed: 0, findEncoded: unasked, encode: unasked }
 }
 
 test('pages are cached up to a number of bytes; the least recently used go first', () => {
@@ -47,8 +47,8 @@ test('a bounded number of requests is remembered, and no long one', () => {
 test('headers of a page are kept for a bounded number of hosts', () => {
   const policy = { scriptHashes: [], styleHashes: [] }
   const entry = createPageEntry({ html: '<head></head>', status: 200, policy })
-  const first = entry.ready('identity', 'a.example')
-  expect(entry.ready('identity', 'a.example')).toBe(first)
-  for (let host = 0; host < 8; host += 1) entry.ready('identity', `${host}.example`)
-  expect(entry.ready('identity', 'a.example')).not.toBe(first)
+  const first = entry.findEncoded('identity', 'a.example')
+  expect(entry.findEncoded('identity', 'a.example')).toBe(first)
+  for (let host = 0; host < 8; host += 1) entry.findEncoded('identity', `${host}.example`)
+  expect(entry.findEncoded('identity', 'a.example')).not.toBe(first)
 })

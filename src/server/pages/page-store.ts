@@ -9,7 +9,7 @@ export interface PageStore {
   findAnswer(address: string, asked: RequestTraits): Answer | undefined
   add(key: string, page: CachedPage): void
   remember(address: string, answer: Answer): void
-  /** Once an entry has grown by an encoding. */
+  /** To be called once an entry has grown by an encoding: removes pages until the limit holds again. */
   trim(): void
   readonly bytes: number
   readonly size: number
@@ -38,7 +38,7 @@ export function createPageStore(maxBytes: number): PageStore {
   const answers = new Map<string, Answer[]>()
   let clock = 0
 
-  function use<Kept extends CachedPage>(entry: Kept): Kept {
+  function markUsed<Kept extends CachedPage>(entry: Kept): Kept {
     clock += 1
     entry.lastUsed = clock
     return entry
@@ -66,19 +66,19 @@ export function createPageStore(maxBytes: number): PageStore {
   return {
     find(key) {
       const entry = entries.get(key)
-      return entry && use(entry)
+      return entry && markUsed(entry)
     },
     findAnswer(address, { host, accepted, isPanelBrowser }) {
       for (const answer of answers.get(address) ?? []) {
         if (answer.host !== host || answer.accepted !== accepted) continue
         if (answer.isPanelBrowser !== isPanelBrowser) continue
-        use(answer.entry)
+        markUsed(answer.entry)
         return answer
       }
       return undefined
     },
     add(key, page) {
-      entries.set(key, use(page))
+      entries.set(key, markUsed(page))
       trim()
     },
     remember(address, answer) {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const content = (revision: number): LoadedSite => ({ site: defaultSiteData, revision })
 
-/** Each load goes as the next of `loads`, and the last of them for ever. */
+/** Each load takes the next of `loads`; the last one is repeated. */
 function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {
   const loadSite = vi.fn(() => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? never())
   const snapshot = { read: async () => kept, write: async () => {} }

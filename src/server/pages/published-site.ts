@@ -4,7 +4,7 @@ import { createPageStore, type PageStore } from './page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 
 export interface Publication extends LoadedSite {
-  /** Cached with the content they show, so that no page can outlive it under a newer revision. */
+  /** The pages rendered from this content. Each publication has its own, so no page is shown under a newer revision. */
   pages: PageStore
   fromBackend: boolean
 }
@@ -42,7 +42,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
   const prepare = options.prepare ?? ((site) => site)
   let publication: Publication | undefined
-  let awaited: number | undefined
+  let awaitedRevision: number | undefined
   let attempt: Promise<void> | undefined
   let waitingSince: number | undefined
   let failures = 0
@@ -58,7 +58,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   })
 
   function isCurrent(): boolean {
-    return publication?.fromBackend === true && awaited === undefined
+    return publication?.fromBackend === true && awaitedRevision === undefined
   }
 
   function start(): void {
@@ -76,7 +76,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   }
 
   async function load(): Promise<void> {
-    const asked = awaited
+    const asked = awaitedRevision
     try {
       const loaded = await withLoadTimeout(loadSite())
       failures = 0
@@ -90,20 +90,20 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
 
   function publish(loaded: LoadedSite): void {
     if (publication?.fromBackend && publication.revision === loaded.revision) return
-    publication = published(loaded, true)
+    publication = toPublication(loaded, true)
     lastLoaded = loaded
     saveSnapshot(loaded)
   }
 
-  function published({ site, revision }: LoadedSite, fromBackend: boolean): Publication {
+  function toPublication({ site, revision }: LoadedSite, fromBackend: boolean): Publication {
     return { site: prepare(site), revision, fromBackend, pages: createPageStore(pageBytes) }
   }
 
   function settle(asked: number | undefined, loaded: number): void {
-    if (awaited === undefined) return
-    lags = asked === awaited && loaded < awaited ? lags + 1 : 0
-    if (loaded < awaited && lags < lagRetries) return
-    awaited = undefined
+    if (awaitedRevision === undefined) return
+    lags = asked === awaitedRevision && loaded < awaitedRevision ? lags + 1 : 0
+    if (loaded < awaitedRevision && lags < lagRetries) return
+    awaitedRevision = undefined
     lags = 0
   }
 
@@ -144,7 +144,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   async function publicationFromSnapshot(): Promise<Publication | undefined> {
     const loaded = await storedSnapshot
     if (!publication && loaded) {
-      publication = published(loaded, false)
+      publication = toPublication(loaded, false)
     }
     return publication
   }
@@ -155,7 +155,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     contentMoved(revision) {
       if (isCurrent() && !attempt && publication?.revision === revision) return
       const least = revision ?? publication?.revision ?? 0
-      awaited = Math.max(awaited ?? least, least)
+      awaitedRevision = Math.max(awaitedRevision ?? least, least)
       // The database announced the change, so it is reachable: load at once.
       start()
     },

@@ -73,14 +73,14 @@ export function sanitiseSite(site: SiteData): SiteData {
 }
 
 const remembered = new Map<string, string>()
-const rememberedTexts = 400
+const maxRemembered = 400
 
 // Most texts do not change in a save, and parsing HTML is by far the slowest part of publishing it.
 function sanitiseOnce(html: string): string {
   const known = remembered.get(html)
   if (known !== undefined) return known
   const safe = sanitiseHtml(html)
-  if (remembered.size >= rememberedTexts) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(html, safe)
   return safe
 }

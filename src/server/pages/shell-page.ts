@@ -10,7 +10,7 @@ export interface ShellAssets {
   clientModule: string
 }
 
-/** Where browsers load the content themselves; without a url from the page's own origin. */
+/** The backend from which browsers load the content themselves; without a url it is on the page's own origin. */
 export type BrowserBackend = { url: string | undefined; key: string }
 
 const waiting = { ro: 'Se încarcă…', en: 'Loading…', ru: 'Загрузка…' }

@@ -33,7 +33,7 @@ test.each([
 test('robots.txt names the sitemap and excludes the panel', async () => {
   const url = new URL('/robots.txt', origin)
   const robots = await siteDocument(url, origin, defaultSiteData)?.text()
-  // A line holds for all that begins with it, also for a page named /administrare.
+  // A bare `Disallow: /admin` would also exclude a page named /administrare.
   expect(robots?.match(/(?<=Disallow: ).*/g)).toEqual(['/admin$', '/admin?', '/admin/'])
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })

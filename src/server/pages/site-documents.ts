@@ -9,7 +9,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 interface DocumentRequest {
   origin: string
   language: Language
-  /** Undefined during an outage with nothing known. */
+  /** Undefined during an outage, if there is no snapshot either. */
   site: SiteData | undefined
 }
 
@@ -17,7 +17,7 @@ type SiteDocument = (request: DocumentRequest) => Response | undefined
 
 const documents: Readonly<Record<string, SiteDocument>> = {
   '/robots.txt': ({ origin }) => answer('text/plain; charset=utf-8', robots(origin)),
-  // A list without the pages that are not known now would take them out of the search engines.
+  // An incomplete list would make search engines drop the pages that it lacks.
   '/sitemap.xml': ({ origin, site }) =>
     site ? answer('application/xml', sitemap(site, origin)) : unavailable(),
   '/manifest.webmanifest': ({ site = defaultSiteData, language }) =>
@@ -37,15 +37,15 @@ export function siteDocument(
 }
 
 function robots(origin: string): string {
-  // Not the bare beginning, which a page of the site's own may share: /administrare-imobile.
+  // `Disallow: /admin` alone would also exclude a public page such as /administrare-imobile.
   const panel = ['Disallow: /admin$', 'Disallow: /admin?', 'Disallow: /admin/']
   return ['User-agent: *', ...panel, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** Without a choice, or where that is this very address again, the built-in file is served. */
+/** Undefined, so that the built-in file is served, if no icon is chosen or if the chosen one is /favicon.ico itself. */
 function chosenIcon({ global: { favicon } }: SiteData, origin: string): Response | undefined {
   if (!isSafePictureUrl(favicon) || !URL.canParse(favicon, origin)) return undefined
-  // A header has no room for letters beyond Latin-1, which an address may be written with.
+  // `href` is percent-encoded: a header cannot hold letters beyond Latin-1, which the setting may contain.
   const { href, pathname, host } = new URL(favicon, origin)
   if (pathname === '/favicon.ico' && host === new URL(origin).host) return undefined
   const headers = { Location: href, 'Cache-Control': 'no-cache' }

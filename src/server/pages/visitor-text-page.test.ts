@@ -32,7 +32,7 @@ function rendered(page: SitePage, language: string, resolvePageOf = resolve) {
   return resolved
 }
 
-/** Half of it what HTML or an address would take for its own. */
+/** Half of the time a character with a meaning in HTML or in an address. */
 const character = fc.oneof(
   fc.constantFrom('<', '>', '&', '"', "'", '%', '+', '~', '/'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

@@ -26,7 +26,7 @@ export interface ContentSource {
   forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
   /** The services of the wire protocol, to be mounted; absent where a Supabase elsewhere answers. */
   services: Pick<Backend, 'routes' | 'fetch'> | undefined
-  /** Asked before a Request is made: true when it has answered that there is no room for it. */
+  /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Closes the open WebSockets and accepts no new ones. */

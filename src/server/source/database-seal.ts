@@ -4,9 +4,9 @@ import path from 'node:path'
 import { hashSchema } from './hash-schema.ts'
 
 /**
- * Names the state that a closed embedded database is in, without opening it: PostgreSQL writes its control file at each opening and
- * at each orderly close. After a kill, a restore or any other opening it is another one; so it is for a Temelia
- * with other migrations, which may change the content. Undefined where there is no embedded database.
+ * Identifies the state of a closed embedded database without opening it: PostgreSQL writes its control file at each
+ * opening and at each orderly close. The seal differs after a kill, a restore or any other opening. It also differs for a
+ * Temelia with other migrations, which may change the content. Undefined where there is no embedded database.
  */
 export async function databaseSeal(dataDirectory: string): Promise<string | undefined> {
   const file = path.join(dataDirectory, 'postgres', 'global', 'pg_control')

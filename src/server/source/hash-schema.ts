@@ -3,7 +3,7 @@ import { migrationChecksum } from '#backend/postgres/migrate.ts'
 import { pgliteVersion } from '#backend/postgres/pglite-modules.ts'
 import { migrations } from './migrations.ts'
 
-/** Of all that decides what a new embedded database holds: the migrations and the engine. */
+/** Hashes all that decides what a new embedded database holds: the migrations and the engine's version. */
 export function hashSchema(): string {
   const steps = migrations.map((each) => `${each.name} ${migrationChecksum(each)}`)
   return createHash('sha256')

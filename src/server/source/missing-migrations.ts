@@ -51,8 +51,8 @@ export async function missingMigrations(
 }
 
 /**
- * '' where there is none. The audit log is the last one with a table: later migrations, up to the one that made the list
- * of applied ones, count as missing, and the SQL file checks each of them before it applies it.
+ * '' where none of the tables exists. The audit log is the last migration in the list above, so later ones, up to the one
+ * that made `applied_migrations`, count as missing; the SQL file checks each of them before it applies it.
  */
 async function lastMigrationWithTable(service: SiteClient): Promise<string | undefined> {
   let last = ''

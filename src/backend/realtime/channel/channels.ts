@@ -87,7 +87,7 @@ export class Channels {
     this.#relay.send({ kind: 'ask' })
   }
 
-  /** Tells the other instances that this one lives, and drops the members of those that have sent nothing since then. */
+  /** Tells the other instances that this one lives, and drops the members of those that have sent nothing since `silentSince`. */
   beat(silentSince: number): void {
     this.#relay.send(this.#presence.alive())
     this.#sendDiffs(this.#presence.expire(silentSince))

@@ -3,7 +3,7 @@ import type { VisitorLimits } from './visitor-budgets.ts'
 
 export interface RealtimeLimits {
   messageBytes: number
-  /** The same for senders that have only the public key, which is in every page. */
+  /** The limit for senders that have only the public key, which is in every page. */
   anonymousMessageBytes: number
   /** Presence data of one member; every instance keeps it in memory. */
   presenceBytes: number
