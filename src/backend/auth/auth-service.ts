@@ -42,7 +42,7 @@ export function createAuth(options: AuthOptions) {
     renderError: (error, request) => renderError(error, request, context.log),
     notFound: (request) => renderAuthError(authErrors.notFound(), request),
   })
-  const purgeIfDue = atMostEvery(() => background.run(() => purgeExpired(context)))
+  const purgeIfDue = atMostEvery(purgeEveryMs, () => background.run(() => purgeExpired(context)))
   const fetch: Fetch = (request, client) => {
     purgeIfDue()
     return serve(request, client)
@@ -75,11 +75,11 @@ export function createAuth(options: AuthOptions) {
 const purgeEveryMs = 600_000
 
 /** Checked on each request: an idle service has nothing to purge, and no timer to stop. */
-function atMostEvery(work: () => void): () => void {
-  let next = Date.now() + purgeEveryMs
+function atMostEvery(intervalMs: number, work: () => void): () => void {
+  let next = Date.now() + intervalMs
   return () => {
     if (Date.now() < next) return
-    next = Date.now() + purgeEveryMs
+    next = Date.now() + intervalMs
     work()
   }
 }

@@ -11,7 +11,7 @@ afterEach(() => database.dispose())
 const script = (sql: string) => database.engine.transaction({}, (tx) => tx.script(sql))
 const query = (sql: string) => database.engine.transaction({}, (tx) => tx.query(sql))
 
-test('all ended windows are purged, and open ones stay', async () => {
+test('all ended windows of rate limits are purged, and open ones stay', async () => {
   await script(`insert into backend.rate_limits (key, count, ends_at)
     select 'ended ' || n, 3, now() - interval '1 second' from generate_series(1, 25000) n
     union all select 'open', 3, now() + interval '1 minute'`)

@@ -16,7 +16,7 @@ const retryAfterSeconds = 2
 
 /**
  * Tells anonymous callers that the queue is full before a Request object is made. They would get the same answer
- * later, but in a flood each call would then hold up all others four times as long.
+ * later, but making it then takes four times as long, and in a flood all other calls wait for that.
  */
 export async function createEarlyRefusal(options: EarlyRefusalOptions): Promise<RefuseEarly> {
   const { anonKey, isFull } = options

@@ -49,7 +49,7 @@ test('a network that asks too often gets 429 with Retry-After', async () => {
       ...localClient,
       limitedBy: visitor,
     })
-  // Four networks of four providers' customers, of which two are one /56.
+  // Four networks, each with a limit of its own; the two of IPv6 are in one /56.
   const statuses: number[] = []
   for (const visitor of ['192.0.2.1', '2001:db8:1:200::1', '2001:db8:1:2ff::1', '192.0.2.2'])
     for (let n = 0; n < 4; n += 1) statuses.push((await ask(visitor)).status)

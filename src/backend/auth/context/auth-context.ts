@@ -47,7 +47,7 @@ export function inAuth<T>(
   return runAsOwner(engine, 'auth', run)
 }
 
-/** For limits, before something slow: what a crash could forget are attempts of its last moment. */
+/** Counts an attempt before slow work, without waiting for the disk: a crash may forget the last few attempts. */
 export function countInAuth<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,

@@ -6,15 +6,16 @@ export interface AuthSettings {
   signup: 'open' | 'closed'
   /** An account created by signup is confirmed at once, without a mail. */
   autoconfirm: boolean
-  /** Whether a visitor may have an account without an e-mail or phone, to which one or a provider is added later. */
+  /** Whether a visitor may have an account without an e-mail or phone; these or a provider can be added later. */
   anonymous: boolean
   passwordMinLength: number
   /** Whether a new password needs a mailed code when the session is older than a day. */
   reauthenticateForPassword: boolean
   /** Whether a new password, e-mail or phone needs the current password or another proof of ownership. */
   requireCurrentPassword: boolean
-  /** A session ends this long after its start, and this long after its last renewal; 0 means never. */
+  /** A session ends this long after its start; 0 means never. */
   sessionTimeboxSeconds: number
+  /** A session ends this long after its last renewal; 0 means never. */
   sessionInactivitySeconds: number
   /**
    * The origin of the administration pages. A session that a page of another origin opens is tagged `other-origin`,

@@ -3,9 +3,9 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { limitGroupOf } from '../limits/limit-group.ts'
 import {
   countAttempt,
+  deleteAttempts,
   type RateLimit,
-  withOneAttemptLess,
-  withoutAttempts,
+  subtractAttempt,
 } from '../limits/rate-limit.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import type { UserRow } from '../users/user-row.ts'
@@ -50,8 +50,8 @@ export async function countFactorGuess(
 
 /** The right code clears the count of a known browser only; a shared count loses just this one guess. */
 export async function recordRightCode(tx: Transaction, { subject, isOwnDevice }: FactorGuess) {
-  const less = isOwnDevice ? withoutAttempts : withOneAttemptLess
-  await tx.queryAll(guesses.map((limit) => less(limit, ...subject)))
+  const takeBack = isOwnDevice ? deleteAttempts : subtractAttempt
+  await tx.queryAll(guesses.map((limit) => takeBack(limit, ...subject)))
 }
 
 export async function countChallenge(tx: Transaction, session: OpenSession) {

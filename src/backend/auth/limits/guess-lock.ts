@@ -9,12 +9,15 @@ export function isGuessLockTaken(tx: Transaction, account: string): Promise<bool
   return isCounted(tx, lock, account)
 }
 
-/** Has one holder at a time across all instances; undefined when the lock is taken. */
+/**
+ * Has one holder at a time across all instances. Returns a random id of the holder, which the lock's row keeps in the
+ * column `count`; undefined when somebody else holds the lock.
+ */
 export async function acquireGuessLock(
   tx: Transaction,
   account: string,
 ): Promise<number | undefined> {
-  const [taken] = await tx.query<{ count: number }>(
+  const [acquired] = await tx.query<{ count: number }>(
     `insert into backend.rate_limits as stored (key, count, ends_at)
      values ($1, $2::int, now() + make_interval(secs => $3::float8))
      on conflict (key) do update set count = excluded.count, ends_at = excluded.ends_at
@@ -22,7 +25,7 @@ export async function acquireGuessLock(
      returning count`,
     [limitKey(lock, account), randomInt(1, 2 ** 31 - 1), lock.seconds],
   )
-  return taken?.count
+  return acquired?.count
 }
 
 /** Checks the holder: a lock that expired meanwhile may have another holder now. */

@@ -1,7 +1,7 @@
 import { networkOf } from '../../limits/networks.ts'
 import type { Statement, Transaction } from '../../postgres/engine.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { anyAttempt, countAttempt, type RateLimit } from './rate-limit.ts'
+import { countAttempt, type RateLimit, selectAnyAttempt } from './rate-limit.ts'
 
 type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
@@ -16,9 +16,12 @@ const known: RateLimit = {
   isSliding: true,
 }
 
-/** A row if it is known. Looked up without an account too, so that the time does not tell whether there is one. */
-export function knownNetwork(account: NetworkAccount | undefined, network: string): Statement {
-  return anyAttempt(known, ...namesOf(account), network)
+/** Gives a row if the network is known. Sent without an account too, so that the time does not tell if there is one. */
+export function selectKnownNetwork(
+  account: NetworkAccount | undefined,
+  network: string,
+): Statement {
+  return selectAnyAttempt(known, ...subjectOf(account), network)
 }
 
 export async function isKnownNetwork(
@@ -26,7 +29,7 @@ export async function isKnownNetwork(
   account: NetworkAccount | undefined,
   network: string,
 ): Promise<boolean> {
-  const [rows = []] = await tx.queryAll([knownNetwork(account, network)])
+  const [rows = []] = await tx.queryAll([selectKnownNetwork(account, network)])
   return rows.length > 0
 }
 
@@ -35,9 +38,9 @@ export async function rememberNetwork(
   account: NetworkAccount,
   address: string,
 ): Promise<void> {
-  await countAttempt(tx, known, ...namesOf(account), networkOf(address))
+  await countAttempt(tx, known, ...subjectOf(account), networkOf(address))
 }
 
-function namesOf(account: NetworkAccount | undefined): string[] {
+function subjectOf(account: NetworkAccount | undefined): string[] {
   return [account?.id ?? '', account?.encrypted_password ?? '']
 }

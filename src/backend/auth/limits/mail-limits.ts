@@ -49,6 +49,7 @@ export interface MailRequest {
 
 export interface AdmittedMail {
   channel: Channel
+  /** Which third of the site's hourly limit the mail counts in. */
   share: 'known' | 'accounts' | 'new'
   isGuaranteed: boolean
 }
@@ -61,6 +62,7 @@ export async function admitMailRequest(
 ): Promise<AdmittedMail> {
   const keyRole = await requireApiKey(call.service.keys, call.request)
   const outcome = await inAuth(call.service, async (tx) => {
+    // A holder of the service key has limits of its own, like a known browser.
     const group: LimitGroup =
       keyRole === 'service_role'
         ? { kind: 'device', subject: ['service'] }
@@ -97,8 +99,8 @@ async function countOwnMail(
     (await countAttempt(tx, perUser, user.id)).retryAfterSeconds ??
     (isForeign ? (await countAttempt(tx, otherMails, to)).retryAfterSeconds : undefined)
   if (wait) return channel.tooMany(wait)
-  const share: AdmittedMail = { channel, share: 'known', isGuaranteed: false }
-  return (await maySend(tx, service, share, user)) ? undefined : channel.tooMany(3600)
+  const admitted: AdmittedMail = { channel, share: 'known', isGuaranteed: false }
+  return (await maySend(tx, service, admitted, user)) ? undefined : channel.tooMany(3600)
 }
 
 async function countMailRequest(
@@ -131,6 +133,7 @@ async function countMailRequest(
   }
 }
 
+/** Counts what one requester asks for to one name: the time between two mails, then the mails of an hour. */
 async function countPace(
   tx: Transaction,
   { settings }: AuthContext,

@@ -20,12 +20,12 @@ export async function countAttempt(
   limit: RateLimit,
   ...subject: string[]
 ): Promise<Counted> {
-  const [rows] = await tx.queryAll([attempt(limit, ...subject)])
+  const [rows] = await tx.queryAll([insertAttempt(limit, ...subject)])
   return readCounted(limit, rows)
 }
 
 /** The statement of `countAttempt`, to be sent with others. */
-export function attempt(limit: RateLimit, ...subject: string[]): Statement {
+export function insertAttempt(limit: RateLimit, ...subject: string[]): Statement {
   return {
     text: `insert into backend.rate_limits as stored (key, count, ends_at)
      values ($1, 1, now() + make_interval(secs => $2::float8))
@@ -44,13 +44,13 @@ export function readCounted({ max }: RateLimit, [row]: object[] = []): Counted {
   return { count, retryAfterSeconds: count > max ? Math.max(1, seconds) : undefined }
 }
 
-export function withoutAttempts(limit: RateLimit, ...subject: string[]): Statement {
+export function deleteAttempts(limit: RateLimit, ...subject: string[]): Statement {
   const values = [limitKey(limit, ...subject)]
   return { text: 'delete from backend.rate_limits where key = $1', values, isPrepared: true }
 }
 
 /** Takes back one attempt; the others stay counted. */
-export function withOneAttemptLess(limit: RateLimit, ...subject: string[]): Statement {
+export function subtractAttempt(limit: RateLimit, ...subject: string[]): Statement {
   return {
     text: 'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',
     values: [limitKey(limit, ...subject)],
@@ -73,12 +73,12 @@ export async function readAttempts(
 }
 
 export async function isCounted(tx: Transaction, limit: RateLimit, ...subject: string[]) {
-  const [rows = []] = await tx.queryAll([anyAttempt(limit, ...subject)])
+  const [rows = []] = await tx.queryAll([selectAnyAttempt(limit, ...subject)])
   return rows.length > 0
 }
 
-/** A row if there is one in the window. */
-export function anyAttempt(limit: RateLimit, ...subject: string[]): Statement {
+/** Gives a row if there is an attempt in the window. */
+export function selectAnyAttempt(limit: RateLimit, ...subject: string[]): Statement {
   return {
     text: 'select from backend.rate_limits where key = $1 and ends_at > now()',
     values: [limitKey(limit, ...subject)],

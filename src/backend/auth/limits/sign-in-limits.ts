@@ -6,15 +6,15 @@ import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
 import { deviceOf } from './device-cookie.ts'
 import { acquireGuessLock, isGuessLockTaken, releaseGuessLock } from './guess-lock.ts'
-import { knownNetwork } from './known-networks.ts'
+import { selectKnownNetwork } from './known-networks.ts'
 import {
-  attempt,
   countAttempt,
+  deleteAttempts,
+  insertAttempt,
   type RateLimit,
   readAttempts,
   readCounted,
-  withOneAttemptLess,
-  withoutAttempts,
+  subtractAttempt,
 } from './rate-limit.ts'
 
 /** Who tries a password: a browser that the account knows, or else the network. */
@@ -74,8 +74,8 @@ export async function countSignIn(
   const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : subject))
   if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
   const [failed, knownRows = []] = await tx.queryAll([
-    attempt(failures, ...subject),
-    knownNetwork(user, network),
+    insertAttempt(failures, ...subject),
+    selectKnownNetwork(user, network),
   ])
   const { retryAfterSeconds } = readCounted(failures, failed)
   if (retryAfterSeconds) return refuse(retryAfterSeconds)
@@ -121,11 +121,14 @@ export async function withGuessLock<T>(
   }
 }
 
-/** The right password is no failure: an owner who signs in from many networks is not slowed down. */
-export function signInRecords({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
+/**
+ * Takes back the failure as which a right password was counted beforehand: an owner who signs in from many networks is
+ * not slowed down.
+ */
+export function clearFailures({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
   const subject = device === undefined ? [account, network] : [account, 'device', device]
-  const success = withoutAttempts(failures, ...subject)
-  return isKnown ? [success] : [success, withOneAttemptLess(unknownGuesses, account)]
+  const success = deleteAttempts(failures, ...subject)
+  return isKnown ? [success] : [success, subtractAttempt(unknownGuesses, account)]
 }
 
 export function delayAfter(guesses: number): number {

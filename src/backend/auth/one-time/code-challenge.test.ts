@@ -12,7 +12,7 @@ test('a challenge is answered by the verifier, not by the challenge itself', () 
   expect(isAnsweredBy({ value: verifier, method: 'plain' }, verifier)).toBe(true)
 })
 
-test('a request without a challenge has none, and half of one is refused', () => {
+test('challenge and method may both be missing, but not just one of them', () => {
   expect(parseCodeChallenge('', '')).toBeUndefined()
   expect(parseCodeChallenge(challenge, 'S256')).toEqual({ value: challenge, method: 's256' })
   expect(() => parseCodeChallenge(challenge, '')).toThrow(/requires/)
@@ -23,6 +23,6 @@ test.each([
   [challenge, 'md5', /not supported/],
   ['short', 's256', /between 43 and 128/],
   [`${challenge.slice(1)}/`, 's256', /can only contain/],
-])('the challenge %s by %s is refused', (value, method, reason) => {
+])('the challenge %s with method %s is refused', (value, method, reason) => {
   expect(() => parseCodeChallenge(value, method)).toThrow(reason)
 })

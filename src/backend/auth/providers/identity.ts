@@ -29,7 +29,7 @@ export async function attachIdentity(
     [subject, userId, JSON.stringify(data), provider],
   )
   if (attached.length === 0) return false
-  await addToProfile(tx, userId, data)
+  await addToUserMetadata(tx, userId, data)
   await updateProviderList(tx, userId)
   return true
 }
@@ -47,7 +47,7 @@ export async function refreshIdentity(
 }
 
 /** Existing metadata wins. A profile too large for the account stays with the identity only. */
-async function addToProfile(tx: Transaction, userId: string, data: Record<string, unknown>) {
+async function addToUserMetadata(tx: Transaction, userId: string, data: Record<string, unknown>) {
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data
      where id = $1::uuid and octet_length(($2::text::jsonb || raw_user_meta_data)::text) <= $3`,

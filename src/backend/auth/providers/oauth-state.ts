@@ -10,7 +10,7 @@ const stateSeconds = 600
 export interface OAuthState {
   provider: string
   redirectTo: string
-  /** The secret in the browser's cookie; absent when another program began the sign-in, which then needs a challenge. */
+  /** The secret in the browser's cookie; it may be missing only when an identity is linked with a challenge. */
   browser: string | undefined
   challenge: CodeChallenge | undefined
   /** The account and session that link an identity. */
@@ -68,7 +68,8 @@ export async function takeOAuthState(
       ? { value: code_challenge, method: code_challenge_method }
       : undefined
   const linking = user_id && session_id ? { userId: user_id, sessionId: session_id } : undefined
-  // A link requested by another program is not tied to a browser; its challenge protects the exchange.
+  // The client that links an identity may have fetched the address without this cookie; its challenge protects the
+  // exchange.
   const needsBrowser = !(linking && challenge)
   const isSameBrowser = browser !== undefined && row.browser === hashToken(browser)
   if (needsBrowser && !isSameBrowser) return undefined

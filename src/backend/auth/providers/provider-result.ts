@@ -39,7 +39,10 @@ export function parseProviderResult(result: unknown): z.infer<typeof resultSchem
   return resultSchema.parse(result ?? {})
 }
 
-/** Links only after the code exchange has proved that this client asked for it: anybody could have opened the link. */
+/**
+ * Links the identity only after the code exchange has proved that this client asked for it: somebody else may have been
+ * brought to open the address at the provider.
+ */
 export function linkFromResult(
   tx: Transaction,
   call: AuthRequest,

@@ -49,7 +49,9 @@ async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly Id
     ({ email, identity_data }) => email !== null && identity_data.email_verified === true,
   )
   const adopted = verified.find(({ email }) => email === user.email) ?? verified[0]
-  const hasPassword = remaining.some(({ provider }) => provider === 'email' || provider === 'phone')
+  const keepsPassword = remaining.some(
+    ({ provider }) => provider === 'email' || provider === 'phone',
+  )
   await tx
     .query(
       `update auth.users set email = $2,
@@ -57,7 +59,7 @@ async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly Id
          encrypted_password = case when $3::boolean then encrypted_password end,
          updated_at = now()
        where id = $1::uuid`,
-      [user.id, adopted?.email ?? null, hasPassword],
+      [user.id, adopted?.email ?? null, keepsPassword],
     )
     .catch((error: unknown) => {
       throw toTakenError(error) === error ? error : authErrors.emailConflict()

@@ -6,9 +6,9 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import {
+  clearFailures,
   countSignIn,
   signInAttempt,
-  signInRecords,
   withGuessLock,
 } from '../limits/sign-in-limits.ts'
 import { originOf } from '../sessions/session-origin.ts'
@@ -50,7 +50,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const signedIn = await inAuth(service, async (tx) => {
     await requireSamePassword(tx, user)
     return signIn(tx, user, 'password', originOf(call), [
-      ...signInRecords(admission),
+      ...clearFailures(admission),
       auditEntry(call, 'login', user, { provider: account.provider }),
     ])
   })

@@ -57,7 +57,7 @@ async function exchange(
   return { user, session, refreshToken }
 }
 
-/** Valid tokens count by session: invalid ones from the same network use up nothing of theirs. */
+/** A valid token counts for its session, so invalid ones sent from the same network do not use up its limit. */
 async function countRefresh(
   tx: Transaction,
   { service, client }: AuthRequest,

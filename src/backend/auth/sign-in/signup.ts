@@ -72,7 +72,7 @@ export async function signup(call: AuthRequest): Promise<Response> {
   return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
 }
 
-/** Only its session opens an anonymous account, until it gets an e-mail, a phone or a provider. */
+/** Its session is the only way into an anonymous account, until it gets an e-mail, a phone or a provider. */
 async function signupAnonymously(
   call: AuthRequest,
   data: Record<string, unknown> | undefined,
@@ -136,7 +136,7 @@ async function signupByCode(
       await writeAudit(tx, call, 'user_repeated_signup', existing)
       return { user: decoyUser(existing, wanted), send: undefined }
     }
-    // An unconfirmed account keeps its first password: nobody has proved yet to own the address.
+    // An unconfirmed account keeps its first password: nobody has proved yet that the address is theirs.
     const fresh = existing ?? (await insertUser(tx, newUser(wanted)))
     await writeAudit(tx, call, 'user_confirmation_requested', fresh)
     const prepared = await prepareIfAdmitted(tx, call, wanted, fresh, admitted)

@@ -1,9 +1,9 @@
 import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import {
+  clearFailures,
   countSignIn,
   signInAttempt,
-  signInRecords,
   withGuessLock,
 } from '../limits/sign-in-limits.ts'
 import type { CurrentUser } from '../sessions/current-user.ts'
@@ -81,5 +81,5 @@ async function checkCurrentPassword(
     service.passwords.matches(password, user.encrypted_password, lane),
   )
   if (!isRight) throw authErrors.currentPasswordInvalid()
-  await inAuth(service, (tx) => tx.finish(signInRecords(admission)))
+  await inAuth(service, (tx) => tx.finish(clearFailures(admission)))
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../postgres/engine.ts'
 
-/** Applications read from the token `provider`, the first identity, and `providers`, all of them. */
+/**
+ * Updates what applications read in the token: `providers` names those of all identities, `provider` the first of them.
+ * While an identity of the present `provider` is left, it stays.
+ */
 export async function updateProviderList(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `update auth.users u set updated_at = now(), raw_app_meta_data = u.raw_app_meta_data

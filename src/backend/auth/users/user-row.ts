@@ -106,7 +106,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.query('select from auth.users where id = $1::uuid for no key update', [id])
 }
 
-/** The one name that limits count an account by, whichever of its names was typed. */
+/** What limits count an account by, the same whether its e-mail or its phone was typed. */
 export function accountName({ email, phone, id }: Pick<UserRow, 'email' | 'phone' | 'id'>): string {
   return email ?? phone ?? id
 }

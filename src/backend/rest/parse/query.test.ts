@@ -35,7 +35,7 @@ test.each([
   ['a type', { select: `a::${'b'.repeat(256)}` }, 'A type is longer'],
   ['a value', { a: `eq.${'b'.repeat(65_537)}` }, 'A value is longer'],
   ['a value of a list', { a: `in.(1,${'b'.repeat(65_537)})` }, 'A value is longer'],
-])('%s without end is refused', (_, query, message) => {
+])('%s over the limit is refused', (_, query, message) => {
   expect(() => parsed(query as Record<string, string>)).toThrow(message)
 })
 

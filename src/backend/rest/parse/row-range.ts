@@ -23,6 +23,7 @@ export function parseRowRange(parameters: URLSearchParams, header: string | null
   if (upper < lower) throw restErrors.lowerAboveUpper()
   const end = Math.min(upper, offset + (limit ?? Number.POSITIVE_INFINITY) - 1)
   const start = Math.max(offset, lower)
+  // When the two have no row in common, PostgREST's error is the one for a negative limit.
   if (end < start && limit !== 0) throw restErrors.negativeLimit()
   return { offset: start, limit: Number.isFinite(end) ? Math.max(0, end - start + 1) : undefined }
 }

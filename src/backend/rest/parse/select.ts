@@ -55,7 +55,10 @@ function parseCast(scanner: Scanner): string | undefined {
   return cast
 }
 
-/** Embedding is not offered: its content is skipped, and the planner refuses it by name, as PostgREST does an unknown one. */
+/**
+ * Embedding is not offered: its content is skipped, and the planner refuses it by name, as PostgREST refuses an unknown
+ * relationship.
+ */
 function parseEmbed(scanner: Scanner, name: string): SelectItem {
   scanner.take(hints)
   scanner.expect(/\(/y, '"("')
@@ -64,7 +67,12 @@ function parseEmbed(scanner: Scanner, name: string): SelectItem {
   while (depth > 0) {
     scanner.take(/[^()]+/y)
     if (depth > maxEmbedDepth) throw restErrors.tooDeep('The select parameter')
-    depth += scanner.take(/\(/y) ? 1 : -Number(Boolean(scanner.expect(/\)/y, '")"')))
+    if (scanner.take(/\(/y)) {
+      depth += 1
+    } else {
+      scanner.expect(/\)/y, '")"')
+      depth -= 1
+    }
   }
   return { kind: 'embed', name }
 }

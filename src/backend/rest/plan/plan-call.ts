@@ -39,6 +39,7 @@ export function planCallByBody(
   const named = isObject ? routines.filter((routine) => takes(routine, keys)) : []
   const routine = pickOne(named)
   const [only] = routine?.parameters ?? []
+  // The only key is the parameter's empty name: the parameter takes the whole body all the same.
   if (routine && only?.name === '' && keys.length > 0)
     return toPlan(routine, { kind: 'body', text, parameter: only }, query, schema)
   if (routine) {

@@ -38,7 +38,7 @@ export function requireSingle(result: Result, { media }: CallContext): Result {
   return result
 }
 
-export function requireFew({ rows }: Result, { preferences }: CallContext): void {
+export function requireMaxAffected({ rows }: Result, { preferences }: CallContext): void {
   const { handling, maxAffected } = preferences
   if (handling === 'strict' && maxAffected !== undefined && rows > maxAffected)
     throw restErrors.maxAffected(rows)

@@ -75,6 +75,7 @@ function conflictSql(
   const key = `(${columns.map(({ name }) => quoteName(name)).join(', ')})`
   if (resolution === 'ignore-duplicates' || payload.length === 0) return `${key} do nothing`
   const sets = payload.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`)
+  // The condition is always true; the database counts the row when it evaluates it.
   const counted = `set_config('${updatedSetting}', (${updatedSoFar}::int4 + 1)::text, true)`
   return `${key} do update set ${sets.join(', ')} where ${counted} is not null`
 }

@@ -18,13 +18,13 @@ export function respondToRead(
   const headers = {
     ...bodyHeaders(context),
     'content-range': contentRange(offset, rows, total),
-    ...applied(context.preferences, ['count', 'handling']),
+    ...appliedHeader(context.preferences, ['count', 'handling']),
   }
   return finish(context.isHead ? null : body, status, headers, result)
 }
 
 export function respondToVoid(result: Result, { preferences }: CallContext): Response {
-  const headers = { 'content-range': '0-0/*', ...applied(preferences, ['handling']) }
+  const headers = { 'content-range': '0-0/*', ...appliedHeader(preferences, ['handling']) }
   return finish(null, 204, headers, result)
 }
 
@@ -35,20 +35,12 @@ export function respondToWrite(plan: WritePlan, result: Result, context: CallCon
   const total = preferences.count && rows
   const headers = {
     'content-range': plan.verb === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`,
-    ...applied(preferences, preferencesOf[plan.verb]),
+    ...appliedHeader(preferences, preferencesOf[plan.verb]),
     ...(key && { location: locationOf(plan, key) }),
     ...(hasBody && bodyHeaders(context)),
   }
   const isNew = plan.verb === 'insert' && rows > updated
-  const status =
-    plan.verb === 'insert' && !plan.isSingle
-      ? insertStatus(plan, isNew)
-      : hasBody
-        ? isNew
-          ? 201
-          : 200
-        : 204
-  return finish(hasBody ? body : null, status, headers, result)
+  return finish(hasBody ? body : null, writeStatus(plan, isNew, hasBody), headers, result)
 }
 
 function finish(
@@ -66,6 +58,12 @@ const preferencesOf = {
   update: ['return', 'count', 'handling', 'max-affected'],
   delete: ['return', 'count', 'handling', 'max-affected'],
 } as const
+
+function writeStatus(plan: WritePlan, isNew: boolean, hasBody: boolean): number {
+  if (plan.verb === 'insert' && !plan.isSingle) return insertStatus(plan, isNew)
+  if (!hasBody) return 204
+  return isNew ? 201 : 200
+}
 
 /** As in PostgREST, a merge that only updated rows is 200. */
 function insertStatus({ conflict }: InsertPlan, isNew: boolean): number {
@@ -101,7 +99,7 @@ function bodyHeaders({ media }: CallContext): Record<string, string> {
 
 type PreferenceName = keyof Omit<Preferences, 'maxAffected'> | 'max-affected'
 
-function applied(preferences: Preferences, names: readonly PreferenceName[]) {
+function appliedHeader(preferences: Preferences, names: readonly PreferenceName[]) {
   const list = names.flatMap((name) => {
     const value = name === 'max-affected' ? preferences.maxAffected : preferences[name]
     return value === undefined ? [] : [`${name}=${value}`]

@@ -5,7 +5,7 @@ import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
 import { callStatement } from '../query/call-sql.ts'
 import type { BodyShape } from '../query/page-sql.ts'
-import { fetchLastResult, fetchResult, requireFew, requireSingle } from '../query/result.ts'
+import { fetchLastResult, fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
 import type { RestCall } from '../query/runner.ts'
 import { undoIfAsked } from '../query/undo.ts'
 import { respondToRead, respondToVoid } from '../respond/respond.ts'
@@ -16,7 +16,7 @@ export function callByQuery(call: RestCall): Promise<Response> {
   return service.answer(call, (caller) => {
     const { context, query } = parseRequest(request, url, caller, { takesArguments: true })
     const { routine = '' } = parameters
-    return (schema) => calling(planCallByQuery(routine, query, schema), context, request, url)
+    return (schema) => toRun(planCallByQuery(routine, query, schema), context, request, url)
   })
 }
 
@@ -27,13 +27,13 @@ export function callByBody(call: RestCall): Promise<Response> {
     const body = await readCallBody(request, caller)
     const { routine = '' } = parameters
     return (schema) => {
-      const run = calling(planCallByBody(routine, query, body, schema), context, request, url)
+      const run = toRun(planCallByBody(routine, query, body, schema), context, request, url)
       return undoIfAsked(run, context, schema)
     }
   })
 }
 
-function calling(plan: CallPlan, context: CallContext, request: Request, url: URL) {
+function toRun(plan: CallPlan, context: CallContext, request: Request, url: URL) {
   const range = parseRowRange(url.searchParams, rangeHeader(request))
   // A function returns all its rows anyway, so every kind of count is exact.
   const total = context.preferences.count === undefined ? 'none' : 'exact'
@@ -43,7 +43,7 @@ function calling(plan: CallPlan, context: CallContext, request: Request, url: UR
     const fetch = request.method === 'POST' ? fetchResult : fetchLastResult
     const result = await fetch(tx, statement)
     if (plan.routine.result === 'void') return respondToVoid(result, context)
-    if (plan.routine.isSet) requireFew(requireSingle(result, context), context)
+    if (plan.routine.isSet) requireMaxAffected(requireSingle(result, context), context)
     return respondToRead(result, range, context)
   }
 }

@@ -4,7 +4,7 @@ import { noBody, readRowsBody } from '../parse/body.ts'
 import { type CallContext, parseRequest } from '../parse/parse-request.ts'
 import { findRelation } from '../plan/find-relation.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
-import { fetchResult, requireFew, requireSingle } from '../query/result.ts'
+import { fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
 import type { RestCall } from '../query/runner.ts'
 import { undoIfAsked } from '../query/undo.ts'
 import { writeStatement } from '../query/write-sql.ts'
@@ -23,7 +23,7 @@ export function writeRows(call: RestCall, plan: PlanWrite): Promise<Response> {
     const { preferences } = context
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
-      const run = writing(plan({ query, preferences, body }, relation, schema), context)
+      const run = toRun(plan({ query, preferences, body }, relation, schema), context)
       return undoIfAsked(run, context, schema)
     }
   })
@@ -33,7 +33,7 @@ function requireNoRange({ searchParams }: URL): void {
   if (searchParams.has('limit') || searchParams.has('offset')) throw restErrors.putRange()
 }
 
-function writing(plan: WritePlan, context: CallContext) {
+function toRun(plan: WritePlan, context: CallContext) {
   const { preferences } = context
   const shape =
     preferences.return === 'representation'
@@ -50,7 +50,7 @@ function writing(plan: WritePlan, context: CallContext) {
   const statement = writeStatement(plan, { shape, wantsKey })
   return async (tx: Transaction) => {
     const result = requireSingle(await fetchResult(tx, statement), context)
-    if (plan.verb !== 'insert') requireFew(result, context)
+    if (plan.verb !== 'insert') requireMaxAffected(result, context)
     return respondToWrite(plan, result, context)
   }
 }
