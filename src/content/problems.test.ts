@@ -21,7 +21,7 @@ test('a blank Romanian text is a problem, a blank translation is none', () => {
   expect(sectionProblems('hero', translated)).toEqual([])
 })
 
-test('an item in its dialog is checked under paths of its own', () => {
+test('the problems of an item in its dialog have paths that start at the item', () => {
   expect(
     itemProblems('services.items', blankItem(lists['services.items'], 'a')).map(({ path }) => path),
   ).toEqual(['title.ro', 'description.ro', 'imageSrc'])
@@ -91,7 +91,7 @@ test('two pages with the same slug, and a page with the address of a screen, are
   ])
 })
 
-test('the link of a menu item may be the bare name of a section, and no other bare name', () => {
+test('a bare name is a valid link of a menu item only if the item leads to a section', () => {
   const { navbar } = defaultSiteData
   const named = (isSection: boolean) => ({
     ...navbar,

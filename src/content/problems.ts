@@ -111,7 +111,7 @@ const formats: Partial<
 
 const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])
 
-/** The slug of the site's own pages is fixed; only those of a list can clash. */
+/** Only custom pages, the items of a list, can have clashing slugs: those of the terms and privacy pages are fixed. */
 function slugProblems({ path, value, content, list }: Omit<FoundField, 'field'>): Problem[] {
   if (list.length === 0) return []
   const name = path.slice(path.lastIndexOf('.') + 1)

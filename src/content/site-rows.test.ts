@@ -29,7 +29,7 @@ test.each([
   ['projects', 'site_projects'],
   ['contact', 'site_contact'],
   ['footer', 'site_footer'],
-])('a site without its %s row is refused by name', (section, table) => {
+])('a site without its %s row is refused, and the error names the section', (section, table) => {
   expect(() => rowsToSiteData({ ...rows, [table]: null })).toThrow(`section ${section} is missing`)
 })
 
@@ -58,7 +58,7 @@ test('an unknown choice falls back without affecting the rest', () => {
   expect(styles).toMatchObject({ titleFont: 'font-sans', titleSize: 'text-2xl' })
 })
 
-test('a wrong type is refused with its table, column and path', () => {
+test('a wrong type is refused, and the error names its table, column and path', () => {
   const hero = { ...rows.site_hero, cta_text: { ro: 5 } }
   expect(() => rowsToSiteData({ ...rows, site_hero: hero })).toThrow('site_hero.cta_text.ro:')
   const items = [{ ...rows.site_projects_items[0], gallery_images: ['a', 1] }]
@@ -76,7 +76,7 @@ test('items are sorted by their order_index', () => {
   expect(rowsToSiteData({ ...rows, site_projects_items: items })).toEqual(defaultSiteData)
 })
 
-test('text that a database cannot hold loses only the characters in question', () => {
+test('characters that a database cannot hold are removed from a text, and no others', () => {
   const hero = { ...rows.site_hero, title: 'Te\0me\ud800lia' }
   expect(rowsToSiteData({ ...rows, site_hero: hero }).hero.title.ro).toBe('Temelia')
 })

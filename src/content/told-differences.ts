@@ -20,6 +20,7 @@ export function toldDifferences(site: SiteData): ToldDifference[] {
     ),
   )
 }
+
 /** What each language shows: `RO „+373 22 1”, EN „+373 22 2”, RU „+373 22 2”`. */
 export function shownTexts(text: LocalisedText): string {
   return languages

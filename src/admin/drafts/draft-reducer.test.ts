@@ -73,7 +73,7 @@ describe.each(everyState)('a draft that is %s', (_, draft) => {
     })
   })
 
-  test('takes the text of a dialog beside the text of the form', () => {
+  test('adds the text of an open dialog to the text of the form', () => {
     const next = reduce(draft, { type: 'dialogChanged', dialog })
     expect(next).toEqual({ ...draft, dialog })
     expect(textWithDialog(next)).toEqual({ ...draft.text, backgroundImage: '/din-fereastra.jpg' })
@@ -196,7 +196,7 @@ test('a save whose text was loaded before its answer got lost does not count as 
   })
 })
 
-test('a save of less than the draft leaves the rest typed', () => {
+test('saving only a part of the draft leaves the rest of it unsaved', () => {
   const text = titled('Titlul meu', subtitled('Încă nescris'))
   const begun = reduce(clean, { type: 'typed', text }, { type: 'saveStarted' })
   const next = reduce(begun, { type: 'saved', loaded: siteWith(typed, 2), sent: typed })

@@ -10,8 +10,8 @@ export type DialogDraft<Key extends SectionKey> = (text: SiteData[Key]) => SiteD
 
 /**
  * The draft of a section. It is dirty while `text` differs from `base`, so undoing by hand makes it clean again.
- * A session that ends or a conflict with another administrator changes nothing here: the save waits for a sign-in
- * or an answer, and ends as any other.
+ * There is no event for a session that expires during a save, or for a conflict: the save waits for the sign-in or the
+ * answer, and then ends like any other.
  */
 export interface Draft<Key extends SectionKey> {
   section: Key
@@ -85,12 +85,12 @@ export function draftReducer<Key extends SectionKey>(
     case 'keptSettled':
       return { ...draft, kept: draft.kept.slice(1) }
     case 'discarded':
-      return { ...draft, text: saved(draft), dialog: undefined }
+      return { ...draft, text: savedText(draft), dialog: undefined }
   }
 }
 
 export function isDirty<Key extends SectionKey>(draft: Draft<Key>): boolean {
-  return !sameContent(draft.text, saved(draft))
+  return !sameContent(draft.text, savedText(draft))
 }
 
 /** The form's text together with that of an open dialog. */
@@ -109,7 +109,7 @@ export function isSavedAfterAll<Key extends SectionKey>(
   return base !== sent.from && sameContent(base.site[section], sent.text)
 }
 
-function saved<Key extends SectionKey>({ base, section }: Draft<Key>): SiteData[Key] {
+function savedText<Key extends SectionKey>({ base, section }: Draft<Key>): SiteData[Key] {
   return base.site[section]
 }
 

@@ -8,7 +8,7 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
   mine: SiteData[Key]
   /** 0 when it is not known. */
   keptAt: number
-  /** Of a draft made from an earlier version, that one's number: its editor loads it without asking. */
+  /** Set when an administrator restores an earlier version: its number. The editor loads such a draft without asking. */
   version?: number
 }
 
@@ -143,6 +143,7 @@ function parseDrafts<Key extends SectionKey>(
   const schema = sectionSchemas[section]
   const base = schema.safeParse(kept.base)
   const mine = schema.safeParse(kept.mine)
+  // An unreadable draft is removed together with the next one under its key.
   if (!base.success || !mine.success)
     return earlier.map((draft, index) => (index === 0 ? { ...draft, ...source } : draft))
   const draft: StoredDraft<Key> = {

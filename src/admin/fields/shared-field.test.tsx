@@ -90,7 +90,7 @@ test('a blank translation of a shared text counts as the same, and follows it', 
   expect(stored()).toEqual(['069', '069', '069'])
 })
 
-test('a switch lets the languages differ, also while they pass through the same text', async () => {
+test('once the switch lets the languages differ, they stay separate even if their texts become the same while typing', async () => {
   await show(one('022'))
   await pressSwitch()
   expect(visibleText()).toContain('Telefon (RO)')

@@ -26,8 +26,8 @@ const KeepOneDialog = lazy(async () => ({
 }))
 
 /**
- * A text that is the same in every language while its three values are: typing in any language changes all. Each
- * language's panel keeps a control of its own, named as everywhere.
+ * A text that is usually the same in every language. While its three values are the same, typing in any language
+ * changes all of them. Each language's panel still has a control of its own, named like that of any localised field.
  */
 export function SharedField({ name, field: described, hint }: LocalisedFieldProps) {
   const { label, required, tellsDifference } = described
@@ -44,15 +44,15 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
   const fallback = useFallbackHint(name, language)
 
   const differs = !isSameInAll(text)
-  const isSame = !differs && !isSplit
-  const isRequired = required && (isSame || language === 'ro')
-  const shownHint = (isSame ? undefined : fallback) ?? hint
+  const isTypedOnce = !differs && !isSplit
+  const isRequired = required && (isTypedOnce || language === 'ro')
+  const shownHint = (isTypedOnce ? undefined : fallback) ?? hint
 
-  const type = (typed: string) => {
+  const changeText = (typed: string) => {
     // Texts that become the same while one of them is typed must not start to follow each other.
-    if (!isSame) setSplit(true)
+    if (!isTypedOnce) setSplit(true)
     field.onChange(typed)
-    const others = isSame ? languages.filter((other) => other !== language) : []
+    const others = isTypedOnce ? languages.filter((other) => other !== language) : []
     for (const other of others)
       setValue(`${name}.${other}`, typed, { shouldValidate: Boolean(error) })
   }
@@ -67,7 +67,7 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
     <div className="space-y-2">
       <FieldFrame
         id={id}
-        label={`${label} (${isSame ? 'același în toate limbile' : language.toUpperCase()})`}
+        label={`${label} (${isTypedOnce ? 'același în toate limbile' : language.toUpperCase()})`}
         required={isRequired}
         hint={shownHint}
         error={error}
@@ -80,8 +80,8 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
           aria-required={isRequired}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { hint: shownHint, error })}
-          value={isSame ? text.ro : (field.value ?? '')}
-          onChange={(event) => type(event.target.value)}
+          value={isTypedOnce ? text.ro : (field.value ?? '')}
+          onChange={(event) => changeText(event.target.value)}
         />
       </FieldFrame>
       {differs && <TranslationNote name={name} language={language} />}
@@ -103,7 +103,7 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
       <Switch
         look="quiet"
         label={`${label}: diferit de la o limbă la alta`}
-        checked={!isSame}
+        checked={!isTypedOnce}
         onChange={({ target }) => {
           if (target.checked) setSplit(true)
           else if (differs) setAsking(true)

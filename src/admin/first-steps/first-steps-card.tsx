@@ -131,7 +131,7 @@ function StepLink({ to, title }: { to: string; title: string }) {
   )
 }
 
-/** For every administrator and every browser; it can be taken back from the notice. */
+/** Ticks off a step for every administrator and every browser. The notice offers to undo it. */
 function useSettle(): (step: SettledStep) => void {
   const client = useClient()
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ function isDone(key: string, facts: Partial<StepFacts>): boolean | undefined {
   return firstSteps({ ...fresh, ...facts }).find((step) => step.key === key)?.isDone
 }
 
-test('on a fresh site no step is done, and each leads to a field that is there', () => {
+test('on a fresh site no step is done, and each leads to a field that exists', () => {
   const steps = firstSteps(fresh)
   expect(steps.filter((step) => step.isDone)).toEqual([])
   expect([...steps.map(({ key }) => key), 'dismissed']).toEqual(settledSteps)
@@ -70,7 +70,7 @@ test('sample projects that were changed are the owner’s, and stay', () => {
   expect(isDone('samples-removed', { site: withoutSampleProjects(site) })).toBe(true)
 })
 
-test('mails and the backup are told from the health report; where Supabase has them, they are done', () => {
+test('the mail and backup steps follow the health report, and are done where Supabase takes care of both', () => {
   const health = {
     database: { milliseconds: 1 },
     mail: { isConfigured: true, lastSentAt: null, lastFailedAt: null },
@@ -87,6 +87,6 @@ test('mails and the backup are told from the health report; where Supabase has t
   expect(isDone('mail', { health: hosted }) && isDone('backup', { health: hosted })).toBe(true)
 })
 
-test('what no data can show is done once an administrator has said so', () => {
+test('a step that no data can show is done once an administrator has said so', () => {
   expect(isDone('legal-texts', { settled: new Set(['legal-texts']) })).toBe(true)
 })

@@ -25,7 +25,7 @@ export interface FirstStep {
 
 const samples = defaultSiteData
 
-/** What makes a fresh site the owner's, each told from the data where the data can tell. */
+/** The steps that turn a fresh site into the owner's. Where the data shows that a step is done, nobody has to tick it off. */
 export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts): FirstStep[] {
   const { footer, contact, navbar, global, hero } = site
   const steps: FirstStep[] = [
@@ -93,7 +93,7 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts
       key: 'legal-texts',
       title: 'Textele legale citite',
       why: 'Termenii și confidențialitatea sunt modele: răspundeți pentru ele, deci citiți-le și adaptați-le.',
-      // Only the owner knows: a new company name has changed them unread.
+      // Only the owner knows: replacing the company name changes these texts without anybody reading them.
       isDone: false,
       to: '/pages#pages.terms.content.ro',
     },

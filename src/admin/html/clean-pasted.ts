@@ -25,7 +25,7 @@ const boldInHeading = ':is(h1, h2, h3, h4) :is(b, strong)'
 
 function cleanElement(element: Element): void {
   if (isUseless(element)) element.remove()
-  else if (isOnlyFrame(element)) unwrap(element)
+  else if (isUselessWrapper(element)) unwrap(element)
   else if (element.matches('p.MsoTitle')) element.replaceWith(rename(element, 'h1'))
 }
 
@@ -37,9 +37,10 @@ function isUseless(element: Element): boolean {
 }
 
 /** Elements with a prefix are Office's own, such as ends of paragraphs (`o:p`) and content controls. */
-function isOnlyFrame(element: Element): boolean {
+function isUselessWrapper(element: Element): boolean {
   if (element.localName.includes(':')) return true
   if (element.localName === 'a') return leadsNowhere(element)
+  // Word underlines links and makes headings bold; a page has styles of its own for both.
   return element.matches(`a u, ${boldInHeading}`)
 }
 

@@ -32,7 +32,7 @@ const Picture = Node.create({
 
 const textBlocks = ['paragraph', 'heading']
 
-/** A picture within a text. Its rule comes first, and holds only there. */
+/** A picture within a text. Its parsing rule is tried before the other one, and applies only inside text blocks. */
 const InlinePicture = Node.create({
   name: 'inlinePicture',
   group: 'inline',

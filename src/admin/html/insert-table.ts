@@ -20,6 +20,6 @@ export function insertTable(editor: Editor): void {
     if (node.type.name === 'table' && position >= from) table ??= position
     return table === undefined
   })
-  // Row, cell and paragraph begin before the text.
+  // The table, the row, the cell and the paragraph each take one position before the text.
   if (table !== undefined) editor.commands.setTextSelection(table + 4)
 }

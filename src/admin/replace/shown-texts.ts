@@ -9,7 +9,7 @@ interface Piece {
   isEntity: boolean
 }
 
-/** What a new text must be protected from where it is put. */
+/** Where in the source a text stands; it decides how its replacement is escaped. */
 export type Surroundings = 'plain' | 'element' | 'attribute' | 'unquoted attribute'
 
 export interface ShownText {

@@ -10,7 +10,7 @@ function replaceAll(text: string, format: 'plain' | 'html', replacement = 'Acme 
   return replaceMatches(text, findMatches(text, format, wanted), replacement)
 }
 
-test('in HTML a name is replaced where it is read, and in nothing else', () => {
+test('in HTML a name is replaced in the texts and attributes that visitors read, and nowhere else', () => {
   const html = `<h2 title="Temelia">Despre&nbsp;Temelia</h2><!-- Temelia --><p lang="Temelia">
 <a href="https://example.com/Temelia">Temelia</a> <img src="/Temelia.jpg" alt='Temelia' data-x="Temelia">
 <img alt=Temelia src=/Temelia.png>TEMELIA<script>Temelia</script></p>`
@@ -29,7 +29,7 @@ test('a name written with entities is found, in a text and in an attribute', () 
   }
 })
 
-test('a word goes on across a tag within a line; a name that has one inside is left to the owner', () => {
+test('an inline tag does not end a word; a name with a tag inside is left to the owner', () => {
   expect(findMatches('<b>Temelia</b>nova', 'html', wanted)).toEqual([])
   expect(findMatches('<p>Temelia</p>nova', 'html', wanted)).toMatchObject([{ kind: 'word' }])
   const html = 'Firma Teme<em>lia</em>'
@@ -104,7 +104,7 @@ test('a replacement with the signs of HTML in it adds no element and no attribut
   )
 })
 
-test('a page of the greatest length is searched in time that grows with its length', () => {
+test('the time to search a page grows in proportion to its length', () => {
   const timeOf = (repeats: number) => {
     const html = '<p>&amp;Temelia &lt;b&gt;</p>'.repeat(repeats)
     const start = performance.now()

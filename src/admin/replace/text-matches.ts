@@ -70,7 +70,7 @@ function toTextMatch(shown: ShownText, match: WordMatch): TextMatch | undefined 
   const isSplit = pieces.some(
     ({ sourceStart }, index) => index > 0 && pieces[index - 1]?.sourceEnd !== sourceStart,
   )
-  // Formatted half by half, another form is more likely another word.
+  // A similar form with tags inside is more likely another word.
   if (isSplit && kind === 'similar') return undefined
   return {
     kind: isSplit ? 'split' : kind,
@@ -78,9 +78,9 @@ function toTextMatch(shown: ShownText, match: WordMatch): TextMatch | undefined 
     sourceEnd: last ? sourceAt(last, end, 'end') : 0,
     surroundings,
     isUpperCase,
-    before: beginningCut(text.slice(Math.max(0, start - contextLength), start), start),
+    before: cutBeginning(text.slice(Math.max(0, start - contextLength), start), start),
     text: text.slice(start, end),
-    after: endCut(text.slice(end, end + contextLength), text.length - end),
+    after: cutEnd(text.slice(end, end + contextLength), text.length - end),
   }
 }
 
@@ -105,13 +105,13 @@ function sourceAt(piece: Piece, position: number, side: 'start' | 'end'): number
   return piece.sourceStart + position - piece.textStart
 }
 
-function beginningCut(context: string, length: number): string {
+function cutBeginning(context: string, length: number): string {
   if (length <= contextLength) return context
   const space = context.indexOf(' ')
   return `…${space < 0 ? context : context.slice(space)}`
 }
 
-function endCut(context: string, length: number): string {
+function cutEnd(context: string, length: number): string {
   if (length <= contextLength) return context
   const space = context.lastIndexOf(' ')
   return `${space < 0 ? context : context.slice(0, space + 1)}…`

@@ -21,7 +21,7 @@ describe('a name is found as a whole word', () => {
     expect(found(text, wanted)).toEqual(matches)
   })
 
-  test('letters with a cedilla are those with a comma, however they are composed', () => {
+  test('letters with a cedilla match those with a comma, however they are composed', () => {
     expect(found('Ştefan \u015etefan S\u0326tefan', 'Ștefan')).toEqual([
       ['Ştefan', 'word'],
       ['\u015etefan', 'word'],
@@ -30,7 +30,7 @@ describe('a name is found as a whole word', () => {
     expect(found('Țara', 'ţara')).toEqual([['Țara', 'word']])
   })
 
-  test('capitals are the same word; other capitals are not, unless none were typed', () => {
+  test('a name all in capitals is the same word; other capitals are only similar, unless the wanted text has none', () => {
     expect(found('TEMELIA și temelia', 'Temelia')).toEqual([
       ['TEMELIA', 'word'],
       ['temelia', 'similar'],

@@ -25,6 +25,7 @@ export interface WantedText {
   gaps: string[]
   lead: string
   trail: string
+  /** The words in capitals; undefined if the wanted text is in capitals itself or is a single letter. */
   upperCase: string[] | undefined
   hasCapitals: boolean
 }
@@ -88,9 +89,9 @@ function matchAt(
   )
   const start = first.start - wanted.lead.length
   const end = last.end + wanted.trail.length
-  const isFramed =
+  const hasLeadAndTrail =
     start >= 0 && text.startsWith(wanted.lead, start) && text.startsWith(wanted.trail, last.end)
-  if (!hasSameGaps || !isFramed) return undefined
+  if (!hasSameGaps || !hasLeadAndTrail) return undefined
 
   const forms = matched.map((word) => exactForm(word.text))
   const isUpperCase = wanted.upperCase?.every((word, at) => forms[at] === word) ?? false
@@ -124,6 +125,7 @@ function stemOf(word: string): string | undefined {
   return form.replace(finalVowel, '')
 }
 
+/** Whether a joint at that index ties the match to a further word. */
 function isJoined(text: string, jointAt: number, direction: 1 | -1): boolean {
   const beyond = text.slice(
     ...(direction === 1 ? [jointAt + 1, jointAt + 3] : [Math.max(0, jointAt - 2), jointAt]),

@@ -11,7 +11,7 @@ interface DialogItem {
 /** The item of the dialog around a field, whose names start at the item. */
 export const DialogItemContext = createContext<DialogItem | null>(null)
 
-/** Under which key the database notes the translations of the text of that name. */
+/** The key under which the database records the translations of the text in the field of that name. */
 export function useTranslationKey(name: string): TranslationKey | undefined {
   const item = useContext(DialogItemContext)
   const { getValues } = useFormContext()

@@ -13,7 +13,7 @@ export interface TranslationTask {
   state: 'missing' | 'old'
 }
 
-/** What is left to translate, in the order of the site; of one text English first. */
+/** What is left to translate, in the order of the site; for each text English before Russian. */
 export function translationTasks(
   texts: readonly Translatable[],
   old: OldTranslations,

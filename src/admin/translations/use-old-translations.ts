@@ -28,7 +28,7 @@ export function useLoadOldTranslations(): OldTranslations {
   return data ?? nothing
 }
 
-/** For a state that changes without a save. */
+/** For a confirmed translation: it changes no content, so the revision stays the same. */
 export function useRefreshOldTranslations(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: [queryKey] }), [queries])

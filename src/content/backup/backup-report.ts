@@ -3,10 +3,16 @@ import type { SiteData } from '../site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 
 /**
- * What reading did beyond copying: `filled` a missing part with its default, left a missing optional section `off`, left
- * out an `unknown` part, `repaired` an invalid one, `cleaned` the HTML of a page from what `detail` names; `snippet` says
- * that the backup brings a script for public pages. In a file of translations, an `outdated` text was made from another
- * Romanian one, and one `too-long` does not fit.
+ * What reading a file did beyond copying:
+ * - `filled`: a missing part got its default; `off`: a missing optional section stays off
+ * - `unknown`: a part that no section describes was left out
+ * - `repaired`: an invalid value was replaced
+ * - `cleaned`: what `detail` names was removed from the HTML of a page
+ * - `snippet`: the backup brings a script for the public pages
+ *
+ * Only in a file of translations:
+ * - `outdated`: the translation was made from a Romanian text that has changed since
+ * - `too-long`: the translation is longer than the field allows
  */
 export interface BackupNote {
   path: string

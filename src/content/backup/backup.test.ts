@@ -19,12 +19,12 @@ test('any site is the same after export and import', () => {
 })
 
 test.each([
-  ['no object', [1]],
-  ['nothing', null],
-  ['no contact', { hero, services }],
-  ['no services', { hero, contact }],
-  ['a hero that is no object', { hero: 'x', services, contact }],
-])('%s is no backup', (_, file) => {
+  ['an array', [1]],
+  ['null', null],
+  ['a file without contact', { hero, services }],
+  ['a file without services', { hero, contact }],
+  ['a file whose hero is a text', { hero: 'x', services, contact }],
+])('%s is refused as a backup', (_, file) => {
   expect(() => readBackup(file)).toThrow(/^Invalid site data structure$/)
 })
 
@@ -96,7 +96,7 @@ describe('the report', () => {
     ])
   })
 
-  test('does not mention plain strings taken for texts, and mentions numbers turned into texts', () => {
+  test('names a number that became a text, but not a plain string that became a text in all languages', () => {
     const { data, report } = readBackup({
       ...defaultSiteData,
       hero: { ...hero, title: 'Casă' },

@@ -12,7 +12,7 @@ type Container = Record<PropertyKey, unknown>
 
 /** Reads a whole site out of any object: what is missing or invalid takes its default. */
 export function repairSiteData(stored: Record<string, unknown>): SiteData {
-  const draft = editable(stored)
+  const draft = startRepair(stored)
   // A default is valid, so a round repairs every fault it sees; faults inside a list are seen only once the list
   // itself is valid.
   for (let round = 0; round < 4; round += 1) {
@@ -24,10 +24,10 @@ export function repairSiteData(stored: Record<string, unknown>): SiteData {
 }
 
 /** Copies only the containers on the way to a repair: a backup may be large and deep. */
-function editable(value: Record<string, unknown>) {
+function startRepair(value: Record<string, unknown>) {
   const root: Container = { ...value }
   const copied = new Set<unknown>([root])
-  const step = (container: Container, key: PropertyKey): Container => {
+  const copyChild = (container: Container, key: PropertyKey): Container => {
     const child = container[key]
     if (copied.has(child)) return child as Container
     const copy = Array.isArray(child) ? [...child] : { ...(child as object) }
@@ -38,19 +38,19 @@ function editable(value: Record<string, unknown>) {
   const repair = (path: readonly PropertyKey[]): void => {
     const key = path.at(-1)
     if (key === undefined) return
-    const container = path.slice(0, -1).reduce(step, root)
-    container[key] = repaired(container[key], templateAt(path))
+    const container = path.slice(0, -1).reduce(copyChild, root)
+    container[key] = repairValue(container[key], templateAt(path))
   }
   return { value: root, repair }
 }
 
-function repaired(stored: unknown, template: unknown): unknown {
+function repairValue(stored: unknown, template: unknown): unknown {
   const isScalar = typeof stored === 'number' || typeof stored === 'boolean'
   const wantsText = typeof template === 'string' || (isPlainObject(template) && 'ro' in template)
   return isScalar && wantsText ? String(stored) : template
 }
 
-/** An optional section takes no example for its own: what is missing in it stays blank. */
+/** What is missing in an optional section stays blank: the built-in examples must not appear on an existing site. */
 const templates = {
   ...defaultSiteData,
   ...Object.fromEntries(optionalSections.map((key) => [key, fallbackContent(sections[key])])),

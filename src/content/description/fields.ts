@@ -50,8 +50,8 @@ export interface SimpleField<Kind extends SimpleKind = SimpleKind>
 
 export interface LinkField extends SimpleField<'link'> {
   /**
-   * For links whose text stands for another address: the address, given the item. As a method it may take a narrower
-   * type than `object`, which TypeScript refuses of a function property.
+   * The address that the link of this item leads to, where the stored text is a short form of it: `contact` for
+   * `#contact`. Declared as a method, since TypeScript lets only a method take a narrower type than `object`.
    */
   addressOf?(item: object): string
 }

@@ -37,6 +37,7 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
     if (position) position.textContent = String(at + 1)
     const dots = [...slider.querySelectorAll<HTMLElement>(goTo.selector)]
     const shown = dots.filter((dot) => dot.offsetParent !== null)
+    // Styles may hide some dots. At the end the last dot is active, though its item cannot reach the start of the track.
     const active =
       isAtEnd() && at > 0 ? shown.at(-1) : shown.findLast((dot) => Number(goTo.read(dot)) <= at)
     for (const dot of dots) {

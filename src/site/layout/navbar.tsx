@@ -66,7 +66,7 @@ function Logo({ view }: { view: View }) {
   const own = textIn(navbar.logo, view.language).trim()
   const text = own || textIn(footer.companyName, view.language).trim() || defaultLogoText
   const image = [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
-  const light = image && [global.siteLogoLight].find(isSafePictureUrl)
+  const light = image && isSafePictureUrl(global.siteLogoLight) ? global.siteLogoLight : undefined
   return (
     <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>
       {image ? (
@@ -84,7 +84,7 @@ function Logo({ view }: { view: View }) {
   )
 }
 
-/** How many letters, counting gaps, fit beside the logo, and the class whose style fits so many. */
+/** The styles of the bar, from loose to tight. With each, so many letters fit beside the logo, counting the gaps between labels. */
 const rows = [
   { className: '', letters: 62 },
   { className: 'navbar-full', letters: 90 },

@@ -12,7 +12,7 @@ test.each([
   expect(keepTogether(text, 'ru')).toBe(kept.replaceAll('~', '\u00a0'))
 })
 
-test('only spaces of Russian texts are replaced', () => {
+test('to keep words on a line only spaces are replaced, and only in Russian texts', () => {
   const text = 'А у нас — 15 лет, 3 – 4 дома и — всё'
   expect(keepTogether(text, 'ru').replaceAll('\u00a0', ' ')).toBe(text)
   expect(keepTogether(text, 'ro')).toBe(text)

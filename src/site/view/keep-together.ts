@@ -12,13 +12,13 @@ const groups: Record<Language, string> = { ro: noBreakSpace, en: ',', ru: noBrea
 const timeSpan = /(\d{1,2}[:.]\d{2})\s*-\s*(?=\d{1,2}[:.]\d{2})/g
 const area = /\d{4,}(?=\s?(?:m²|m2|mp|sqm|sq m|м²|м2)(?![\p{L}\p{N}]))/gu
 
-/** The text set as its language sets it: time spans, areas, and no-break spaces where a line must not break. */
+/** Typesets a text by the rules of its language: time spans, areas, and no-break spaces where a line must not break. */
 export function keepTogether(text: string, language: Language): string {
-  const set = text
+  const typeset = text
     .replace(timeSpan, '$1–')
     .replace(area, (number) => number.replace(/\B(?=(?:\d{3})+$)/g, groups[language]))
-  if (language !== 'ru') return set
-  return set
+  if (language !== 'ru') return typeset
+  return typeset
     .replace(beforeDash, noBreakSpace)
     .replace(afterShortWord, `$1${noBreakSpace}`)
     .replace(afterNumber, noBreakSpace)

@@ -85,7 +85,7 @@ function notFound(address: string, language: Language): ResolvedPage {
 }
 
 function missingAddress(slug: string, language: Language): string {
-  // By whole characters: half of one has no place in an address.
+  // Cut between whole characters, since `encodeURIComponent` throws on half of one.
   const shown = [...tryDecode(slug)].slice(0, maxAddressLength).join('')
   const from = `/404?from=/${encodeURIComponent(shown)}`
   return language === 'ro' ? from : `${from}&lang=${language}`

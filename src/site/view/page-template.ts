@@ -5,7 +5,7 @@ import { isKnownCategory, lastPageNumber } from './project-list.ts'
 
 export interface PageTemplate {
   page: SitePage
-  /** A text that the page repeats from its address and the site does not know; the rendered page holds the mark instead. */
+  /** What the visitor made up in the address and the page shows, like an unknown category. The rendered page has the mark in its stead. */
   visitorText?: string
 }
 

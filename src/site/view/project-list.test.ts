@@ -45,7 +45,7 @@ describe('a category', () => {
     expect(projectPage(roads, { category, pageNumber: 1, language: 'en' }).projects).toEqual(roads)
   })
 
-  test('is found by its Romanian name before another’s translation', () => {
+  test('is found by its Romanian name, even if another category is translated by the same word', () => {
     const named = [
       { ...sample, category: { ro: 'Drum', en: 'Rut', ru: '' } },
       { ...sample, category: { ro: 'Rut', en: 'Road', ru: '' } },
