@@ -11,11 +11,21 @@ const startLimitMs = 60_000
 const askEveryMs = 10
 
 /** Milliseconds from starting `node` with these arguments until the address answers 200; then the process is stopped. */
-export async function startUntilReady(
+export function startUntilReady(
   words: readonly string[],
   environment: Record<string, string> = {},
   address = '/readyz',
 ): Promise<number> {
+  return withStarted(words, environment, address, async (_child, took) => took)
+}
+
+/** What is measured of a process once the address answers 200; then the process is stopped. */
+export async function withStarted<T>(
+  words: readonly string[],
+  environment: Record<string, string>,
+  address: string,
+  measure: (child: ChildProcess, took: number, url: string) => Promise<T>,
+): Promise<T> {
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, words, {
@@ -34,8 +44,9 @@ export async function startUntilReady(
   const said: string[] = []
   child.stderr.on('data', (chunk) => said.push(String(chunk)))
   try {
-    await answering(`http://127.0.0.1:${port}${address}`, child, startedAt + startLimitMs)
-    return performance.now() - startedAt
+    const url = `http://127.0.0.1:${port}`
+    await answering(`${url}${address}`, child, startedAt + startLimitMs)
+    return await measure(child, performance.now() - startedAt, url)
   } catch (error) {
     throw new Error(`It did not start:\n${said.join('')}`, { cause: error })
   } finally {

@@ -1,0 +1,59 @@
+/**
+ * How much memory does the server's process hold: half a minute after its start, and half a minute after a burst of pages and REST
+ * requests? What `npm start` runs, on both engines. Resident memory, shared libraries included, as operators see it.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgresServer } from '../tests/support/postgres-server.ts'
+import type { BenchResult } from './support/bench-result.ts'
+import { withStarted } from './support/start-until-ready.ts'
+
+export const results: BenchResult[] = []
+
+const restMs = 30_000
+const burst = { rounds: 300, addresses: ['/', '/?lang=ru', '/proiecte', '/no-such-page'] }
+
+const folder = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
+const server = await startPostgresServer()
+try {
+  await measure('embedded', 250, {})
+  await measure('PostgreSQL', 110, { DATABASE_URL: server.url })
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(engine: string, goal: number, environment: Record<string, string>) {
+  const site = { ...environment, DATA_DIR: path.join(folder, engine) }
+  // The first start unpacks and seeds: what is measured is a later one.
+  await withStarted(['scripts/start.js'], site, '/readyz', async () => undefined)
+  const [atRest, afterBurst] = await withStarted(
+    ['scripts/start.js'],
+    site,
+    '/readyz',
+    async (child, _took, url) => {
+      await wait(restMs)
+      const before = await residentMegabytes(child)
+      for (let round = 0; round < burst.rounds; round += 1)
+        await Promise.all(
+          burst.addresses.map(async (address) => (await fetch(url + address)).text()),
+        )
+      await wait(restMs)
+      return [before, await residentMegabytes(child)] as const
+    },
+  )
+  const figures = `${atRest} MB at rest, ${afterBurst} MB after ${burst.rounds * burst.addresses.length} pages`
+  const megabytes = { unit: 'MB', better: 'lower', goal, figures } as const
+  results.push(
+    { name: `memory at rest, ${engine}`, measured: atRest, ...megabytes },
+    { name: `memory after a burst, ${engine}`, measured: afterBurst, ...megabytes },
+  )
+}
+
+async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
+}
