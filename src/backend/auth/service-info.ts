@@ -2,7 +2,8 @@ import type { AuthRequest } from './context/auth-context.ts'
 import { json } from './http/json-answer.ts'
 import { arePhonesEnabled } from './one-time/phone-codes.ts'
 
-const otherProviders = [
+/** The names that a hosted Supabase lists; each is off unless it is configured. */
+const hostedProviders = [
   'apple',
   'azure',
   'bitbucket',
@@ -28,7 +29,7 @@ const otherProviders = [
 ]
 
 export function getSettings({ service }: AuthRequest): Response {
-  const off = Object.fromEntries(otherProviders.map((name) => [name, false]))
+  const off = Object.fromEntries(hostedProviders.map((name) => [name, false]))
   return json({
     external: {
       ...off,

@@ -35,7 +35,7 @@ function parseBody(text: string): unknown {
 /** A text column cannot hold NUL, an address cannot hold half of a surrogate pair. */
 const unusable = /[\0\p{Surrogate}]/u
 
-/** Null counts as absent. */
+/** An absent or null field is read as an empty text. */
 export const optionalText = z
   .string()
   .max(4096)

@@ -39,7 +39,7 @@ function toRun(plan: WritePlan, context: CallContext) {
     preferences.return === 'representation'
       ? shapeOf(context)
       : { kind: 'none' as const, stripsNulls: false }
-  if (plan.verb !== 'delete' && isNothing(plan)) {
+  if (plan.verb !== 'delete' && changesNothing(plan)) {
     const body = context.media.isSingular ? 'null' : '[]'
     return async () => respondToWrite(plan, requireSingle({ rows: 0, body }, context), context)
   }
@@ -56,7 +56,7 @@ function toRun(plan: WritePlan, context: CallContext) {
 }
 
 /** Without rows to insert or columns to set, the database need not be asked. */
-function isNothing(plan: Exclude<WritePlan, { verb: 'delete' }>): boolean {
+function changesNothing(plan: Exclude<WritePlan, { verb: 'delete' }>): boolean {
   const { rowCount, columns } = plan.payload
   return rowCount === 0 || (plan.verb === 'update' && columns.length === 0)
 }
