@@ -39,12 +39,12 @@ export interface BackendBindings {
 export interface Backend {
   /** The services under their prefixes, to be mounted in a server's application. */
   routes: Hono<{ Bindings: BackendBindings }>
-  /** The same without a socket in between; without a client the request counts as made in this process. */
+  /** Answers a request without HTTP. Without a client it counts as made in this process. */
   fetch: Fetch
   /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
   refuseEarly: RefuseEarly
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Ends the open sockets, and lets none in any more. */
+  /** Closes the open WebSockets and accepts no new ones. */
   closeSockets(): Promise<void>
   onBroadcast: (topic: string, listener: BroadcastListener) => () => void
   /** Removes for good what has been in a bin for its time. */
