@@ -171,7 +171,7 @@ test('the bar changes after ten pixels of scrolling, the link to the top appears
   await expect(up).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.mouse.wheel(0, 400)
+  await page.evaluate('scrollBy(0, 400)')
   await expect(up).toBeVisible()
   const [box, barBox] = [await up.boundingBox(), await bar.boundingBox()]
   expect(box && box.y + box.height, 'a phone has it in the bar, over no text').toBeLessThanOrEqual(

@@ -111,8 +111,8 @@ test('the time to search a page grows in proportion to its length', () => {
     expect(findMatches(html, 'html', wanted)).toHaveLength(repeats)
     return performance.now() - start
   }
-  timeOf(1_000)
-  expect(timeOf(8_000)).toBeLessThan(40 * Math.max(timeOf(1_000), 2))
+  const bestOf = (repeats: number) => Math.min(...[1, 2, 3].map(() => timeOf(repeats)))
+  expect(bestOf(8_000)).toBeLessThan(40 * Math.max(bestOf(1_000), 2))
 })
 
 /** Elements and names of attributes, as a browser reads them. */

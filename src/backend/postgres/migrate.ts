@@ -30,9 +30,13 @@ const migrationWasEdited = (name: string) =>
       'A migration is never edited once it has run: put the change in a new one.',
   )
 
+const takeLock = "select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));"
+
 /** Runs all pending migrations in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
   return runAsOwnerUnlimited(engine, 'migrate', async (tx) => {
+    // First of all: what was looked up before the wait for the lock would be remembered as it was then.
+    await tx.script(takeLock)
     await replaceTemplateValues(tx)
     return migrateWithin(tx, migrations)
   })
@@ -44,7 +48,7 @@ export async function migrateWithin(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   await tx.script(`
-    select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
+    ${takeLock}
     create schema if not exists backend;
     create table if not exists backend.schema_migrations (
       name text primary key,
