@@ -37,7 +37,7 @@ export function createAuth(options: AuthOptions) {
 
   const serve = serveRoutes({
     prefix: '/auth/v1',
-    service: context,
+    context,
     routes: routeTable,
     renderError: (error, request) => renderError(error, request, context.log),
     notFound: (request) => renderAuthError(authErrors.notFound(), request),

@@ -42,13 +42,13 @@ export interface AuthRoute {
 
 const guards: Record<Access, (call: AuthRequest) => Promise<unknown> | undefined> = {
   anybody: () => undefined,
-  key: ({ service, request }) => requireApiKey(service.keys, request),
-  user: ({ service, request }) => requireApiKey(service.keys, request),
+  key: ({ context, request }) => requireApiKey(context.keys, request),
+  user: ({ context, request }) => requireApiKey(context.keys, request),
   service: requireServiceRole,
 }
 
-async function requireServiceRole({ request, service }: AuthRequest): Promise<void> {
-  const { role } = await service.callerOf(request)
+async function requireServiceRole({ request, context }: AuthRequest): Promise<void> {
+  const { role } = await context.callerOf(request)
   if (role === 'service_role') return
   throw bearerOf(request) === undefined ? authErrors.noAuthorization() : authErrors.notAdmin()
 }
@@ -56,8 +56,8 @@ async function requireServiceRole({ request, service }: AuthRequest): Promise<vo
 function withManualLinking(handle: Handle): Handle {
   return async (call) => {
     // The caller is checked first, as on a hosted Supabase: only a signed-in user learns that linking is off.
-    if (!call.service.settings.manualLinking) await requireUser(call)
-    requireManualLinking(call.service)
+    if (!call.context.settings.manualLinking) await requireUser(call)
+    requireManualLinking(call.context)
     return handle(call)
   }
 }

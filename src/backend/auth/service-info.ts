@@ -28,19 +28,19 @@ const hostedProviders = [
   'zoom',
 ]
 
-export function getSettings({ service }: AuthRequest): Response {
+export function getSettings({ context }: AuthRequest): Response {
   const off = Object.fromEntries(hostedProviders.map((name) => [name, false]))
   return json({
     external: {
       ...off,
-      ...Object.fromEntries(service.providers.names.map((name) => [name, true])),
-      anonymous_users: service.settings.anonymous,
+      ...Object.fromEntries(context.providers.names.map((name) => [name, true])),
+      anonymous_users: context.settings.anonymous,
       email: true,
-      phone: arePhonesEnabled(service),
+      phone: arePhonesEnabled(context),
     },
-    disable_signup: service.settings.signup === 'closed',
-    mailer_autoconfirm: service.settings.autoconfirm,
-    phone_autoconfirm: service.settings.autoconfirm,
+    disable_signup: context.settings.signup === 'closed',
+    mailer_autoconfirm: context.settings.autoconfirm,
+    phone_autoconfirm: context.settings.autoconfirm,
     sms_provider: '',
     saml_enabled: false,
   })
@@ -52,9 +52,9 @@ export function getHealth(): Response {
 }
 
 /** The client caches them for ten minutes; so may proxies. */
-export function getJwks({ service }: AuthRequest): Response {
+export function getJwks({ context }: AuthRequest): Response {
   return Response.json(
-    { keys: service.keys.signing.map(({ publicJwk }) => publicJwk) },
+    { keys: context.keys.signing.map(({ publicJwk }) => publicJwk) },
     { headers: { 'cache-control': 'public, max-age=600' } },
   )
 }

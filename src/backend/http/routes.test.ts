@@ -13,7 +13,7 @@ test('a client that disconnects while it sends its body is no failure of the ser
   })
   const fetch = serveRoutes({
     prefix: '/v1',
-    service: {},
+    context: {},
     routes: [route('POST', '/notes', ({ request }) => readWhole(request))],
     renderError: (error) => {
       failures.push(error)

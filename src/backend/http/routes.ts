@@ -2,26 +2,27 @@ import { Hono } from 'hono'
 import { type Client, localClient } from './client.ts'
 import { ClientGone } from './client-gone.ts'
 
-export interface RouteRequest<Service> {
+export interface RouteRequest<Context> {
   request: Request
   client: Client
   url: URL
   /** The named parts of the path, decoded; a part `:path{.+}` includes slashes. */
   parameters: Record<string, string>
-  service: Service
+  /** What all handlers of the service share. */
+  context: Context
 }
 
-export interface Route<Service> {
+export interface Route<Context> {
   method: string
   path: string
-  handle: (call: RouteRequest<Service>) => Response | Promise<Response>
+  handle: (call: RouteRequest<Context>) => Response | Promise<Response>
 }
 
-/** What a service answers with: its state, its table of routes and its one error renderer. */
-export interface ServiceDefinition<Service> {
+/** What a service answers with: what its handlers share, its table of routes and its one error renderer. */
+export interface ServiceDefinition<Context> {
   prefix: string
-  service: Service
-  routes: readonly Route<Service>[]
+  context: Context
+  routes: readonly Route<Context>[]
   renderError: (error: unknown, request: Request) => Response | Promise<Response>
   notFound: (request: Request) => Response
 }
@@ -29,30 +30,30 @@ export interface ServiceDefinition<Service> {
 /** Without a client the request was made in this process. */
 export type Fetch = (request: Request, client?: Client) => Promise<Response>
 
-export function route<Service>(
+export function route<Context>(
   method: string,
   path: string,
-  handle: Route<Service>['handle'],
-): Route<Service> {
+  handle: Route<Context>['handle'],
+): Route<Context> {
   return { method, path, handle }
 }
 
-export function serveRoutes<Service>(definition: ServiceDefinition<Service>): Fetch {
-  const { prefix, service, routes, renderError, notFound } = definition
+export function serveRoutes<Context>(definition: ServiceDefinition<Context>): Fetch {
+  const { prefix, context, routes, renderError, notFound } = definition
   const app = new Hono<{ Bindings: { client: Client } }>()
   for (const { method, path, handle } of routes)
-    app.on(method, `${prefix}${path}`, (context) =>
+    app.on(method, `${prefix}${path}`, ({ req, env }) =>
       handle({
-        request: context.req.raw,
-        client: context.env.client,
-        url: new URL(context.req.url),
-        parameters: context.req.param() as Record<string, string>,
-        service,
+        request: req.raw,
+        client: env.client,
+        url: new URL(req.url),
+        parameters: req.param() as Record<string, string>,
+        context,
       }),
     )
-  app.notFound((context) => notFound(context.req.raw))
-  app.onError((error, context) =>
-    isClientGone(error) ? new Response(null, { status: 400 }) : renderError(error, context.req.raw),
+  app.notFound(({ req }) => notFound(req.raw))
+  app.onError((error, { req }) =>
+    isClientGone(error) ? new Response(null, { status: 400 }) : renderError(error, req.raw),
   )
   return async (request, client = localClient) => app.fetch(request, { client })
 }

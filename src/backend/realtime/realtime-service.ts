@@ -88,7 +88,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     fetch: serveRoutes({
       prefix: '/realtime/v1',
-      service: { channels, callerOf, checkRights, limits, httpRate, budgets },
+      context: { channels, callerOf, checkRights, limits, httpRate, budgets },
       routes: broadcastRoutes,
       renderError: (error) => renderError(error, log),
       notFound: () => renderError(broadcastErrors.notFound(), log),

@@ -44,7 +44,7 @@ export interface RestService {
 export function createRest(options: RestOptions): RestService {
   const { engine, callerOf, log = silentLog } = options
   const cache = new SchemaCache(engine)
-  const service = new Runner({
+  const runner = new Runner({
     engine,
     cache,
     prefix,
@@ -58,7 +58,7 @@ export function createRest(options: RestOptions): RestService {
     return answer
   }
   return {
-    fetch: serveRoutes({ prefix, service, routes: restRoutes, renderError, notFound }),
+    fetch: serveRoutes({ prefix, context: runner, routes: restRoutes, renderError, notFound }),
     close: () => cache.close(),
   }
 }

@@ -58,7 +58,7 @@ export function createStorage(options: StorageOptions): Storage {
   const { engine, callerOf, files, keys, log, ladders = {} } = options
   const limits = { ...defaultStorageLimits, ...options.limits }
   const images = createImageRenderer(files, limits, options.imageCacheDirectory, log)
-  const service: StorageContext = {
+  const context: StorageContext = {
     engine,
     callerOf,
     renderBudget: new NetworkBudget(limits.renderings),
@@ -72,13 +72,13 @@ export function createStorage(options: StorageOptions): Storage {
   return {
     fetch: serveRoutes({
       prefix,
-      service,
+      context,
       routes: storageRoutes,
       renderError: (error, request) => renderError(error, request, log),
       notFound,
     }),
-    sweep: () => sweep(service),
-    purge: () => purgeExpired(service),
+    sweep: () => sweep(context),
+    purge: () => purgeExpired(context),
     close: () => files.close(),
   }
 }

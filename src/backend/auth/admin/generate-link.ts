@@ -47,7 +47,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const wanted = await parseLinkRequest(call, given)
   const redirect = given.redirect_to || call.url.searchParams.get('redirect_to')
-  const { user, authMail } = await inAuth(call.service, async (tx) => {
+  const { user, authMail } = await inAuth(call.context, async (tx) => {
     const { account, kind } = await accountFor(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
     const prepared = await prepareAuthMail(tx, call, kind, account, { redirect })
@@ -57,7 +57,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
 }
 
 async function parseLinkRequest(
-  { service }: AuthRequest,
+  { context }: AuthRequest,
   given: z.infer<typeof body>,
 ): Promise<Wanted> {
   const kind = kinds.find((known) => known === given.type)
@@ -66,12 +66,12 @@ async function parseLinkRequest(
   const isChange = kind === 'email_change_new' || kind === 'email_change_current'
   if (kind === 'signup' && given.password === '')
     throw authErrors.validationFailed('Signup requires a valid password')
-  if (kind === 'signup') checkPassword(given.password, service.settings.passwordMinLength)
+  if (kind === 'signup') checkPassword(given.password, context.settings.passwordMinLength)
   return {
     kind,
     email: parseEmail(given.email),
     newEmail: isChange ? parseEmail(given.new_email) : undefined,
-    passwordHash: kind === 'signup' ? await service.passwords.hash(given.password) : undefined,
+    passwordHash: kind === 'signup' ? await context.passwords.hash(given.password) : undefined,
     data: given.data,
   }
 }

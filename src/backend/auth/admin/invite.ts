@@ -17,7 +17,7 @@ const body = z.object({ email: optionalText, data: userMetadata })
 export async function invite(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const email = parseEmail(given.email)
-  const { user, authMail } = await inAuth(call.service, async (tx) => {
+  const { user, authMail } = await inAuth(call.context, async (tx) => {
     const invited = await findOrInviteUser(tx, email, given.data)
     await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
     const prepared = await prepareAuthMail(tx, call, 'invite', invited)

@@ -10,7 +10,7 @@ const maxPerPage = 1000
 export async function listUsers(call: AuthRequest): Promise<Response> {
   const page = pageParameter(call, 'page', 1)
   const perPage = Math.min(pageParameter(call, 'per_page', defaultPerPage), maxPerPage)
-  const { users, total } = await inAuth(call.service, async (tx) => ({
+  const { users, total } = await inAuth(call.context, async (tx) => ({
     users: await tx.query<UserRow>(
       `${selectUser} order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
       [perPage, (page - 1) * perPage],
@@ -26,7 +26,7 @@ export async function listUsers(call: AuthRequest): Promise<Response> {
 /** The client takes the number after the first equals sign for the page. */
 function linkHeader(call: AuthRequest, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))
-  const path = `${call.service.publicUrl}/auth/v1/admin/users`
+  const path = `${call.context.publicUrl}/auth/v1/admin/users`
   const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }

@@ -21,9 +21,9 @@ interface StoredChallenge {
 export async function challengeFactor(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
-  const wait = await inAuth(call.service, (tx) => countChallenge(tx, session))
+  const wait = await inAuth(call.context, (tx) => countChallenge(tx, session))
   if (wait) throw authErrors.tooManyRequests(wait)
-  const challenge = await inAuth(call.service, async (tx) => {
+  const challenge = await inAuth(call.context, async (tx) => {
     await findFactor(tx, user.id, factorId)
     await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
     return insertChallenge(tx, factorId, call.client.address)

@@ -20,16 +20,16 @@ const body = z.object({
 const maxFactors = 10
 
 export async function enrollFactor(call: AuthRequest): Promise<Response> {
-  const { service, request } = call
+  const { context, request } = call
   const { user, session } = await requireSession(call)
   const given = await readBody(request, body)
   if (given.factor_type === 'phone') throw authErrors.enrollPhoneDisabled()
   if (given.factor_type === 'webauthn') throw authErrors.enrollWebAuthnDisabled()
   if (given.factor_type !== 'totp')
     throw authErrors.validationFailed('factor_type needs to be totp, phone, or webauthn')
-  const issuer = given.issuer || new URL(service.publicUrl).host
+  const issuer = given.issuer || new URL(context.publicUrl).host
   const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
-  const id = await inAuth(service, async (tx) => {
+  const id = await inAuth(context, async (tx) => {
     await checkEnrolment(tx, user.id, session, given.friendly_name)
     const factorId = await insertFactor(tx, user.id, given.friendly_name, totp.secret)
     await writeAudit(tx, call, 'factor_in_progress', user, { factor_id: factorId })
@@ -46,7 +46,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
 export async function unenrollFactor(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
-  await inAuth(call.service, async (tx) => {
+  await inAuth(call.context, async (tx) => {
     const factor = await findFactor(tx, user.id, factorId)
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw authErrors.insufficientAalForFactor()

@@ -26,7 +26,7 @@ export async function verifyFactor(call: AuthRequest): Promise<Response> {
   if (!isUuid(given.challenge_id)) throw authErrors.challengeNotFound()
   const { challenge_id, code } = given
   const guess = await countGuess(call, user, session, factorId)
-  const outcome = await inAuth(call.service, (tx) =>
+  const outcome = await inAuth(call.context, (tx) =>
     raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code, guess }),
   )
   if ('refused' in outcome) throw outcome.refused
@@ -39,7 +39,7 @@ async function countGuess(
   session: OpenSession,
   factorId: string,
 ): Promise<FactorGuess> {
-  const guess = await inAuth(call.service, async (tx) => {
+  const guess = await inAuth(call.context, async (tx) => {
     await findFactor(tx, user.id, factorId)
     return countFactorGuess(tx, call, user, session, factorId)
   })

@@ -13,10 +13,10 @@ export interface LimitGroup {
 
 export async function limitGroupOf(
   tx: Transaction,
-  { service, request, client }: AuthRequest,
+  { context, request, client }: AuthRequest,
   user: UserRow | undefined,
 ): Promise<LimitGroup> {
-  const device = deviceOf(service, request, user)
+  const device = deviceOf(context, request, user)
   if (device !== undefined) return { kind: 'device', subject: ['device', device] }
   const network = networkOf(client.address)
   const isKnown = await isKnownNetwork(tx, user, network)

@@ -60,8 +60,8 @@ export async function admitMailRequest(
   request: MailRequest,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<AdmittedMail> {
-  const keyRole = await requireApiKey(call.service.keys, call.request)
-  const outcome = await inAuth(call.service, async (tx) => {
+  const keyRole = await requireApiKey(call.context.keys, call.request)
+  const outcome = await inAuth(call.context, async (tx) => {
     // A holder of the service key has limits of its own, like a known browser.
     const group: LimitGroup =
       keyRole === 'service_role'
@@ -75,23 +75,23 @@ export async function admitMailRequest(
 
 /** For requests by an open session, which the limits for unknown clients do not affect. */
 export async function admitOwnMail(
-  { service }: AuthRequest,
+  { context }: AuthRequest,
   channel: Channel,
   to: string,
   user: UserRow,
 ): Promise<void> {
-  const refused = await inAuth(service, (tx) => countOwnMail(tx, service, channel, to, user))
+  const refused = await inAuth(context, (tx) => countOwnMail(tx, context, channel, to, user))
   if (refused) throw refused
 }
 
 async function countOwnMail(
   tx: Transaction,
-  service: AuthContext,
+  context: AuthContext,
   channel: Channel,
   to: string,
   user: UserRow,
 ): Promise<AuthError | undefined> {
-  const paced = await countPace(tx, service, channel, [to, 'user', user.id])
+  const paced = await countPace(tx, context, channel, [to, 'user', user.id])
   if (paced instanceof AuthError) return paced
   // An address that is not the account's may be somebody else's mailbox.
   const isForeign = ![user.email, user.phone].includes(to)
@@ -100,23 +100,23 @@ async function countOwnMail(
     (isForeign ? (await countAttempt(tx, otherMails, to)).retryAfterSeconds : undefined)
   if (wait) return channel.tooMany(wait)
   const admitted: AdmittedMail = { channel, share: 'known', isGuaranteed: false }
-  return (await maySend(tx, service, admitted, user)) ? undefined : channel.tooMany(3600)
+  return (await maySend(tx, context, admitted, user)) ? undefined : channel.tooMany(3600)
 }
 
 async function countMailRequest(
   tx: Transaction,
-  { service, client }: AuthRequest,
+  { context, client }: AuthRequest,
   { channel, to, isSignInMail }: MailRequest,
   { kind: group, subject }: LimitGroup,
 ): Promise<AdmittedMail | AuthError> {
   const network = networkOf(client.address)
-  const max = service.settings.rateLimits.otp
+  const max = context.settings.rateLimits.otp
   const requests: RateLimit = { name: 'mail-requests', max, seconds: 300 }
   const recent = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
   if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
   const isUnknown = group === 'unknown'
   const requester = [isSignInMail ? 'entry' : 'other', to, ...(isUnknown ? [network] : subject)]
-  const paced = await countPace(tx, service, channel, requester)
+  const paced = await countPace(tx, context, channel, requester)
   if (paced instanceof AuthError) return paced
   if (!isUnknown)
     return { channel, share: 'known', isGuaranteed: isSignInMail && paced.count <= guaranteedMails }

@@ -49,7 +49,7 @@ const maxDelayMs = 4_000
 
 /** `typedName` counts where there is no account. */
 export function signInAttempt(
-  { service, request, client }: AuthRequest,
+  { context, request, client }: AuthRequest,
   user: UserRow | undefined,
   typedName = '',
 ): SignInAttempt {
@@ -57,7 +57,7 @@ export function signInAttempt(
     account: user ? accountName(user) : typedName,
     user,
     network: networkOf(client.address),
-    device: deviceOf(service, request, user),
+    device: deviceOf(context, request, user),
   }
 }
 

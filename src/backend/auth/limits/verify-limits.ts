@@ -28,14 +28,14 @@ export async function admitCode(
   name: string,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<{ isKnown: boolean }> {
-  const { service, client } = call
-  const outcome = await inAuth(service, async (tx) => {
+  const { context, client } = call
+  const outcome = await inAuth(context, async (tx) => {
     const { kind, subject } = await limitGroupOf(tx, call, await find(tx))
     const network = networkOf(client.address)
     const requester = kind === 'device' ? [name, ...subject] : [network]
     const ofAccount = kind === 'unknown' ? [name] : [name, ...subject]
     const wait =
-      (await countAttempt(tx, fiveMinuteLimit(service, 'verify'), ...requester))
+      (await countAttempt(tx, fiveMinuteLimit(context, 'verify'), ...requester))
         .retryAfterSeconds ??
       (await countAttempt(tx, codesOfAccount, ...ofAccount)).retryAfterSeconds
     return { wait, isKnown: kind !== 'unknown' }

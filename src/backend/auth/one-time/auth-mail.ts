@@ -66,9 +66,9 @@ export async function prepareAuthMail(
 ): Promise<AuthMail> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
   const { token, sentAt, type } = purposes[kind]
-  const issued = await issueToken(tx, call.service, token, user.id, to, { challenge })
+  const issued = await issueToken(tx, call.context, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
-  const { publicUrl, settings } = call.service
+  const { publicUrl, settings } = call.context
   const redirectTo = safeRedirect(publicUrl, redirect, settings, returnPathOf(type))
   return {
     ...issued,
@@ -80,12 +80,12 @@ export async function prepareAuthMail(
   }
 }
 
-export function sendAuthMail({ service }: AuthRequest, authMail: AuthMail): Promise<void> {
-  const { host } = new URL(service.publicUrl)
+export function sendAuthMail({ context }: AuthRequest, authMail: AuthMail): Promise<void> {
+  const { host } = new URL(context.publicUrl)
   const minutes = Math.round(linkSeconds / 60)
-  return service.mail({
+  return context.mail({
     to: authMail.to,
-    ...service.writeMail(authMail.kind, { ...authMail, host, minutes }),
+    ...context.writeMail(authMail.kind, { ...authMail, host, minutes }),
   })
 }
 

@@ -21,8 +21,8 @@ export function isTestNumber({ settings }: AuthContext, phone: string): boolean 
 }
 
 /** Whether a code can be sent to the number, or is fixed. */
-export function canReceiveCode(service: AuthContext, phone: string): boolean {
-  return service.sendSms !== undefined || isTestNumber(service, phone)
+export function canReceiveCode(context: AuthContext, phone: string): boolean {
+  return context.sendSms !== undefined || isTestNumber(context, phone)
 }
 
 /** Whether users can sign up or sign in by phone. */
@@ -34,20 +34,20 @@ export function arePhonesEnabled({ settings, sendSms }: AuthContext): boolean {
 /** A code for a number, sent once the transaction has been committed. */
 export async function preparePhoneCode(
   tx: Transaction,
-  { service }: AuthRequest,
+  { context }: AuthRequest,
   type: PhoneTokenType,
   user: UserRow,
   phone: string,
 ): Promise<SmsCode> {
-  const fixed = isTestNumber(service, phone) ? service.settings.testCodes[phone] : undefined
-  const { code } = await issueToken(tx, service, type, user.id, phone, { code: fixed })
+  const fixed = isTestNumber(context, phone) ? context.settings.testCodes[phone] : undefined
+  const { code } = await issueToken(tx, context, type, user.id, phone, { code: fixed })
   await tx.query(`update auth.users set ${sentAt[type]} = now() where id = $1::uuid`, [user.id])
   return { phone, code }
 }
 
-export async function sendPhoneCode(service: AuthContext, sms: SmsCode): Promise<void> {
-  if (isTestNumber(service, sms.phone)) return
-  await service.sendSms?.(sms)
+export async function sendPhoneCode(context: AuthContext, sms: SmsCode): Promise<void> {
+  if (isTestNumber(context, sms.phone)) return
+  await context.sendSms?.(sms)
 }
 
 /** Only the new number has to confirm: the old one may be lost. */

@@ -99,7 +99,7 @@ async function removeUnconfirmedCredentials(tx: Transaction, { id }: UserRow): P
 }
 
 async function newAccount(tx: Transaction, call: AuthRequest, email: string): Promise<UserRow> {
-  if (call.service.settings.signup === 'closed') throw authErrors.signupDisabled()
+  if (call.context.settings.signup === 'closed') throw authErrors.signupDisabled()
   const user = await insertUser(tx, { email, emailConfirmed: true, withoutIdentities: true })
   await writeAudit(tx, call, 'user_signedup', user)
   return user

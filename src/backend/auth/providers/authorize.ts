@@ -31,7 +31,7 @@ const forwardedParameters = [
 /** Redirects a browser to a provider, or back to the page it came from with an error. */
 export async function authorize(call: AuthRequest): Promise<Response> {
   const requested = parseAuthorizeRequest(call)
-  await admitProviderRedirect(call.service, call.client.address)
+  await admitProviderRedirect(call.context, call.client.address)
   try {
     const { address, cookie } = await startProviderSignIn(call, requested, undefined)
     const response = redirectResponse(address, 302)
@@ -47,7 +47,7 @@ export async function authorize(call: AuthRequest): Promise<Response> {
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
   const requested = parseAuthorizeRequest(call)
-  await admitProviderRedirect(call.service, call.client.address)
+  await admitProviderRedirect(call.context, call.client.address)
   const linking = { userId: user.id, sessionId: session.id }
   const { address, cookie } = await startProviderSignIn(call, requested, linking)
   const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'
@@ -60,9 +60,9 @@ interface AuthorizeRequest extends Pick<OAuthState, 'redirectTo' | 'challenge'> 
   provider: Provider
 }
 
-function parseAuthorizeRequest({ url, service }: AuthRequest): AuthorizeRequest {
+function parseAuthorizeRequest({ url, context }: AuthRequest): AuthorizeRequest {
   const query = url.searchParams
-  const provider = service.providers.find(query.get('provider') ?? '')
+  const provider = context.providers.find(query.get('provider') ?? '')
   if (!provider) throw authErrors.providerDisabled()
   return {
     provider,
@@ -71,9 +71,9 @@ function parseAuthorizeRequest({ url, service }: AuthRequest): AuthorizeRequest 
       query.get('code_challenge_method') ?? '',
     ),
     redirectTo: safeRedirect(
-      service.publicUrl,
+      context.publicUrl,
       query.get('redirect_to'),
-      service.settings,
+      context.settings,
       'signIn',
     ),
   }
@@ -84,25 +84,25 @@ async function startProviderSignIn(
   { provider, redirectTo, challenge }: AuthorizeRequest,
   linking: OAuthState['linking'],
 ): Promise<{ address: string; cookie: string }> {
-  const { service, request } = call
+  const { context, request } = call
   const configuration = await provider.configuration().catch((error: unknown) => {
-    service.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
+    context.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
     throw authErrors.providerUnreachable()
   })
   const browser = browserSecretOf(request) ?? newToken()
   const oauthState = { provider: provider.name, redirectTo, browser, challenge, linking }
-  const state = await inAuth(service, (tx) => saveOAuthState(tx, oauthState))
-  const { codeVerifier, nonce } = secretsOf(service, state)
+  const state = await inAuth(context, (tx) => saveOAuthState(tx, oauthState))
+  const { codeVerifier, nonce } = secretsOf(context, state)
   const address = buildAuthorizationUrl(configuration, {
     ...extraParameters(call),
-    redirect_uri: `${service.publicUrl}${callbackPath}`,
+    redirect_uri: `${context.publicUrl}${callbackPath}`,
     scope: scopes(call),
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     state,
     nonce,
   })
-  return { address: address.href, cookie: browserCookie(browser, service.publicUrl) }
+  return { address: address.href, cookie: browserCookie(browser, context.publicUrl) }
 }
 
 function scopes({ url }: AuthRequest): string {

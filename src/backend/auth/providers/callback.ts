@@ -23,18 +23,18 @@ import {
 import type { ProviderResult } from './provider-result.ts'
 
 /** A provider may answer with a form post, which carries no SameSite=Lax cookie; a redirect does. */
-export async function callbackPost({ request, service }: AuthRequest): Promise<Response> {
+export async function callbackPost({ request, context }: AuthRequest): Promise<Response> {
   const form = new URLSearchParams((await readText(request)).slice(0, 16_384))
-  return redirectResponse(`${service.publicUrl}${callbackPath}?${form}`, 303)
+  return redirectResponse(`${context.publicUrl}${callbackPath}?${form}`, 303)
 }
 
 export async function callbackGet(call: AuthRequest): Promise<Response> {
-  const { service, request, url } = call
-  await admitProviderCallback(service, call.client.address)
+  const { context, request, url } = call
+  await admitProviderCallback(context, call.client.address)
   const state = url.searchParams.get('state') ?? ''
-  const home = safeRedirect(service.publicUrl, undefined, service.settings, 'signIn')
+  const home = safeRedirect(context.publicUrl, undefined, context.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
-  const oauthState = await inAuth(service, (tx) =>
+  const oauthState = await inAuth(context, (tx) =>
     takeOAuthState(tx, state, browserSecretOf(request)),
   )
   if (!oauthState) return redirectWithError(home, authErrors.badOauthState(), false)
@@ -51,9 +51,9 @@ async function finishProviderSignIn(
   oauthState: OAuthState,
   state: string,
 ): Promise<Response> {
-  const { service } = call
+  const { context } = call
   const { profile, tokens } = await askProvider(call, oauthState, state)
-  const outcome = await inAuth(service, (tx) =>
+  const outcome = await inAuth(context, (tx) =>
     sessionOrCode(tx, call, oauthState, profile, tokens),
   )
   if ('code' in outcome) return redirectTo(oauthState.redirectTo, {}, { code: outcome.code })
@@ -64,14 +64,14 @@ type ProviderTokens = Record<string, string>
 
 /** Exchanges the code for claims; the library checks state, nonce, code verifier, issuer and signature. */
 async function askProvider(
-  { service, url }: AuthRequest,
+  { context, url }: AuthRequest,
   oauthState: OAuthState,
   state: string,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
-  const provider = service.providers.find(oauthState.provider)
+  const provider = context.providers.find(oauthState.provider)
   if (!provider) throw authErrors.providerDisabled()
-  const { codeVerifier, nonce } = secretsOf(service, state)
-  const current = new URL(`${service.publicUrl}${callbackPath}${url.search}`)
+  const { codeVerifier, nonce } = secretsOf(context, state)
+  const current = new URL(`${context.publicUrl}${callbackPath}${url.search}`)
   try {
     const configuration = await provider.configuration()
     const answer = await authorizationCodeGrant(configuration, current, {
@@ -93,7 +93,7 @@ async function askProvider(
     }
     return { profile: parseProfile({ ...more, ...claims }), tokens }
   } catch (error) {
-    service.log.info({ err: error, provider: oauthState.provider }, 'a sign-in provider refused')
+    context.log.info({ err: error, provider: oauthState.provider }, 'a sign-in provider refused')
     throw toRefusal(error, url)
   }
 }

@@ -14,7 +14,7 @@ export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
   const { user } = await requireStrongSession(call)
   const id = call.parameters.identityId
   if (!isUuid(id)) throw authErrors.identityIdInvalid()
-  await inAuth(call.service, async (tx) => {
+  await inAuth(call.context, async (tx) => {
     await tx.query('select from auth.users where id = $1::uuid for update', [user.id])
     const current = await findUserById(tx, user.id)
     const identities = current?.identities ?? []

@@ -21,8 +21,8 @@ export interface CurrentUser {
 /** The user of the request's token, whose session must still be open. */
 export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   if (bearerOf(call.request) === undefined) throw authErrors.noAuthorization()
-  const { claims } = await call.service.callerOf(call.request)
-  return inAuth(call.service, (tx) => findCurrentUser(tx, claims))
+  const { claims } = await call.context.callerOf(call.request)
+  return inAuth(call.context, (tx) => findCurrentUser(tx, claims))
 }
 
 /** Refuses a token that belongs to no session. */

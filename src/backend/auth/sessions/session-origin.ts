@@ -16,10 +16,10 @@ export type SessionLifetime = Pick<
 
 /** `redirectTarget`: the page that a mailed link or a provider redirects to with the session. */
 export function originOf(
-  { request, service, client }: AuthRequest,
+  { request, context, client }: AuthRequest,
   redirectTarget?: string,
 ): SessionOrigin {
-  const { settings } = service
+  const { settings } = context
   const page =
     redirectTarget === undefined ? request.headers.get('origin') : new URL(redirectTarget).origin
   // Browsers set the Origin header and pages cannot change it; other programs send none.

@@ -10,7 +10,7 @@ export async function redirectWithSession(
   signedIn: SignedIn,
   more: Record<string, string>,
 ): Promise<Response> {
-  const session = await sessionBody(call.service, signedIn)
+  const session = await sessionBody(call.context, signedIn)
   const fragment = {
     access_token: session.access_token,
     expires_at: String(session.expires_at),

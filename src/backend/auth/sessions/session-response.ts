@@ -33,17 +33,17 @@ export async function sessionResponse(
   signedIn: SignedIn,
   more: object = {},
 ): Promise<Response> {
-  const body = await sessionBody(call.service, signedIn)
+  const body = await sessionBody(call.context, signedIn)
   return rememberDevice(call, signedIn, json({ ...body, ...more }))
 }
 
 /** On renewals too, so that browsers with an older session get the cookie. */
 export function rememberDevice(
-  { service, request }: AuthRequest,
+  { context, request }: AuthRequest,
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
   response: Response,
 ): Response {
-  const cookie = isFullSignIn(user, session) ? deviceCookie(service, request, user) : undefined
+  const cookie = isFullSignIn(user, session) ? deviceCookie(context, request, user) : undefined
   if (cookie) response.headers.append('set-cookie', cookie)
   return response
 }

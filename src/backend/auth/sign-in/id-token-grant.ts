@@ -48,15 +48,15 @@ const algorithms = [
 
 /** For applications that have signed the user in with the provider themselves. */
 export async function idTokenGrant(call: AuthRequest): Promise<Response> {
-  const { service, request } = call
+  const { context, request } = call
   const given = await readBody(request, body)
   if (given.id_token === '') throw authErrors.validationFailed('id_token required')
   const provider = providerFor(call, given)
-  if (given.link_identity) requireManualLinking(service)
+  if (given.link_identity) requireManualLinking(context)
   const linking = given.link_identity ? await requireStrongSession(call) : undefined
-  await admitExchange(service, call.client.address)
+  await admitExchange(context, call.client.address)
   const profile = await profileOf(call, provider, given)
-  const signedIn = await inAuth(service, async (tx) => {
+  const signedIn = await inAuth(context, async (tx) => {
     if (linking) {
       const { user, session } = linking
       const ids = { userId: user.id, sessionId: session.id, provider: provider.name }
@@ -68,23 +68,23 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   return sessionResponse(call, signedIn)
 }
 
-function providerFor({ service }: AuthRequest, { provider, client_id, issuer }: Given): Provider {
+function providerFor({ context }: AuthRequest, { provider, client_id, issuer }: Given): Provider {
   if (provider === '' && (client_id === '' || issuer === ''))
     throw authErrors.validationFailed('provider or client_id and issuer required')
-  const { names } = service.providers
-  const name = provider || names.find((each) => service.providers.find(each)?.issuer === issuer)
-  const found = name === undefined ? undefined : service.providers.find(name)
+  const { names } = context.providers
+  const name = provider || names.find((each) => context.providers.find(each)?.issuer === issuer)
+  const found = name === undefined ? undefined : context.providers.find(name)
   if (!found) throw authErrors.idTokenProviderDisabled()
   return found
 }
 
 async function profileOf(
-  { service }: AuthRequest,
+  { context }: AuthRequest,
   provider: Provider,
   given: Given,
 ): Promise<Profile> {
   const configuration = await provider.configuration().catch((error: unknown) => {
-    service.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
+    context.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
     throw authErrors.providerUnreachable()
   })
   const claims = await verify(provider, configuration.serverMetadata().issuer, given.id_token)

@@ -24,10 +24,10 @@ interface Account {
 }
 
 export async function passwordGrant(call: AuthRequest): Promise<Response> {
-  const { request, service } = call
+  const { request, context } = call
   const given = await readBody(request, body)
   const account = accountOf(given)
-  const { user, admission } = await countInAuth(service, async (tx) => {
+  const { user, admission } = await countInAuth(context, async (tx) => {
     const found = await findAccount(tx, account)
     return {
       user: found,
@@ -35,8 +35,8 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     }
   })
   if ('refused' in admission) throw admission.refused
-  const isRight = await withGuessLock(service, admission, () =>
-    service.passwords.matches(
+  const isRight = await withGuessLock(context, admission, () =>
+    context.passwords.matches(
       given.password,
       user?.encrypted_password,
       admission.isKnown ? 'known' : 'unknown',
@@ -47,7 +47,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     throw authErrors.invalidCredentials()
   }
   checkMaySignIn(user, account)
-  const signedIn = await inAuth(service, async (tx) => {
+  const signedIn = await inAuth(context, async (tx) => {
     await requireSamePassword(tx, user)
     return signIn(tx, user, 'password', originOf(call), [
       ...clearFailures(admission),
@@ -97,5 +97,5 @@ async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void
  */
 async function auditFailure(call: AuthRequest, { name }: Account, user: UserRow | undefined) {
   const unknown = { id: null, email: name.includes('@') ? name.slice(0, 254) : '' }
-  await inAuth(call.service, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))
+  await inAuth(call.context, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))
 }

@@ -23,7 +23,7 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
     throw authErrors.validationFailed(
       'invalid request: both auth code and code verifier should be non-empty',
     )
-  await admitExchange(call.service, call.client.address)
+  await admitExchange(call.context, call.client.address)
   const outcome = await exchange(call, auth_code, code_verifier)
   if ('refused' in outcome) throw outcome.refused
   return sessionResponse(call, outcome.signedIn, outcome.providerTokens)
@@ -32,9 +32,9 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
 /** A failed exchange uses up the code too: it cannot be tried again. */
 async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Outcome> {
   try {
-    return await inAuth(call.service, (tx) => redeemCode(tx, call, code, verifier))
+    return await inAuth(call.context, (tx) => redeemCode(tx, call, code, verifier))
   } catch (error) {
-    await inAuth(call.service, (tx) => takeAuthCode(tx, code))
+    await inAuth(call.context, (tx) => takeAuthCode(tx, code))
     throw error
   }
 }

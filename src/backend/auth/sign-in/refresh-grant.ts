@@ -24,7 +24,7 @@ interface PresentedToken {
 
 /** Rotates the token: each has one successor, and an older one that is sent again ends the session. */
 export async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
-  const outcome = await inAuth(call.service, (tx) => exchange(tx, call, token))
+  const outcome = await inAuth(call.context, (tx) => exchange(tx, call, token))
   if ('refused' in outcome) throw outcome.refused
   return outcome
 }
@@ -35,7 +35,7 @@ async function exchange(
   call: AuthRequest,
   token: string,
 ): Promise<SignedIn | { refused: AuthError }> {
-  const { settings } = call.service
+  const { settings } = call.context
   const presented = await lockToken(tx, hashToken(token), settings)
   const wait = await countRefresh(tx, call, presented)
   if (wait) return { refused: authErrors.tooManyRequests(wait) }
@@ -46,7 +46,7 @@ async function exchange(
   const session = await findSession(tx, presented.session_id)
   if (!user || !session) return { refused: authErrors.refreshTokenNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }
-  const refreshToken = successorOf(token, call.service.keys.tokenSecret)
+  const refreshToken = successorOf(token, call.context.keys.tokenSecret)
   if (!presented.revoked) await rotate(tx, presented, refreshToken, settings)
   else if (!(await isWithinGrace(tx, presented, refreshToken))) {
     await tx.query('delete from auth.sessions where id = $1::uuid', [session.id])
@@ -60,10 +60,10 @@ async function exchange(
 /** A valid token counts for its session, so invalid ones sent from the same network do not use up its limit. */
 async function countRefresh(
   tx: Transaction,
-  { service, client }: AuthRequest,
+  { context, client }: AuthRequest,
   presented: PresentedToken | undefined,
 ): Promise<number | undefined> {
-  const max = service.settings.rateLimits.tokenRefresh
+  const max = context.settings.rateLimits.tokenRefresh
   const limit: RateLimit = { name: 'refreshes', max, seconds: 300 }
   const network = networkOf(client.address)
   const subject = presented ? ['session', presented.session_id] : ['network', network]

@@ -54,7 +54,7 @@ interface Signup {
 export async function signup(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   if (given.email === '' && given.phone === '') return signupAnonymously(call, given.data)
-  const { settings, passwords } = call.service
+  const { settings, passwords } = call.context
   if (settings.signup === 'closed') throw authErrors.signupDisabled()
   if (given.email !== '' && given.phone !== '')
     throw authErrors.validationFailed(
@@ -77,10 +77,10 @@ async function signupAnonymously(
   call: AuthRequest,
   data: Record<string, unknown> | undefined,
 ): Promise<Response> {
-  const { service, client } = call
-  if (!service.settings.anonymous) throw authErrors.anonymousDisabled()
-  await admitAnonymous(service, client.address)
-  const signedIn = await inAuth(service, async (tx) => {
+  const { context, client } = call
+  if (!context.settings.anonymous) throw authErrors.anonymousDisabled()
+  await admitAnonymous(context, client.address)
+  const signedIn = await inAuth(context, async (tx) => {
     const user = await insertUser(tx, { anonymous: true, userMetadata: data })
     await writeAudit(tx, call, 'user_signedup', user)
     return signIn(tx, user, 'anonymous', originOf(call))
@@ -88,15 +88,15 @@ async function signupAnonymously(
   return sessionResponse(call, signedIn)
 }
 
-function requireReachablePhone({ service }: AuthRequest, phone: string): void {
-  if (!service.settings.autoconfirm && !canReceiveCode(service, phone))
+function requireReachablePhone({ context }: AuthRequest, phone: string): void {
+  if (!context.settings.autoconfirm && !canReceiveCode(context, phone))
     throw authErrors.phoneProviderDisabled('Phone signups are disabled')
 }
 
 async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | undefined> {
-  const { service, client } = call
-  if (service.settings.autoconfirm) {
-    await admitSignup(service, client.address)
+  const { context, client } = call
+  if (context.settings.autoconfirm) {
+    await admitSignup(context, client.address)
     return undefined
   }
   const channel = name.email === undefined ? bySms : byMail
@@ -109,7 +109,7 @@ function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | 
 }
 
 async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
-  const signedIn = await inAuth(call.service, async (tx) => {
+  const signedIn = await inAuth(call.context, async (tx) => {
     if (await findByName(tx, wanted.name)) throw authErrors.userAlreadyExists()
     const user = await insertUser(tx, newUser(wanted))
     if (wanted.name.email === undefined) await confirmPhone(tx, user)
@@ -126,8 +126,8 @@ async function signupByCode(
   wanted: Signup,
   admitted: AdmittedMail | undefined,
 ): Promise<Response> {
-  const { service } = call
-  const { user, send } = await inAuth(service, async (tx) => {
+  const { context } = call
+  const { user, send } = await inAuth(context, async (tx) => {
     const existing = await findByName(tx, wanted.name)
     const isConfirmed =
       wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
@@ -142,7 +142,7 @@ async function signupByCode(
     const prepared = await prepareIfAdmitted(tx, call, wanted, fresh, admitted)
     return { user: (await findUserById(tx, fresh.id)) ?? fresh, send: prepared }
   })
-  if (send) service.background(send)
+  if (send) context.background(send)
   return json(userJson(user))
 }
 
@@ -170,7 +170,7 @@ async function prepareIfAdmitted(
   user: UserRow,
   admitted: AdmittedMail | undefined,
 ): Promise<(() => Promise<void>) | undefined> {
-  const isAdmitted = admitted && (await maySend(tx, call.service, admitted, user))
+  const isAdmitted = admitted && (await maySend(tx, call.context, admitted, user))
   return isAdmitted ? prepare(tx, call, wanted, user) : undefined
 }
 
@@ -182,7 +182,7 @@ async function prepare(
 ): Promise<() => Promise<void>> {
   if (name.phone !== undefined) {
     const code = await preparePhoneCode(tx, call, 'confirmation_token', user, name.phone)
-    return () => sendPhoneCode(call.service, code)
+    return () => sendPhoneCode(call.context, code)
   }
   const authMail = await prepareAuthMail(tx, call, 'signup', user, { challenge })
   return () => sendAuthMail(call, authMail)

@@ -13,7 +13,7 @@ export async function logout(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireUser(call)
   const scope = call.url.searchParams.get('scope') || 'global'
   if (!isScope(scope)) throw authErrors.validationFailed(`Unsupported logout scope "${scope}"`)
-  await inAuth(call.service, async (tx) => {
+  await inAuth(call.context, async (tx) => {
     // A session without the second factor cannot end one that has passed it.
     await tx.query(
       `delete from auth.sessions

@@ -30,13 +30,13 @@ export async function requireProofOfOwner(
   { user, session }: CurrentUser,
   { current_password, nonce, isNewPassword }: Proof,
 ): Promise<void> {
-  const { service } = call
-  const { settings } = service
+  const { context } = call
+  const { settings } = context
   const needsNonce =
     isNewPassword && settings.reauthenticateForPassword && !isYoungerThanADay(session)
   if (needsNonce && nonce === '') throw authErrors.reauthenticationNeeded()
   if (needsNonce || (settings.requireCurrentPassword && nonce !== ''))
-    return spendNonce(service, user, nonce)
+    return spendNonce(context, user, nonce)
   if (!settings.requireCurrentPassword) return
   // An anonymous account has no other proof than its session.
   if (user.is_anonymous || hasJustProved(session, user)) return
@@ -73,13 +73,13 @@ async function checkCurrentPassword(
   user: UserRow,
   password: string,
 ): Promise<void> {
-  const { service } = call
-  const admission = await inAuth(service, (tx) => countSignIn(tx, signInAttempt(call, user)))
+  const { context } = call
+  const admission = await inAuth(context, (tx) => countSignIn(tx, signInAttempt(call, user)))
   if ('refused' in admission) throw admission.refused
   const lane = admission.isKnown ? 'known' : 'unknown'
-  const isRight = await withGuessLock(service, admission, () =>
-    service.passwords.matches(password, user.encrypted_password, lane),
+  const isRight = await withGuessLock(context, admission, () =>
+    context.passwords.matches(password, user.encrypted_password, lane),
   )
   if (!isRight) throw authErrors.currentPasswordInvalid()
-  await inAuth(service, (tx) => tx.finish(clearFailures(admission)))
+  await inAuth(context, (tx) => tx.finish(clearFailures(admission)))
 }

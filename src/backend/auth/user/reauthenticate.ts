@@ -20,39 +20,39 @@ export async function reauthenticate(call: AuthRequest): Promise<Response> {
 }
 
 async function sendCodeByMail(call: AuthRequest, user: UserRow, email: string): Promise<void> {
-  const { service } = call
+  const { context } = call
   if (!user.email_confirmed_at) throw authErrors.notConfirmedYet('email')
   await admitOwnMail(call, byMail, email, user)
-  const authMail = await inAuth(service, async (tx) => {
+  const authMail = await inAuth(context, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return prepareAuthMail(tx, call, 'reauthentication', user)
   })
-  service.background(() => sendAuthMail(call, authMail))
+  context.background(() => sendAuthMail(call, authMail))
 }
 
 async function sendCodeBySms(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
-  const { service } = call
+  const { context } = call
   if (!user.phone_confirmed_at) throw authErrors.notConfirmedYet('phone')
-  if (!canReceiveCode(service, phone))
+  if (!canReceiveCode(context, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   await admitOwnMail(call, bySms, phone, user)
-  const code = await inAuth(service, async (tx) => {
+  const code = await inAuth(context, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)
   })
-  service.background(() => sendPhoneCode(service, code))
+  context.background(() => sendPhoneCode(context, code))
 }
 
 /** In a transaction of its own, so that a wrong guess stays counted. */
 export async function spendNonce(
-  service: AuthContext,
+  context: AuthContext,
   user: UserRow,
   nonce: string,
 ): Promise<void> {
   const relatesTo = user.email ?? user.phone ?? ''
-  await admitNonce(service, user.id)
-  const found = await inAuth(service, async (tx) => {
-    const token = await findByCode(tx, service, ['reauthentication_token'], {
+  await admitNonce(context, user.id)
+  const found = await inAuth(context, async (tx) => {
+    const token = await findByCode(tx, context, ['reauthentication_token'], {
       relatesTo,
       code: nonce,
       isKnown: false,

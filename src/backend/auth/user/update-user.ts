@@ -54,19 +54,19 @@ export async function getUser(call: AuthRequest): Promise<Response> {
 }
 
 export async function updateUser(call: AuthRequest): Promise<Response> {
-  const { service, request } = call
+  const { context, request } = call
   const current = await requireUser(call)
   const change = parseChange(await readBody(request, changeBody), current.user)
   checkAllowed(call, change, current)
   const { password, newEmail, newPhone } = change
   const isNewPassword = typeof password === 'string'
-  if (isNewPassword) checkPassword(password, service.settings.passwordMinLength)
+  if (isNewPassword) checkPassword(password, context.settings.passwordMinLength)
   if (isNewPassword || newEmail || newPhone)
     await requireProofOfOwner(call, current, { ...change, isNewPassword })
   const passwordHash = await newPasswordHash(call, change, current)
   if (newEmail) await admitOwnMail(call, byMail, newEmail, current.user)
   if (newPhone) await admitOwnMail(call, bySms, newPhone, current.user)
-  const { user, sends } = await inAuth(service, async (tx) => {
+  const { user, sends } = await inAuth(context, async (tx) => {
     const { id } = current.user
     await requireStillOpen(tx, current)
     await checkNotTaken(tx, change)
@@ -85,7 +85,7 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
       await rememberNetwork(tx, user, call.client.address)
     return { user, sends: prepared }
   })
-  for (const send of sends) service.background(send)
+  for (const send of sends) context.background(send)
   const response = json(userJson(user))
   // Only the browser and the network that changed the password stay known.
   return passwordHash && current.session
@@ -106,7 +106,7 @@ function parseChange(given: z.infer<typeof changeBody>, user: UserRow): Change {
 
 /** A stolen password alone must not suffice to take over or damage an account with a second factor. */
 function checkAllowed(
-  { service }: AuthRequest,
+  { context }: AuthRequest,
   { app_metadata, password, newEmail, newPhone, data }: Change,
   { user, session }: CurrentUser,
 ): void {
@@ -115,7 +115,7 @@ function checkAllowed(
   if (isBelowAal2 && (password || newEmail || newPhone || data)) throw authErrors.insufficientAal()
   if (user.is_anonymous && password && !newEmail && !newPhone)
     throw authErrors.anonymousNeedsEmailOrPhone()
-  if (newPhone && !service.settings.autoconfirm && !canReceiveCode(service, newPhone))
+  if (newPhone && !context.settings.autoconfirm && !canReceiveCode(context, newPhone))
     throw authErrors.phoneProviderDisabled('Phone provider is disabled')
 }
 
@@ -137,7 +137,7 @@ async function changeEmail(
   email: string,
   challenge: CodeChallenge | undefined,
 ): Promise<Sends> {
-  if (user.is_anonymous && call.service.settings.autoconfirm) {
+  if (user.is_anonymous && call.context.settings.autoconfirm) {
     await setEmail(tx, user, email, true)
     return []
   }
@@ -151,23 +151,23 @@ async function changePhone(
   user: UserRow,
   phone: string,
 ): Promise<Sends> {
-  if (user.is_anonymous && call.service.settings.autoconfirm) {
+  if (user.is_anonymous && call.context.settings.autoconfirm) {
     await setPhone(tx, user, phone, true)
     return []
   }
-  if (!canReceiveCode(call.service, phone))
+  if (!canReceiveCode(call.context, phone))
     throw authErrors.phoneProviderDisabled('Phone provider is disabled')
   const code = await startPhoneChange(tx, call, user, phone)
-  return [() => sendPhoneCode(call.service, code)]
+  return [() => sendPhoneCode(call.context, code)]
 }
 
 async function newPasswordHash(
-  { service }: AuthRequest,
+  { context }: AuthRequest,
   { password }: Change,
   { user }: CurrentUser,
 ): Promise<string | undefined> {
   if (!password) return undefined
-  if (await service.passwords.matches(password, user.encrypted_password))
+  if (await context.passwords.matches(password, user.encrypted_password))
     throw authErrors.samePassword()
-  return service.passwords.hash(password)
+  return context.passwords.hash(password)
 }

@@ -35,8 +35,8 @@ export async function mailIfRegistered(
   const find = (tx: Transaction) => findUserByEmail(tx, to)
   const admitted = await admitMailRequest(call, { channel: byMail, to, isSignInMail }, find)
   await unregistered.refuse?.()
-  call.service.background(async () => {
-    await wait(randomInt(call.service.settings.mailDelayMs + 1))
+  call.context.background(async () => {
+    await wait(randomInt(call.context.settings.mailDelayMs + 1))
     for (const authMail of await prepareForUser(call, admitted, find, prepare, unregistered.create))
       await sendAuthMail(call, authMail)
   })
@@ -49,19 +49,19 @@ export async function smsIfRegistered(
   prepare: Prepare<SmsCode>,
   unregistered: Unregistered = {},
 ): Promise<Response> {
-  const { service } = call
+  const { context } = call
   const find = (tx: Transaction) => findUserByPhone(tx, to)
   const admitted = await admitMailRequest(call, { channel: bySms, to, isSignInMail }, find)
   await unregistered.refuse?.()
   const send = async () => {
     for (const code of await prepareForUser(call, admitted, find, prepare, unregistered.create))
-      await sendPhoneCode(service, code)
+      await sendPhoneCode(context, code)
   }
   // A test number's fixed code works as soon as the answer is there; waiting for it reveals nothing.
-  if (isTestNumber(service, to)) await send()
+  if (isTestNumber(context, to)) await send()
   else
-    service.background(async () => {
-      await wait(randomInt(service.settings.mailDelayMs + 1))
+    context.background(async () => {
+      await wait(randomInt(context.settings.mailDelayMs + 1))
       await send()
     })
   return json({})
@@ -74,10 +74,10 @@ function prepareForUser<Sent>(
   prepare: Prepare<Sent>,
   create: Unregistered['create'],
 ): Promise<Sent[]> {
-  return inAuth(call.service, async (tx) => {
+  return inAuth(call.context, async (tx) => {
     const found = await find(tx)
     if (found ? isBanned(found) : !create) return []
-    if (!(await maySend(tx, call.service, admitted, found))) return []
+    if (!(await maySend(tx, call.context, admitted, found))) return []
     const user = found ?? (await create?.(tx))
     if (!user) return []
     await writeAudit(tx, call, 'user_recovery_requested', user)

@@ -48,7 +48,7 @@ async function byEmail(call: AuthRequest, given: Given, email: string): Promise<
 }
 
 async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<Response> {
-  if (!canReceiveCode(call.service, phone))
+  if (!canReceiveCode(call.context, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   return smsIfRegistered(
     call,
@@ -64,12 +64,12 @@ function unregisteredOptions(
   name: Partial<NewUser>,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Unregistered {
-  if (call.service.settings.signup === 'closed') return {}
+  if (call.context.settings.signup === 'closed') return {}
   if (create_user)
     return { create: (tx) => createAccount(tx, call, { ...name, userMetadata: data }) }
   return {
     async refuse() {
-      if (!(await inAuth(call.service, find))) throw authErrors.otpDisabled()
+      if (!(await inAuth(call.context, find))) throw authErrors.otpDisabled()
     },
   }
 }

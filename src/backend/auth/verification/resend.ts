@@ -61,7 +61,7 @@ async function resendEmailChange(call: AuthRequest, given: Given): Promise<Respo
 async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
   const phone = phoneOf(call, given)
   return smsIfRegistered(call, { to: phone, isSignInMail: false }, async (tx, user) =>
-    user.phone_confirmed_at || !canReceiveCode(call.service, phone)
+    user.phone_confirmed_at || !canReceiveCode(call.context, phone)
       ? []
       : [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
   )
@@ -73,7 +73,7 @@ async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Respo
     call,
     { to: phoneOf(call, given), isSignInMail: false },
     async (tx, user) =>
-      user.phone_change && canReceiveCode(call.service, user.phone_change)
+      user.phone_change && canReceiveCode(call.context, user.phone_change)
         ? [await startPhoneChange(tx, call, user, user.phone_change)]
         : [],
   )
@@ -88,14 +88,14 @@ function emailOf({ email, type }: Given): string {
   )
 }
 
-function phoneOf({ service }: AuthRequest, { phone, type }: Given): string {
+function phoneOf({ context }: AuthRequest, { phone, type }: Given): string {
   if (phone === '')
     throw authErrors.validationFailed(
       type === 'sms'
         ? 'Type provided requires a phone number'
         : 'Missing email address or phone number',
     )
-  if (!arePhonesEnabled(service))
+  if (!arePhonesEnabled(context))
     throw authErrors.phoneProviderDisabled('Phone logins are disabled')
   return parsePhone(phone)
 }

@@ -69,16 +69,16 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
 
 /** A browser opens a mailed link; it is redirected with a session, or with a code for the client that requested the mail. */
 export async function verifyGet(call: AuthRequest): Promise<Response> {
-  const { service, request, url } = call
+  const { context, request, url } = call
   // Mail filters check links with HEAD; that must not use up the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 })
   const query = url.searchParams
   const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
   const target = safeRedirect(
-    service.publicUrl,
+    context.publicUrl,
     query.get('redirect_to'),
-    service.settings,
+    context.settings,
     returnPathOf(type),
   )
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
@@ -87,7 +87,7 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   const isCodeExpected = token.startsWith('pkce_')
   const verified = await openLink(call, types, token, target).catch(refusalOf)
   if ('refused' in verified) {
-    await countWrongLink(service, call.client.address)
+    await countWrongLink(context, call.client.address)
     return redirectWithError(target, linkError(verified.refused), isCodeExpected)
   }
   if ('awaitsOtherMailbox' in verified) {
@@ -107,7 +107,7 @@ function openLink(
   target: string,
 ): Promise<Opened> {
   const find = (tx: Transaction) => findByToken(tx, types, token)
-  return inAuth(call.service, async (tx): Promise<Opened> => {
+  return inAuth(call.context, async (tx): Promise<Opened> => {
     const checked = await checkToken(tx, types, find)
     if ('refused' in checked) return checked
     const user = await redeem(tx, call, checked.user, checked.found)
@@ -126,7 +126,7 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
     throw authErrors.validationFailed('Only the token_hash and type should be provided')
   const types = typesOf(emailTypes, type)
   const verified = await verify(call, types, (tx) => findByToken(tx, types, token_hash))
-  if ('refused' in verified) await countWrongLink(call.service, call.client.address)
+  if ('refused' in verified) await countWrongLink(call.context, call.client.address)
   return verified
 }
 
@@ -144,7 +144,7 @@ async function byCode(call: AuthRequest, given: Given) {
     isPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
   )
   return verify(call, types, (tx) =>
-    findByCode(tx, call.service, types, { relatesTo: name, code: given.token, isKnown }),
+    findByCode(tx, call.context, types, { relatesTo: name, code: given.token, isKnown }),
   )
 }
 
@@ -157,7 +157,7 @@ function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTi
 
 /** A refusal is returned, not thrown: throwing would roll back the count of wrong guesses. */
 function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promise<Verified> {
-  return inAuth(call.service, async (tx): Promise<Verified> => {
+  return inAuth(call.context, async (tx): Promise<Verified> => {
     const checked = await checkToken(tx, types, find)
     if ('refused' in checked) return checked
     const user = await redeem(tx, call, checked.user, checked.found)

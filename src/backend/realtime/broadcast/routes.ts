@@ -47,14 +47,14 @@ export const broadcastRoutes: readonly Route<BroadcastContext>[] = [
 const batchOverhead = 2048
 
 async function broadcastBatch(call: BroadcastRequest): Promise<Response> {
-  const { request, service } = call
+  const { request, context } = call
   const sender = await senderOf(call)
-  const limits = { ...service.limits, messageBytes: messageLimit(service, sender) }
-  const body = await readCounted(request, sender, batchLimit(service, sender))
+  const limits = { ...context.limits, messageBytes: messageLimit(context, sender) }
+  const body = await readCounted(request, sender, batchLimit(context, sender))
   const messages = readBatch(body.toString(), limits)
-  takeFromRate(service, sender, messages.length)
+  takeFromRate(context, sender, messages.length)
   await send(
-    service,
+    context,
     sender,
     messages.map(({ topic, isPrivate, event, payload }) => ({
       topic,
@@ -66,28 +66,28 @@ async function broadcastBatch(call: BroadcastRequest): Promise<Response> {
 }
 
 async function broadcastOne(call: BroadcastRequest): Promise<Response> {
-  const { request, url, parameters, service } = call
+  const { request, url, parameters, context } = call
   const sender = await senderOf(call)
   const { topic = '', event = '' } = parameters
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isBinary = type === 'application/octet-stream'
   if (!isBinary && type !== 'application/json') throw broadcastErrors.wrongType()
   // The event name is copied to every receiver, like the body, so it counts too.
-  const limit = messageLimit(service, sender) - Buffer.byteLength(event)
+  const limit = messageLimit(context, sender) - Buffer.byteLength(event)
   const body = await readCounted(request, sender, limit)
   if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined)
     throw broadcastErrors.unreadable()
-  takeFromRate(service, sender, 1)
+  takeFromRate(context, sender, 1)
   const isPrivate = url.searchParams.get('private') === 'true'
   const broadcast = new PackedBroadcast(event, isBinary, body)
-  await send(service, sender, [{ topic, isPrivate, broadcast }])
+  await send(context, sender, [{ topic, isPrivate, broadcast }])
   return accepted()
 }
 
-async function senderOf({ request, client, service }: BroadcastRequest): Promise<Sender> {
-  const caller = await service.callerOf(request)
+async function senderOf({ request, client, context }: BroadcastRequest): Promise<Sender> {
+  const caller = await context.callerOf(request)
   const isTrusted = caller.role === 'service_role'
-  return { caller, budget: isTrusted ? undefined : service.budgets.of(client.limitedBy) }
+  return { caller, budget: isTrusted ? undefined : context.budgets.of(client.limitedBy) }
 }
 
 function messageLimit({ limits }: BroadcastContext, { caller }: Sender): number {
@@ -110,11 +110,11 @@ async function readCounted(request: Request, { budget }: Sender, limit: number):
 
 /** As in Supabase Realtime, messages that the caller may not send are accepted and dropped. */
 async function send(
-  service: BroadcastContext,
+  context: BroadcastContext,
   { caller, budget }: Sender,
   messages: Message[],
 ): Promise<void> {
-  const { channels, checkRights } = service
+  const { channels, checkRights } = context
   const checked = new Map<string, boolean>()
   const maySend = async (prefixed: string, isPrivate: boolean): Promise<boolean> => {
     if (!isPrivate) return channels.maySendOn(prefixed, caller.role)

@@ -12,8 +12,8 @@ import { respondToRead, respondToVoid } from '../respond/respond.ts'
 import { rangeHeader } from './read-rows.ts'
 
 export function callByQuery(call: RestCall): Promise<Response> {
-  const { request, url, parameters, service } = call
-  return service.answer(call, (caller) => {
+  const { request, url, parameters, context: runner } = call
+  return runner.answer(call, (caller) => {
     const { context, query } = parseRequest(request, url, caller, { takesArguments: true })
     const { routine = '' } = parameters
     return (schema) => toRun(planCallByQuery(routine, query, schema), context, request, url)
@@ -21,8 +21,8 @@ export function callByQuery(call: RestCall): Promise<Response> {
 }
 
 export function callByBody(call: RestCall): Promise<Response> {
-  const { request, url, parameters, service } = call
-  return service.answer(call, async (caller) => {
+  const { request, url, parameters, context: runner } = call
+  return runner.answer(call, async (caller) => {
     const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = await readCallBody(request, caller)
     const { routine = '' } = parameters

@@ -10,8 +10,8 @@ import { addEstimate, mayNeedEstimate, totalWanted } from '../query/total-rows.t
 import { respondToRead } from '../respond/respond.ts'
 
 export function readRows(call: RestCall): Promise<Response> {
-  const { request, url, parameters, service } = call
-  return service.answer(call, (caller) => {
+  const { request, url, parameters, context: runner } = call
+  return runner.answer(call, (caller) => {
     const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
     const range = parseRowRange(url.searchParams, rangeHeader(request))
     return (schema) => {

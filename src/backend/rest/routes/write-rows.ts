@@ -15,8 +15,8 @@ import { shapeOf } from './read-rows.ts'
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
 export function writeRows(call: RestCall, plan: PlanWrite): Promise<Response> {
-  const { request, url, parameters, service } = call
-  return service.answer(call, async (caller) => {
+  const { request, url, parameters, context: runner } = call
+  return runner.answer(call, async (caller) => {
     if (request.method === 'PUT') requireNoRange(url)
     const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = request.method === 'DELETE' ? noBody : await readRowsBody(request, caller)

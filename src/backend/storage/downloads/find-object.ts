@@ -8,34 +8,34 @@ import { type ObjectRow, requireObject } from '../rows/object-row.ts'
 
 /** An object of a public bucket for everyone, of a private one if the policies let the caller see it. */
 export async function findObject(call: StorageRequest): Promise<ObjectRow> {
-  const { request, service } = call
+  const { request, context } = call
   const address = addressOf(call)
   // An invalid token is no obstacle to a public bucket; elsewhere its error comes before all others.
-  const caller = await service.callerOf(request).catch((error: unknown) => ({ error }))
-  const bucket = await findBucketSettings(service.engine, address.bucket).catch((error) => {
+  const caller = await context.callerOf(request).catch((error: unknown) => ({ error }))
+  const bucket = await findBucketSettings(context.engine, address.bucket).catch((error) => {
     throw 'error' in caller ? caller.error : error
   })
-  if (bucket.public) return findWithoutPolicies(service, address)
+  if (bucket.public) return findWithoutPolicies(context, address)
   if ('error' in caller) throw caller.error
-  return runAsRole(service.engine, caller, (tx) => requireObject(tx, address))
+  return runAsRole(context.engine, caller, (tx) => requireObject(tx, address))
 }
 
 export async function findPublicObject(call: StorageRequest): Promise<ObjectRow> {
-  const { service } = call
+  const { context } = call
   const address = addressOf(call)
-  const bucket = await findBucketSettings(service.engine, address.bucket)
+  const bucket = await findBucketSettings(context.engine, address.bucket)
   if (!bucket.public) throw storageErrors.noSuchBucket()
-  return findWithoutPolicies(service, address)
+  return findWithoutPolicies(context, address)
 }
 
 /** The signed address is the permission: its maker could see the object. */
 export async function findSignedObject(
   call: StorageRequest,
 ): Promise<{ object: ObjectRow; claims: SignedClaims<'download'> }> {
-  const { service, url } = call
+  const { context, url } = call
   const address = addressOf(call)
-  const claims = await service.signer.verify('download', url, keyOf(address))
-  return { object: await findWithoutPolicies(service, address), claims }
+  const claims = await context.signer.verify('download', url, keyOf(address))
+  return { object: await findWithoutPolicies(context, address), claims }
 }
 
 function findWithoutPolicies(

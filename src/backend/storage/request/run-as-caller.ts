@@ -4,8 +4,8 @@ import type { StorageRequest } from './storage-context.ts'
 
 /** Runs in one transaction as the request's caller, so that the policies decide what it may see and change. */
 export async function runAsCaller<T>(
-  { request, service }: StorageRequest,
+  { request, context }: StorageRequest,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return runAsRole(service.engine, await service.callerOf(request), run)
+  return runAsRole(context.engine, await context.callerOf(request), run)
 }

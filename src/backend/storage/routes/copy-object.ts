@@ -10,12 +10,12 @@ import { readTransfer } from './transfer.ts'
 
 /** As in an upload, the file comes before the row that points at it. */
 export async function copyObject(call: StorageRequest): Promise<Response> {
-  const { request, service } = call
+  const { request, context } = call
   const { caller, object, destination, copyMetadata } = await readTransfer(call)
   const write = { address: destination, owner: ownerOf(caller), upsert: wantsUpsert(request) }
   const version = randomUUID()
-  await service.files.copy(object.version ?? '', version)
-  const row = await pointRowAtFile(service, caller, version, async (tx) => {
+  await context.files.copy(object.version ?? '', version)
+  const row = await pointRowAtFile(context, caller, version, async (tx) => {
     await setOperation(tx, 'storage.object.copy')
     const { replaced } = await writeObjectRow(tx, write, {
       version,

@@ -10,15 +10,15 @@ import {
   requireMimeTypes,
 } from './bucket-fields.ts'
 
-export async function createBucket({ request, service }: StorageRequest): Promise<Response> {
-  const caller = await service.callerOf(request)
+export async function createBucket({ request, context }: StorageRequest): Promise<Response> {
+  const caller = await context.callerOf(request)
   const fields = await readJson(request, newBucketSchema)
   if ((fields.type ?? 'STANDARD') !== 'STANDARD')
     throw storageErrors.featureNotEnabled(`${fields.type} buckets`)
   const id = requireBucketName(fields.id ?? fields.name)
-  const limit = parseFileSizeLimit(fields.file_size_limit, service.limits.fileBytes)
+  const limit = parseFileSizeLimit(fields.file_size_limit, context.limits.fileBytes)
   const owner = ownerOf(caller)
-  await runAsRole(service.engine, caller, (tx) =>
+  await runAsRole(context.engine, caller, (tx) =>
     tx.query(
       `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
        values ($1, $2, $3::uuid, $4, $5::boolean, $6::bigint, $7::text[])`,

@@ -14,7 +14,7 @@ export async function emptyBucket(call: StorageRequest): Promise<Response> {
       [id],
     )
   })
-  await removeFiles(call.service, removed)
+  await removeFiles(call.context, removed)
   return Response.json({
     message: 'Empty bucket has been queued. Completion may take up to an hour.',
   })

@@ -38,14 +38,14 @@ async function findAndServe(
   const current = await find()
   if (current.version === object.version) {
     const { version, bucket_id, name } = object
-    call.service.log?.error({ version, bucket_id, name }, 'the file of an object is missing')
+    call.context.log?.error({ version, bucket_id, name }, 'the file of an object is missing')
     throw storageErrors.noSuchKey()
   }
   return serve(call, current)
 }
 
 async function serve(call: StorageRequest, object: ObjectRow): Promise<Response> {
-  const { request, service, url } = call
+  const { request, context, url } = call
   const type = contentTypeOf(object)
   const disposition = dispositionOf(type, url.searchParams.get('download'))
   const headers: Record<string, string> = {
@@ -69,8 +69,8 @@ async function serve(call: StorageRequest, object: ObjectRow): Promise<Response>
   return new Response(await readBody(), { headers })
 
   async function readBody(part?: ByteRange) {
-    if (request.method !== 'HEAD') return service.files.get(version, part)
-    if (await service.files.exists(version)) return null
+    if (request.method !== 'HEAD') return context.files.get(version, part)
+    if (await context.files.exists(version)) return null
     throw new FileMissing(version)
   }
 }

@@ -25,12 +25,12 @@ interface Entry {
 }
 
 /** The keys under a prefix, page by page; the cursor names the last entry of the page before. */
-export async function listObjectsV2({ request, service, parameters }: StorageRequest) {
-  const caller = await service.callerOf(request)
+export async function listObjectsV2({ request, context, parameters }: StorageRequest) {
+  const caller = await context.callerOf(request)
   const { prefix, limit, cursor, with_delimiter, sortBy } = await readJson(request, listSchema)
   const after = cursor === undefined ? null : readCursor(cursor)
   const compare = sortBy.order === 'asc' ? '>' : '<'
-  const rows = await runAsRole(service.engine, caller, (tx) =>
+  const rows = await runAsRole(context.engine, caller, (tx) =>
     tx.query<Entry>(
       `with matching as (
          select o.*, substr(o.name, length($2) + 1) as rest from storage.objects o

@@ -19,11 +19,11 @@ const listSchema = z.object({
 })
 
 /** One folder of a bucket: its folders first, as rows whose id is null, then its objects. */
-export async function listObjects({ request, service, parameters }: StorageRequest) {
-  const caller = await service.callerOf(request)
+export async function listObjects({ request, context, parameters }: StorageRequest) {
+  const caller = await context.callerOf(request)
   const { prefix, limit, offset, search, sortBy } = await readJson(request, listSchema)
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
-  const rows = await runAsRole(service.engine, caller, (tx) =>
+  const rows = await runAsRole(context.engine, caller, (tx) =>
     tx.query(
       `with matching as (
          select o.*, substr(o.name, length($2) + 1) as rest from storage.objects o

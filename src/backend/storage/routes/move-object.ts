@@ -7,7 +7,7 @@ import { readTransfer } from './transfer.ts'
 /** The file stays as it is, since it is named by its version: only the row changes. */
 export async function moveObject(call: StorageRequest): Promise<Response> {
   const { caller, source, object, destination } = await readTransfer(call)
-  const moved = await runAsRole(call.service.engine, caller, (tx) =>
+  const moved = await runAsRole(call.context.engine, caller, (tx) =>
     tx.query(
       `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
        where bucket_id = $1 and name = $2 returning id`,

@@ -7,10 +7,10 @@ const previewWidth = 480
 
 /** A small rendition of a picture in the bin, for callers who may see its row there. */
 export async function previewRemoved(call: StorageRequest): Promise<Response> {
-  const { request, service, parameters } = call
+  const { request, context, parameters } = call
   const { bucket = '', id = '' } = parameters
   const removed = await runAsCaller(call, (tx) => requireRemoved(tx, bucket, id))
-  const { bytes, type } = await service.images.render(removed, {
+  const { bytes, type } = await context.images.render(removed, {
     transform: { width: previewWidth },
     sizes: 'exact',
     accept: request.headers.get('accept'),

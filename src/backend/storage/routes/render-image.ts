@@ -41,23 +41,23 @@ export async function renderSignedImage(call: StorageRequest): Promise<Response>
 
 /** Callers who may change the object get exact sizes; so do all who may read it in a private bucket. */
 async function allowedSizes(call: StorageRequest, object: ObjectRow): Promise<AllowedSizes> {
-  const { request, service } = call
-  const forVisitors = service.ladders[object.bucket_id] ?? 'rounded'
+  const { request, context } = call
+  const forVisitors = context.ladders[object.bucket_id] ?? 'rounded'
   // A public bucket can be read without a key, and with a wrong one.
-  const caller = await service.callerOf(request).catch(() => undefined)
+  const caller = await context.callerOf(request).catch(() => undefined)
   if (!caller || caller.role === 'anon') return forVisitors
   if (caller.role === 'service_role' || (await mayChange(call, caller, object))) return 'exact'
-  const bucket = await findBucketSettings(service.engine, object.bucket_id)
+  const bucket = await findBucketSettings(context.engine, object.bucket_id)
   return bucket.public ? forVisitors : 'exact'
 }
 
 /** A row lock is granted only where the policies for reading and for updating both allow it. */
 async function mayChange(
-  { service }: StorageRequest,
+  { context }: StorageRequest,
   caller: Caller,
   { id }: ObjectRow,
 ): Promise<boolean> {
-  const rows = await runAsRole(service.engine, caller, (tx) =>
+  const rows = await runAsRole(context.engine, caller, (tx) =>
     tx.query('select from storage.objects where id = $1 for key share', [id]),
   )
   return rows.length > 0
@@ -69,8 +69,8 @@ async function render(
   requested: Transform,
   sizes: AllowedSizes,
 ): Promise<Response> {
-  const { request, service, url } = call
-  const { bytes, transform, type, key } = await service.images.render(object, {
+  const { request, context, url } = call
+  const { bytes, transform, type, key } = await context.images.render(object, {
     transform: requested,
     sizes,
     accept: request.headers.get('accept'),
@@ -98,7 +98,7 @@ async function render(
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
 }
 
-function takeRendering({ service, client }: StorageRequest): void {
-  const retryAfterSeconds = service.renderBudget.take(client.limitedBy)
+function takeRendering({ context, client }: StorageRequest): void {
+  const retryAfterSeconds = context.renderBudget.take(client.limitedBy)
   if (retryAfterSeconds !== undefined) throw storageErrors.tooManyRequests(retryAfterSeconds)
 }

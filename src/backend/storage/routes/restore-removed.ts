@@ -9,7 +9,7 @@ import { writeObjectRow } from '../rows/write-object-row.ts'
 /** An object that has taken the name meanwhile is replaced, and so goes into the bin itself. */
 export async function restoreRemoved(call: StorageRequest): Promise<Response> {
   const { bucket = '', id = '' } = call.parameters
-  const { files } = call.service
+  const { files } = call.context
   const key = await runAsCaller(call, async (tx) => {
     await setOperation(tx, 'storage.object.restore')
     const removed = await requireRemoved(tx, bucket, id)

@@ -13,25 +13,25 @@ const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1) }
 
 /** A caller who can see an object may sign an address for it. */
 export async function signObject(call: StorageRequest): Promise<Response> {
-  const { request, service } = call
-  const caller = await service.callerOf(request)
+  const { request, context } = call
+  const caller = await context.callerOf(request)
   const address = addressOf(call)
   const { expiresIn, transform } = await readJson(request, signOneSchema)
-  await runAsRole(service.engine, caller, (tx) => requireObject(tx, address))
+  await runAsRole(context.engine, caller, (tx) => requireObject(tx, address))
   const url = keyOf(address)
   const transformations = transform && describeTransform(transform)
   const claims = { url, ...(transformations && { transformations }) }
-  const token = await service.signer.sign('download', claims, expiresIn)
+  const token = await context.signer.sign('download', claims, expiresIn)
   const path = transformations ? 'render/image/sign' : 'object/sign'
   return Response.json({ signedURL: `/${path}/${url}?token=${token}` })
 }
 
 export async function signObjects(call: StorageRequest): Promise<Response> {
-  const { request, service, parameters } = call
+  const { request, context, parameters } = call
   const { bucket = '' } = parameters
-  const caller = await service.callerOf(request)
+  const caller = await context.callerOf(request)
   const { expiresIn, paths } = await readJson(request, signManySchema)
-  const visible = await runAsRole(service.engine, caller, (tx) =>
+  const visible = await runAsRole(context.engine, caller, (tx) =>
     tx.query<{ name: string }>(
       'select name from storage.objects where bucket_id = $1 and name = any ($2::text[])',
       [bucket, paths],
@@ -43,7 +43,7 @@ export async function signObjects(call: StorageRequest): Promise<Response> {
   async function signPath(path: string) {
     if (!names.has(path)) return { error: notVisible, path, signedURL: null }
     const url = keyOf({ bucket, name: path })
-    const token = await service.signer.sign('download', { url }, expiresIn)
+    const token = await context.signer.sign('download', { url }, expiresIn)
     return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` }
   }
 }

@@ -8,23 +8,23 @@ const uploadTokenSeconds = 2 * 60 * 60
 
 /** A caller who may write the object now can hand that right to others, for this one address. */
 export async function signUpload(call: StorageRequest): Promise<Response> {
-  const { request, service } = call
-  const caller = await service.callerOf(request)
+  const { request, context } = call
+  const caller = await context.callerOf(request)
   const address = addressOf(call)
   const upsert = wantsUpsert(request)
   const owner = ownerOf(caller)
-  await requireMayWrite(service, caller, { address, upsert, owner })
+  await requireMayWrite(context, caller, { address, upsert, owner })
   const claims = { url: keyOf(address), upsert, ...(owner.id !== null && { owner: owner.id }) }
-  const token = await service.signer.sign('upload', claims, uploadTokenSeconds)
+  const token = await context.signer.sign('upload', claims, uploadTokenSeconds)
   return Response.json({ url: `/object/upload/sign/${keyOf(address)}?token=${token}`, token })
 }
 
 /** The token is the permission: its maker's rights were checked when it was signed. */
 export async function uploadSigned(call: StorageRequest): Promise<Response> {
-  const { request, service, url } = call
+  const { request, context, url } = call
   const address = addressOf(call)
-  const claims = await service.signer.verify('upload', url, keyOf(address))
+  const claims = await context.signer.verify('upload', url, keyOf(address))
   const write = { address, upsert: claims.upsert, owner: toOwner(claims.owner) }
-  const { id } = await storeUpload(service, serviceCaller, request, write)
+  const { id } = await storeUpload(context, serviceCaller, request, write)
   return Response.json({ Key: keyOf(address), Id: id })
 }

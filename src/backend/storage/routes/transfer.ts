@@ -26,17 +26,17 @@ interface Transfer {
   copyMetadata: boolean
 }
 
-export async function readTransfer({ request, service }: StorageRequest): Promise<Transfer> {
-  const caller = await service.callerOf(request)
+export async function readTransfer({ request, context }: StorageRequest): Promise<Transfer> {
+  const caller = await context.callerOf(request)
   const fields = await readJson(request, transferSchema)
   const source = { bucket: fields.bucketId, name: requireObjectName(fields.sourceKey) }
   const destination = {
     bucket: fields.destinationBucket ?? fields.bucketId,
     name: requireObjectName(fields.destinationKey),
   }
-  const object = await runAsRole(service.engine, caller, (tx) => requireObject(tx, source))
+  const object = await runAsRole(context.engine, caller, (tx) => requireObject(tx, source))
   if (destination.bucket !== source.bucket)
-    await requireFits(service.engine, object, destination.bucket)
+    await requireFits(context.engine, object, destination.bucket)
   return { caller, source, object, destination, copyMetadata: fields.copyMetadata }
 }
 

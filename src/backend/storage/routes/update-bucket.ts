@@ -5,12 +5,12 @@ import type { StorageRequest } from '../request/storage-context.ts'
 import { bucketChangesSchema, parseFileSizeLimit, requireMimeTypes } from './bucket-fields.ts'
 
 export async function updateBucket(call: StorageRequest): Promise<Response> {
-  const { request, service, parameters } = call
-  const caller = await service.callerOf(request)
+  const { request, context, parameters } = call
+  const caller = await context.callerOf(request)
   const fields = await readJson(request, bucketChangesSchema)
-  const limit = parseFileSizeLimit(fields.file_size_limit, service.limits.fileBytes)
+  const limit = parseFileSizeLimit(fields.file_size_limit, context.limits.fileBytes)
   const types = requireMimeTypes(fields.allowed_mime_types)
-  const changed = await runAsRole(service.engine, caller, (tx) =>
+  const changed = await runAsRole(context.engine, caller, (tx) =>
     tx.query(
       `update storage.buckets set updated_at = now(),
          public = coalesce($2::boolean, public),

@@ -13,10 +13,10 @@ export async function updateObject(call: StorageRequest): Promise<Response> {
 }
 
 async function uploadAsCaller(call: StorageRequest, upsert: boolean): Promise<Response> {
-  const { request, service } = call
-  const caller = await service.callerOf(request)
+  const { request, context } = call
+  const caller = await context.callerOf(request)
   const address = addressOf(call)
   const write = { address, upsert, owner: ownerOf(caller) }
-  const { id } = await storeUpload(service, caller, request, write)
+  const { id } = await storeUpload(context, caller, request, write)
   return Response.json({ Key: keyOf(address), Id: id })
 }
