@@ -57,7 +57,11 @@ function onPanelOpened(onOpened: () => void): void {
   const check = () => {
     if (isPanelBrowser()) onOpened()
   }
-  addEventListener('storage', check)
+  // A panel without a session soon takes its mark away again, possibly before this event arrives.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKeys.panel && newValue !== null) onOpened()
+    else check()
+  })
   addEventListener('focus', check)
   addEventListener('pageshow', check)
   document.addEventListener('visibilitychange', check)
