@@ -21,8 +21,8 @@ export function toldDifferences(site: SiteData): ToldDifference[] {
   )
 }
 
-/** What each language shows: `RO „+373 22 1”, EN „+373 22 2”, RU „+373 22 2”`. */
-export function shownTexts(text: LocalisedText): string {
+/** For messages: `RO „+373 22 1”, EN „+373 22 2”, RU „+373 22 2”`.. */
+export function quoteEachLanguage(text: LocalisedText): string {
   return languages
     .map((language) => `${language.toUpperCase()} „${textIn(text, language)}”`)
     .join(', ')

@@ -8,7 +8,7 @@ import { type SiteRows, sectionFromRows } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import { changesAfter } from './history.ts'
 import { loadRows } from './load-site.ts'
-import { saveSite } from './save-site.ts'
+import { SaveOvertakenError, saveSite } from './save-site.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** Where the content came from: the version of the history that had it last, or the built-in text. */
@@ -31,7 +31,7 @@ export async function putSectionsBack(
   )
   const changes = found.map(({ section, content }) => wholeSection(section, content, rows))
   const result = await saveSite(client, rows.revision, Object.assign({}, ...changes))
-  if (!result.saved) throw new Error('Others keep saving the same section')
+  if (!result.saved) throw new SaveOvertakenError()
   return found.map(({ section, version }) => ({ section, version }))
 }
 

@@ -19,6 +19,9 @@ export type SaveResult =
   /** Nothing was written, because somebody else has changed a section of this save since; `current` is the site now. */
   | { saved: false; current: LoadedSite }
 
+/** Each time a save was tried, somebody else had just changed the same section. */
+export class SaveOvertakenError extends Error {}
+
 export async function saveSite(
   client: SiteClient,
   baseRevision: number,

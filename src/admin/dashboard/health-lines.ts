@@ -1,4 +1,4 @@
-import { shownTexts, type ToldDifference } from '#content/told-differences.ts'
+import { quoteEachLanguage, type ToldDifference } from '#content/told-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { formatCount } from '../screen/format-count.ts'
 
@@ -40,7 +40,7 @@ export function healthLines(report: HealthReport, now: number) {
 export function differencesLine(differences: readonly ToldDifference[]): HealthLine {
   const what = 'Telefon și e-mail'
   if (differences.length === 0) return { what, level: 'good', state: 'La fel în toate limbile' }
-  const texts = differences.map(({ label, text }) => `${label}: ${shownTexts(text)}.`)
+  const texts = differences.map(({ label, text }) => `${label}: ${quoteEachLanguage(text)}.`)
   return {
     what,
     level: 'warning',

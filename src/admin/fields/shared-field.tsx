@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { shownTexts } from '#content/told-differences.ts'
+import { quoteEachLanguage } from '#content/told-differences.ts'
 import {
   blankText,
   inAllLanguages,
@@ -39,7 +39,7 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
   const text: LocalisedText = useWatch({ control, name }) ?? blankText
   const [isSplit, setSplit] = useSplitField(name)
   const [isAsking, setAsking] = useState(false)
-  const toastUndo = useToastRemoval()
+  const toastRemoval = useToastRemoval()
   const error = useFieldError(isSplit ? path : `${name}.ro`)
   const fallback = useFallbackHint(name, language)
 
@@ -60,7 +60,7 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
     const before: LocalisedText = structuredClone(getValues(name))
     setSplit(false)
     setValue(name, inAllLanguages(kept), { shouldValidate: Boolean(error) })
-    toastUndo(`${label}: acum același text în toate limbile`, () => setValue(name, before))
+    toastRemoval(`${label}: acum același text în toate limbile`, () => setValue(name, before))
   }
 
   return (
@@ -95,7 +95,7 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
           )}
         >
           <p className="min-w-0 break-words">
-            Nu este același în toate limbile: {shownTexts(text)}
+            Nu este același în toate limbile: {quoteEachLanguage(text)}
           </p>
           <Button onClick={() => makeSame(text.ro)}>Fă la fel în toate limbile</Button>
         </div>

@@ -39,13 +39,13 @@ function isUseless(element: Element): boolean {
 /** Elements with a prefix are Office's own, such as ends of paragraphs (`o:p`) and content controls. */
 function isUselessWrapper(element: Element): boolean {
   if (element.localName.includes(':')) return true
-  if (element.localName === 'a') return leadsNowhere(element)
+  if (element.localName === 'a') return isLocalLink(element)
   // Word underlines links and makes headings bold; a page has styles of its own for both.
   return element.matches(`a u, ${boldInHeading}`)
 }
 
 /** A bookmark, or a link within the document that the text came from. */
-function leadsNowhere(link: Element): boolean {
+function isLocalLink(link: Element): boolean {
   const href = link.getAttribute('href')?.trim() ?? ''
   return href === '' || localAddress.test(href)
 }

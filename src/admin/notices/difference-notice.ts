@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import type { SiteData } from '#content/site-data.ts'
-import { shownTexts, toldDifferences } from '#content/told-differences.ts'
+import { quoteEachLanguage, toldDifferences } from '#content/told-differences.ts'
 import { sameContent } from '#content/values/same-content.ts'
 
 /** Tells whoever saved a section that a phone number or an e-mail address in it is not the same in every language. */
@@ -10,7 +10,7 @@ export function toastDifferences(before: SiteData, saved: SiteData): void {
     toast.warning(`${label}: nu este același în toate limbile`, {
       id: `difference:${path}`,
       duration: 20_000,
-      description: `${shownTexts(text)}. Dacă nu este intenționat, apăsați „Fă la fel în toate limbile” lângă câmp.`,
+      description: `${quoteEachLanguage(text)}. Dacă nu este intenționat, apăsați „Fă la fel în toate limbile” lângă câmp.`,
     })
   }
 }

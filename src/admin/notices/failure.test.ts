@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { MissingSectionsError } from '#content/site-rows.ts'
+import { SaveOvertakenError } from '#data/save-site.ts'
 import { failureReason } from './failure.ts'
 
 test.each([
   [new Error('TypeError: Failed to fetch'), /^Serverul nu răspunde/],
-  [new Error('Others keep saving the same section'), /^Alți administratori/],
+  [new SaveOvertakenError(), /^Alți administratori/],
   [new Error('Nu aveți drepturi de administrator'), /^Nu aveți drepturi de administrator\.$/],
   [
     new Error('<html>\n<title>502 Bad Gateway</title>network</html>'),

@@ -2,6 +2,7 @@ import { toast } from 'sonner'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { sections } from '#content/sections.ts'
 import { MissingSectionsError } from '#content/site-rows.ts'
+import { SaveOvertakenError } from '#data/save-site.ts'
 
 let shown: ReturnType<typeof toast.error> | undefined
 
@@ -10,12 +11,13 @@ const reasons: [RegExp, string][] = [
   // The error page of a proxy in front of a server that is down.
   [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, serverDown],
   [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
-  [/^Others keep saving/, 'Alți administratori salvează chiar acum aceeași secțiune.'],
 ]
 
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (isServerDown(error) || isServerDown(error.cause)) return serverDown
+  if (error instanceof SaveOvertakenError)
+    return 'Alți administratori salvează chiar acum aceeași secțiune.'
   if (error instanceof MissingSectionsError) return missingText(error)
   if (error instanceof InvalidSiteDataError) return invalidText(error)
   const { message } = error

@@ -4,7 +4,7 @@ import { findMatches, replaceMatches, type TextMatch, type TextMatchKind } from 
 import type { WantedText } from './word-matches.ts'
 
 /** One text in one language, with its matches of one kind. */
-export interface Place {
+export interface FoundText {
   path: string
   kind: TextMatchKind
   matches: TextMatch[]
@@ -13,31 +13,34 @@ export interface Place {
 const kinds: readonly TextMatchKind[] = ['word', 'similar', 'split']
 
 /** Every text of the site that has the wanted one, in the order of the sections. */
-export function findEverywhere(site: SiteData, wanted: WantedText): Place[] {
-  const places: Place[] = []
+export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] {
+  const texts: FoundText[] = []
   mapTexts(site, (text, path, format) => {
-    const found = findMatches(text, format, wanted)
+    const all = findMatches(text, format, wanted)
     for (const kind of kinds) {
-      const matches = found.filter((match) => match.kind === kind)
-      if (matches.length > 0) places.push({ path, kind, matches })
+      const matches = all.filter((match) => match.kind === kind)
+      if (matches.length > 0) texts.push({ path, kind, matches })
     }
     return text
   })
-  return places
+  return texts
 }
 
-/** The site with the wanted text replaced in these places of it. */
-export function replaceIn(site: SiteData, places: readonly Place[], replacement: string): SiteData {
+/** The site with the wanted text replaced in these texts. */
+export function replaceIn(
+  site: SiteData,
+  found: readonly FoundText[],
+  replacement: string,
+): SiteData {
   const byPath = new Map<string, TextMatch[]>()
-  for (const { path, matches } of places)
-    byPath.set(path, [...(byPath.get(path) ?? []), ...matches])
+  for (const { path, matches } of found) byPath.set(path, [...(byPath.get(path) ?? []), ...matches])
   return mapTexts(site, (text, path) => {
     const matches = byPath.get(path)
     return matches ? replaceMatches(text, matches, replacement) : text
   })
 }
 
-/** What tells a place from all others. */
-export function placeKey({ path, kind }: Place): string {
+/** What tells one from all others. */
+export function foundTextKey({ path, kind }: FoundText): string {
   return `${path} ${kind}`
 }

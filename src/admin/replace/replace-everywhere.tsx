@@ -20,8 +20,8 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
-import { findEverywhere, type Place, placeKey, replaceIn } from './find-everywhere.ts'
-import { PlaceList } from './place-list.tsx'
+import { type FoundText, findEverywhere, foundTextKey, replaceIn } from './find-everywhere.ts'
+import { FoundList } from './found-list.tsx'
 import { parseWanted } from './word-matches.ts'
 
 export function ReplaceEverywhere() {
@@ -35,7 +35,7 @@ export function ReplaceEverywhere() {
 
 interface Search {
   replacement: string
-  places: Place[]
+  found: FoundText[]
   base: LoadedSite
 }
 
@@ -48,9 +48,9 @@ function Body({ loaded }: { loaded: LoadedSite }) {
   const find = (text: string, replacement: string) => {
     const wanted = parseWanted(text)
     if (!wanted) return
-    const places = findEverywhere(loaded.site, wanted)
-    setSearch({ replacement, places, base: loaded })
-    setChosen(new Set(places.filter(({ kind }) => kind === 'word').map(placeKey)))
+    const found = findEverywhere(loaded.site, wanted)
+    setSearch({ replacement, found, base: loaded })
+    setChosen(new Set(found.filter(({ kind }) => kind === 'word').map(foundTextKey)))
   }
   const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -58,11 +58,11 @@ function Body({ loaded }: { loaded: LoadedSite }) {
     else next.delete(key)
     setChosen(next)
   }
-  const replace = async ({ base, places, replacement }: Search) => {
-    const wanted = places.filter((place) => chosen.has(placeKey(place)))
+  const replace = async ({ base, found, replacement }: Search) => {
+    const wanted = found.filter((foundText) => chosen.has(foundTextKey(foundText)))
     const changed = replaceIn(base.site, wanted, replacement)
     const problem = siteProblems(changed, base.site).find(({ path }) =>
-      wanted.some((place) => place.path === path),
+      wanted.some((foundText) => foundText.path === path),
     )
     if (problem) {
       toast.error(`${pathLabel(problem.path, changed)}: ${problem.message}`)
@@ -95,8 +95,8 @@ function Body({ loaded }: { loaded: LoadedSite }) {
       <SearchForm onFind={find} onChange={() => setSearch(undefined)} />
       {search && (
         <>
-          <PlaceList {...search} site={search.base.site} chosen={chosen} onChoose={choose} />
-          {search.places.some(({ kind }) => kind !== 'split') && (
+          <FoundList {...search} site={search.base.site} chosen={chosen} onChoose={choose} />
+          {search.found.some(({ kind }) => kind !== 'split') && (
             <div className="sticky bottom-0 z-20 -mx-4 -mb-6 flex justify-end border-t border-slate-200 bg-white px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6 lg:-mb-8">
               <Button
                 look="primary"

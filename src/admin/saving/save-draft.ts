@@ -2,7 +2,7 @@ import { type Conflict, mergeSite } from '#content/changes/merge.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
-import { saveSite } from '#data/save-site.ts'
+import { SaveOvertakenError, saveSite } from '#data/save-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
 export type DraftSave =
@@ -30,7 +30,7 @@ export async function saveDraft(
     from = current
     mine = merged
   }
-  throw new Error('Others keep saving the same section')
+  throw new SaveOvertakenError()
 }
 
 // All sections are read again, since a revision belongs to the sections that were read with it. If that fails, the

@@ -16,10 +16,13 @@ export interface SearchEntry {
   words: string
 }
 
-type Place = Pick<Screen, 'path' | 'label' | 'section'>
+type SearchedScreen = Pick<Screen, 'path' | 'label' | 'section'>
 
 /** Screens, fields, items and pages, in this order; fields come from the descriptions of the sections. */
-export function searchIndex(screens: readonly Place[], site: SiteData | undefined): SearchEntry[] {
+export function searchIndex(
+  screens: readonly SearchedScreen[],
+  site: SiteData | undefined,
+): SearchEntry[] {
   const found = screens.map(({ path, label }) => ({ label, place: 'Ecran', path, words: '' }))
   const ofSections = screens.flatMap((screen) =>
     screen.section === undefined
@@ -33,7 +36,12 @@ export function searchIndex(screens: readonly Place[], site: SiteData | undefine
   ]
 }
 
-function fieldEntries(fields: Fields, screen: Place, name: string, place: string): SearchEntry[] {
+function fieldEntries(
+  fields: Fields,
+  screen: SearchedScreen,
+  name: string,
+  place: string,
+): SearchEntry[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const control = `${name}.${key}`
     if (field.kind === 'group')
@@ -55,7 +63,7 @@ function isInLanguages({ kind }: Field): boolean {
   return kind === 'localised' || kind === 'html'
 }
 
-function itemEntries({ section, path, label }: Place, site: SiteData): SearchEntry[] {
+function itemEntries({ section, path, label }: SearchedScreen, site: SiteData): SearchEntry[] {
   if (section === undefined) return []
   return Object.entries(sections[section].fields as Fields).flatMap(([key, field]) => {
     if (field.kind !== 'list') return []

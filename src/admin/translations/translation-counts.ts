@@ -8,7 +8,7 @@ import {
 } from '#content/translations/translatable.ts'
 
 export interface TranslationTask {
-  one: Translatable
+  translatable: Translatable
   language: TranslationLanguage
   state: 'missing' | 'old'
 }
@@ -18,10 +18,10 @@ export function translationTasks(
   texts: readonly Translatable[],
   old: OldTranslations,
 ): TranslationTask[] {
-  return texts.flatMap((one) =>
+  return texts.flatMap((translatable) =>
     translationLanguages.flatMap((language) => {
-      const state = translationState(one, language, old)
-      return state === 'current' ? [] : [{ one, language, state }]
+      const state = translationState(translatable, language, old)
+      return state === 'current' ? [] : [{ translatable, language, state }]
     }),
   )
 }
@@ -35,7 +35,9 @@ export function countTasks(
   tasks: readonly TranslationTask[],
   section?: SectionKey,
 ): TranslationCounts {
-  const counted = tasks.filter(({ one }) => section === undefined || one.section === section)
+  const counted = tasks.filter(
+    ({ translatable }) => section === undefined || translatable.section === section,
+  )
   const old = counted.filter(({ state }) => state === 'old').length
   return { missing: counted.length - old, old }
 }

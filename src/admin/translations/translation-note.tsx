@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { keyText } from '#content/translations/translatable.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import { useTranslationKey } from './text-owner.ts'
 import { useOldTranslations } from './use-old-translations.ts'
+import { useTranslationKey } from './use-translation-key.ts'
 
 const OldTranslation = lazy(async () => ({
   default: (await import('./old-translation.tsx')).OldTranslation,

@@ -17,6 +17,8 @@ export function useTranslationTasks(): TranslationTask[] {
 export function useTaskCounts(section: SectionKey): Record<TranslationLanguage, number> {
   const tasks = useTranslationTasks()
   const countOf = (wanted: TranslationLanguage) =>
-    tasks.filter(({ one, language }) => one.section === section && language === wanted).length
+    tasks.filter(
+      ({ translatable, language }) => translatable.section === section && language === wanted,
+    ).length
   return { en: countOf('en'), ru: countOf('ru') }
 }

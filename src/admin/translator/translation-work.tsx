@@ -31,13 +31,13 @@ const languageNames = { en: 'engleză', ru: 'rusă' }
 /** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
 export function TranslationWork(props: TranslationWorkProps) {
   const { task, label, position, loaded, save, draft, onDraft, onMove, onDone } = props
-  const { one, language, state } = task
+  const { translatable, language, state } = task
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const [isSaving, setSaving] = useState(false)
-  const stored = one.text[language]
+  const stored = translatable.text[language]
   const text = draft ?? stored
-  const isTooLong = text.length > one.maxLength
+  const isTooLong = text.length > translatable.maxLength
   const canSave = !isBlank(text) && text !== stored && !isTooLong && !isSaving
 
   useEffect(() => input.current?.focus(), [])
@@ -48,7 +48,7 @@ export function TranslationWork(props: TranslationWorkProps) {
     clearFailure()
     setSaving(true)
     try {
-      const site = withTranslations(loaded.site, [{ path: one.path, language, text }])
+      const site = withTranslations(loaded.site, [{ path: translatable.path, language, text }])
       if (!(await save(loaded, site))) return
       onDone()
       onDraft(undefined)
@@ -84,25 +84,31 @@ export function TranslationWork(props: TranslationWorkProps) {
           </h3>
           <div className="rounded-lg bg-slate-100 px-3 py-2 text-sm text-slate-900">
             {state === 'old' ? (
-              <ChangedRomanian textKey={one} language={language} romanian={one.text.ro} />
+              <ChangedRomanian
+                textKey={translatable}
+                language={language}
+                romanian={translatable.text.ro}
+              />
             ) : (
               <p lang="ro" className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
-                {one.text.ro}
+                {translatable.text.ro}
               </p>
             )}
           </div>
         </div>
         <FieldFrame
           id={id}
-          label={`Traducerea în ${languageNames[language]}${one.isHtml ? ' (HTML)' : ''}`}
+          label={`Traducerea în ${languageNames[language]}${translatable.isHtml ? ' (HTML)' : ''}`}
           error={
-            isTooLong ? `Textul este prea lung: cel mult ${one.maxLength} de caractere.` : undefined
+            isTooLong
+              ? `Textul este prea lung: cel mult ${translatable.maxLength} de caractere.`
+              : undefined
           }
         >
           <GrowingTextArea
             ref={input}
             id={id}
-            rows={one.isHtml ? 8 : 3}
+            rows={translatable.isHtml ? 8 : 3}
             lang={language}
             value={text}
             aria-invalid={isTooLong}
@@ -115,9 +121,9 @@ export function TranslationWork(props: TranslationWorkProps) {
           </Button>
           {state === 'old' && (
             <ConfirmButton
-              textKey={one}
+              textKey={translatable}
               language={language}
-              romanian={one.text.ro}
+              romanian={translatable.text.ro}
               onConfirmed={onDone}
             />
           )}

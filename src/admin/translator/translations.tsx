@@ -84,7 +84,7 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
             <TranslationWork
               key={taskKey(task)}
               task={task}
-              label={pathLabel(task.one.path, loaded.site)}
+              label={pathLabel(task.translatable.path, loaded.site)}
               position={`${index + 1} din ${tasks.length}`}
               loaded={loaded}
               save={save}
@@ -110,8 +110,8 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
   )
 }
 
-function taskKey({ one, language }: TranslationTask): string {
-  return keyText(one, language)
+function taskKey({ translatable, language }: TranslationTask): string {
+  return keyText(translatable, language)
 }
 
 interface TaskListProps {
@@ -129,7 +129,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
   const at = tasks.findIndex((task) => taskKey(task) === chosen)
   const from = Math.max(0, at - maxShown / 2)
   const shown = tasks.slice(from, from + maxShown)
-  const shownSections = [...new Set(shown.map(({ one }) => one.section))]
+  const shownSections = [...new Set(shown.map(({ translatable }) => translatable.section))]
   return (
     <Card title="Ce este de tradus">
       {shownSections.map((section) => (
@@ -137,7 +137,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
           <h3 className="text-sm font-semibold">{sections[section].label}</h3>
           <ul>
             {shown
-              .filter(({ one }) => one.section === section)
+              .filter(({ translatable }) => translatable.section === section)
               .map((task) => (
                 <li key={taskKey(task)}>
                   <button
@@ -147,7 +147,10 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
                     className="flex w-full cursor-pointer items-center gap-2 rounded-lg px-2 py-1.5 text-left text-sm hover:bg-slate-100 aria-[current]:bg-slate-200"
                   >
                     <span className="min-w-0 flex-1 truncate">
-                      {pathLabel(task.one.path, loaded.site).split(' › ').slice(1).join(' › ')}
+                      {pathLabel(task.translatable.path, loaded.site)
+                        .split(' › ')
+                        .slice(1)
+                        .join(' › ')}
                     </span>
                     {drafts[taskKey(task)] !== undefined && (
                       <span className="text-xs text-slate-600">nesalvat</span>

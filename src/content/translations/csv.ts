@@ -26,11 +26,18 @@ export function writeTranslationsCsv(
   old: OldTranslations,
   onlyOpen: boolean,
 ): string {
-  const rows = texts.flatMap((one) =>
+  const rows = texts.flatMap((translatable) =>
     translationLanguages.flatMap((language) => {
-      const state = translationState(one, language, old)
+      const state = translationState(translatable, language, old)
       if (onlyOpen && state === 'current') return []
-      return [[`${one.id}.${language}`, one.text.ro, one.text[language], states[state]]]
+      return [
+        [
+          `${translatable.id}.${language}`,
+          translatable.text.ro,
+          translatable.text[language],
+          states[state],
+        ],
+      ]
     }),
   )
   const lines = [header, ...rows].map((row) => row.map(writeCell).join(separator))
@@ -69,9 +76,11 @@ export function readTranslationsCsv(
   if (first[0]?.trim().toLowerCase() !== 'id' || first.length < 3)
     throw new TranslationFileError('Fișierul nu are coloanele id, română și traducere.')
   if (rows.length > maxCsvRows) throw new TranslationFileError('Fișierul are prea multe rânduri.')
-  const known = new Map<string, { one: Translatable; language: TranslationLanguage }>(
-    texts.flatMap((one) =>
-      translationLanguages.map((language) => [`${one.id}.${language}`, { one, language }] as const),
+  const known = new Map<string, { translatable: Translatable; language: TranslationLanguage }>(
+    texts.flatMap((translatable) =>
+      translationLanguages.map(
+        (language) => [`${translatable.id}.${language}`, { translatable, language }] as const,
+      ),
     ),
   )
   const read: ReadTranslations = { texts: [], unknown: [], tooLong: [], outdated: [] }
@@ -81,10 +90,10 @@ export function readTranslationsCsv(
     const text = readCell(cell).replaceAll('\r\n', '\n')
     if (isBlank(text)) continue
     if (!found) read.unknown.push(id)
-    else if (text.length > found.one.maxLength) read.tooLong.push(id)
-    else if (!sameLines(readCell(romanian), found.one.text.ro)) read.outdated.push(id)
-    else if (!sameLines(text, found.one.text[found.language]))
-      read.texts.push({ path: found.one.path, language: found.language, text })
+    else if (text.length > found.translatable.maxLength) read.tooLong.push(id)
+    else if (!sameLines(readCell(romanian), found.translatable.text.ro)) read.outdated.push(id)
+    else if (!sameLines(text, found.translatable.text[found.language]))
+      read.texts.push({ path: found.translatable.path, language: found.language, text })
   }
   return read
 }
@@ -104,7 +113,7 @@ export function parseCsv(file: string): string[][] {
   let isQuoted = false
   const endRow = () => {
     row.push(cell)
-    if (row.some((one) => one !== '')) rows.push(row)
+    if (row.some((text) => text !== '')) rows.push(row)
     row = []
     cell = ''
   }

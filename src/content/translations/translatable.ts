@@ -45,12 +45,12 @@ export function keyText({ table, row, field }: TranslationKey, language: string)
 }
 
 export function translationState(
-  one: Pick<Translatable, 'text' | keyof TranslationKey>,
+  translatable: Pick<Translatable, 'text' | keyof TranslationKey>,
   language: TranslationLanguage,
   old: OldTranslations,
 ): TranslationState {
-  if (isBlank(one.text[language])) return 'missing'
-  return old.has(keyText(one, language)) ? 'old' : 'current'
+  if (isBlank(translatable.text[language])) return 'missing'
+  return old.has(keyText(translatable, language)) ? 'old' : 'current'
 }
 
 /** Every text of the site that a translator would be asked for. One that is shared and the same everywhere is not. */
@@ -77,7 +77,8 @@ function translatablesIn<Key extends SectionKey>(
   }).filter(({ text, isShared }) => !isBlank(text.ro) && !(isShared && isSameInAll(text)))
 }
 
-interface Place extends TranslationKey {
+/** Of a value in the site's data, and in the database. */
+interface Position extends TranslationKey {
   section: SectionKey
   path: string
   id: string
@@ -87,57 +88,57 @@ interface Place extends TranslationKey {
 
 type Found = Translatable & { isShared: boolean }
 
-function inFields(fields: Fields, content: unknown, place: Place): Found[] {
+function inFields(fields: Fields, content: unknown, position: Position): Found[] {
   const values = content as Record<string, unknown>
   return Object.entries(fields).flatMap(([name, field]) =>
     inField(field, values[name], {
-      ...place,
-      path: `${place.path}.${name}`,
-      id: `${place.id}.${name}`,
-      field: join(place.field, place.isRow ? columnOf(name, field) : name),
+      ...position,
+      path: `${position.path}.${name}`,
+      id: `${position.id}.${name}`,
+      field: join(position.field, position.isRow ? columnOf(name, field) : name),
       isRow: false,
     }),
   )
 }
 
-function inField(field: Field, value: unknown, place: Place): Found[] {
+function inField(field: Field, value: unknown, position: Position): Found[] {
   switch (field.kind) {
     case 'localised':
     case 'html':
-      return [found(field, value as LocalisedText, place)]
+      return [found(field, value as LocalisedText, position)]
     case 'texts':
       return (value as LocalisedText[]).map((text, index) =>
-        found(field, text, stepInto(place, index, String(index))),
+        found(field, text, stepInto(position, index, String(index))),
       )
     case 'group':
-      return inFields((field as Group).fields, value, place)
+      return inFields((field as Group).fields, value, position)
     case 'list':
       return (value as Record<string, unknown>[]).flatMap((item, index) =>
-        inItem(field, item, stepInto(place, index, String(item[field.key]))),
+        inItem(field, item, stepInto(position, index, String(item[field.key]))),
       )
     default:
       return []
   }
 }
 
-function inItem(list: List, item: Record<string, unknown>, place: Place): Found[] {
-  if (list.table === undefined) return inFields(list.fields, item, place)
+function inItem(list: List, item: Record<string, unknown>, position: Position): Found[] {
+  if (list.table === undefined) return inFields(list.fields, item, position)
   const row = { table: list.table, row: String(item[list.key]), field: '', isRow: true }
-  return inFields(list.fields, item, { ...place, ...row })
+  return inFields(list.fields, item, { ...position, ...row })
 }
 
-function stepInto(place: Place, index: number, key: string): Place {
-  const { path, id, field } = place
-  return { ...place, path: `${path}.${index}`, id: `${id}.${key}`, field: join(field, key) }
+function stepInto(position: Position, index: number, key: string): Position {
+  const { path, id, field } = position
+  return { ...position, path: `${path}.${index}`, id: `${id}.${key}`, field: join(field, key) }
 }
 
 function found(
   field: Extract<Field, { kind: 'localised' | 'html' | 'texts' }>,
   text: LocalisedText,
-  { isRow: _, ...place }: Place,
+  { isRow: _, ...position }: Position,
 ): Found {
   const { maxLength, isShared = false } = field
-  return { ...place, text, isHtml: field.kind === 'html', maxLength, isShared }
+  return { ...position, text, isHtml: field.kind === 'html', maxLength, isShared }
 }
 
 function join(path: string, step: string): string {
@@ -171,7 +172,7 @@ export function translationKeyAt(
   const [section = '', ...steps] = path.split('.')
   const described = sectionAt(section)
   if (!described) return undefined
-  let place: TranslationKey = {
+  let key: TranslationKey = {
     table: described.table ?? 'site_global_settings',
     row: 'main',
     field: described.table === undefined ? section : '',
@@ -180,26 +181,26 @@ export function translationKeyAt(
   let at: Described | undefined = described
   for (const [depth, step] of steps.entries()) {
     if (at && 'kind' in at && at.kind === 'list') {
-      const key = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, at.key))
-      place = at.table
-        ? { table: at.table, row: key, field: '' }
-        : { ...place, field: join(place.field, key) }
+      const itemKey = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, at.key))
+      key = at.table
+        ? { table: at.table, row: itemKey, field: '' }
+        : { ...key, field: join(key.field, itemKey) }
       isRow = at.table !== undefined
       at = stepIntoDescribed(at, step)
       continue
     }
     const next: Described | undefined = at && stepIntoDescribed(at, step)
     const isField = next !== undefined && 'kind' in next
-    place = { ...place, field: join(place.field, isRow && isField ? columnOf(step, next) : step) }
+    key = { ...key, field: join(key.field, isRow && isField ? columnOf(step, next) : step) }
     isRow = false
     at = next
   }
-  return place
+  return key
 }
 
 /** The languages in which some text of an item falls back to Romanian. */
 export function untranslatedIn(path: ItemList, item: object): TranslationLanguage[] {
-  const place = {
+  const position = {
     section: 'hero',
     path,
     id: path,
@@ -208,7 +209,7 @@ export function untranslatedIn(path: ItemList, item: object): TranslationLanguag
     field: '',
     isRow: true,
   } as const
-  const texts = inItem(lists[path], item as Record<string, unknown>, place)
+  const texts = inItem(lists[path], item as Record<string, unknown>, position)
   return translationLanguages.filter((language) =>
     texts.some(({ text }) => isFallback(text, language)),
   )

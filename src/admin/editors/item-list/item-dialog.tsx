@@ -16,7 +16,7 @@ import {
 } from '../../pictures/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.tsx'
-import { DialogItemContext } from '../../translations/text-owner.ts'
+import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
 
 interface ItemDialogProps<Item> {

@@ -5,11 +5,11 @@ import type { SiteData } from '#content/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { useScreens } from '../screen/screens-context.ts'
-import { type Place, placeKey } from './find-everywhere.ts'
+import { type FoundText, foundTextKey } from './find-everywhere.ts'
 import { replacementOf, type TextMatch } from './text-matches.ts'
 
-interface PlaceListProps {
-  places: readonly Place[]
+interface FoundListProps {
+  found: readonly FoundText[]
   replacement: string
   site: SiteData
   chosen: ReadonlySet<string>
@@ -17,12 +17,12 @@ interface PlaceListProps {
 }
 
 /** What was found, in three cards: whole words, other forms, and what can be changed only by hand. */
-export function PlaceList(props: PlaceListProps) {
-  const { places } = props
+export function FoundList(props: FoundListProps) {
+  const { found } = props
   const [words = [], similar = [], split = []] = (['word', 'similar', 'split'] as const).map(
-    (kind) => places.filter((place) => place.kind === kind),
+    (kind) => found.filter((foundText) => foundText.kind === kind),
   )
-  if (places.length === 0)
+  if (found.length === 0)
     return (
       <Card title="Textul nu apare nicăieri">
         <p className="text-sm text-slate-600">
@@ -37,7 +37,7 @@ export function PlaceList(props: PlaceListProps) {
           title={`Cuvinte întregi: ${formatCount(words.length, 'text', 'texte')}`}
           description="Debifați ce trebuie să rămână."
         >
-          <Rows {...props} places={words} />
+          <Rows {...props} found={words} />
         </Card>
       )}
       {similar.length > 0 && (
@@ -45,7 +45,7 @@ export function PlaceList(props: PlaceListProps) {
           title={`Forme asemănătoare: ${formatCount(similar.length, 'text', 'texte')}`}
           description="Forme declinate, adrese sau cuvinte care seamănă. Bifați numai ce se referă la același lucru; textul nou intră nedeclinat."
         >
-          <Rows {...props} places={similar} />
+          <Rows {...props} found={similar} />
         </Card>
       )}
       {split.length > 0 && (
@@ -54,12 +54,14 @@ export function PlaceList(props: PlaceListProps) {
           description="Aici textul este formatat pe bucăți (de exemplu, numai jumătate din el este îngroșat). Corectați-l în secțiunea lui."
         >
           <ul className="divide-y divide-slate-200">
-            {split.map((place) => (
-              <li key={placeKey(place)} className="space-y-2 py-3 first:pt-0 last:pb-0">
+            {split.map((foundText) => (
+              <li key={foundTextKey(foundText)} className="space-y-2 py-3 first:pt-0 last:pb-0">
                 <p className="text-sm font-medium text-slate-900">
-                  <SectionLink path={place.path}>{pathLabel(place.path, props.site)}</SectionLink>
+                  <SectionLink path={foundText.path}>
+                    {pathLabel(foundText.path, props.site)}
+                  </SectionLink>
                 </p>
-                <Excerpts place={place} />
+                <Excerpts matches={foundText.matches} />
               </li>
             ))}
           </ul>
@@ -69,17 +71,17 @@ export function PlaceList(props: PlaceListProps) {
   )
 }
 
-function Rows({ places, replacement, site, chosen, onChoose }: PlaceListProps) {
+function Rows({ found, replacement, site, chosen, onChoose }: FoundListProps) {
   return (
     <ul className="divide-y divide-slate-200">
-      {places.map((place) => {
-        const key = placeKey(place)
+      {found.map((foundText) => {
+        const key = foundTextKey(foundText)
         return (
           <Row
             key={key}
-            place={place}
+            foundText={foundText}
             replacement={replacement}
-            label={pathLabel(place.path, site)}
+            label={pathLabel(foundText.path, site)}
             isChosen={chosen.has(key)}
             onChoose={(isChosen) => onChoose(key, isChosen)}
           />
@@ -90,14 +92,14 @@ function Rows({ places, replacement, site, chosen, onChoose }: PlaceListProps) {
 }
 
 interface RowProps {
-  place: Place
+  foundText: FoundText
   replacement: string
   label: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ place, replacement, label, isChosen, onChoose }: RowProps) {
+function Row({ foundText, replacement, label, isChosen, onChoose }: RowProps) {
   const id = useId()
   return (
     // What is off screen is not laid out: a long site has thousands of rows.
@@ -113,7 +115,7 @@ function Row({ place, replacement, label, isChosen, onChoose }: RowProps) {
         <label htmlFor={id} className="block cursor-pointer text-sm font-medium text-slate-900">
           {label}
         </label>
-        <Excerpts place={place} replacement={replacement} />
+        <Excerpts matches={foundText.matches} replacement={replacement} />
       </div>
     </li>
   )
@@ -122,10 +124,10 @@ function Row({ place, replacement, label, isChosen, onChoose }: RowProps) {
 const maxExcerpts = 5
 
 function Excerpts({
-  place: { matches },
+  matches,
   replacement,
 }: {
-  place: Place
+  matches: readonly TextMatch[]
   replacement?: string | undefined
 }) {
   const hidden = matches.length - maxExcerpts
