@@ -170,11 +170,11 @@ export const authErrors = {
     'AAL2 required to unenroll verified factor',
   ),
   insufficientAalToEnroll: define(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
-  metadataTooLarge: (maxBytes: number) =>
+  metadataBeyondLimits: (maxBytes: number, maxDepth: number) =>
     new AuthError(
       422,
       'user_metadata_too_large',
-      `User metadata may have at most ${maxBytes} bytes`,
+      `User metadata may have at most ${maxBytes} bytes and ${maxDepth} levels`,
     ),
   factorNameConflict: (name: string) =>
     new AuthError(

@@ -26,7 +26,7 @@ export function readText(request: Request): Promise<string> {
 
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
-  // Any depth is parsed here: metadata that nests too deeply has an error of its own (`metadataTooLarge`).
+  // Any depth is parsed here: metadata that nests too deeply has an error of its own (`metadataBeyondLimits`).
   const value = parseJson(text, Number.POSITIVE_INFINITY)
   if (value === undefined) throw authErrors.badJson()
   return value

@@ -5,8 +5,8 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 /** Each of these writes a row and calls the provider. */
-const providerRedirects: RateLimit = { name: 'provider-departures', max: 60, seconds: 300 }
-const providerCallbacks: RateLimit = { name: 'provider-arrivals', max: 60, seconds: 300 }
+const providerRedirects: RateLimit = { name: 'provider-redirects', max: 60, seconds: 300 }
+const providerCallbacks: RateLimit = { name: 'provider-callbacks', max: 60, seconds: 300 }
 /** Shares its count with the sign-ins of the network. */
 const signups: RateLimit = { name: 'sign-in', max: 100, seconds: 60 }
 const exchanges: RateLimit = { name: 'exchanges', max: 100, seconds: 60 }

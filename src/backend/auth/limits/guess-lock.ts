@@ -3,7 +3,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { isCounted, limitKey, type RateLimit } from './rate-limit.ts'
 
 /** Expires by itself in case its holder dies; checking a password never takes that long. */
-const lock: RateLimit = { name: 'turn', max: 1, seconds: 30 }
+const lock: RateLimit = { name: 'guess-lock', max: 1, seconds: 30 }
 
 export function isGuessLockTaken(tx: Transaction, account: string): Promise<boolean> {
   return isCounted(tx, lock, account)

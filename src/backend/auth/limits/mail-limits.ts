@@ -43,8 +43,8 @@ export interface MailRequest {
   channel: Channel
   /** The e-mail address or phone number. */
   to: string
-  /** Whether its link signs in whoever opens it, not only the client that requested it. */
-  isSignInMail: boolean
+  /** Whether it signs in whoever opens its link or types its code, not only the client that requested it. */
+  isForSignIn: boolean
 }
 
 export interface AdmittedMail {
@@ -106,7 +106,7 @@ async function countOwnMail(
 async function countMailRequest(
   tx: Transaction,
   { context, client }: AuthRequest,
-  { channel, to, isSignInMail }: MailRequest,
+  { channel, to, isForSignIn }: MailRequest,
   { kind: group, subject }: LimitGroup,
 ): Promise<AdmittedMail | AuthError> {
   const network = networkOf(client.address)
@@ -115,21 +115,21 @@ async function countMailRequest(
   const recent = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
   if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
   const isUnknown = group === 'unknown'
-  const requester = [isSignInMail ? 'entry' : 'other', to, ...(isUnknown ? [network] : subject)]
+  const requester = [isForSignIn ? 'entry' : 'other', to, ...(isUnknown ? [network] : subject)]
   const paced = await countPace(tx, context, channel, requester)
   if (paced instanceof AuthError) return paced
   if (!isUnknown)
-    return { channel, share: 'known', isGuaranteed: isSignInMail && paced.count <= guaranteedMails }
+    return { channel, share: 'known', isGuaranteed: isForSignIn && paced.count <= guaranteedMails }
   const { count, retryAfterSeconds } = await countAttempt(
     tx,
-    isSignInMail ? signInMails : otherMails,
+    isForSignIn ? signInMails : otherMails,
     to,
   )
   if (retryAfterSeconds) return channel.tooMany(retryAfterSeconds)
   return {
     channel,
-    share: isSignInMail ? 'accounts' : 'new',
-    isGuaranteed: isSignInMail && count <= guaranteedMails,
+    share: isForSignIn ? 'accounts' : 'new',
+    isGuaranteed: isForSignIn && count <= guaranteedMails,
   }
 }
 

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 
 /** A person as the provider describes them; the e-mail counts only when the provider has verified it. */
-export interface Profile {
-  subject: string
-  email: string | undefined
-  isEmailVerified: boolean
+export const profileSchema = z.object({
+  subject: z.string(),
+  email: z.string().optional(),
+  isEmailVerified: z.boolean(),
   /** Stored with the identity, under the names that applications know from Supabase Auth. */
-  data: Record<string, unknown>
-}
+  data: z.record(z.string(), z.unknown()),
+})
+export type Profile = z.infer<typeof profileSchema>
 
 const optionalClaim = z.string().max(2048).optional().catch(undefined)
 

@@ -7,7 +7,8 @@ import { optionalText, readBody } from '../http/read-body.ts'
 import { admitExchange } from '../limits/address-limits.ts'
 import { type TakenSignIn, takeAuthCode } from '../one-time/auth-code.ts'
 import { isAnsweredBy } from '../one-time/code-challenge.ts'
-import { linkFromResult, parseProviderResult } from '../providers/provider-result.ts'
+import { linkIdentity } from '../providers/link-identity.ts'
+import { parseProviderResult } from '../providers/provider-result.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import { signIn } from '../sessions/sign-in.ts'
@@ -54,7 +55,8 @@ async function redeemCode(
 
 async function finish(tx: Transaction, call: AuthRequest, flow: TakenSignIn): Promise<Outcome> {
   const { providerTokens, link } = parseProviderResult(flow.payload)
-  if (link) return { signedIn: await linkFromResult(tx, call, link), providerTokens }
+  // Only now: somebody else may have been brought to open the address at the provider.
+  if (link) return { signedIn: await linkIdentity(tx, call, link, link.profile), providerTokens }
   const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
   if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }

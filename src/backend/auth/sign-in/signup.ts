@@ -101,7 +101,7 @@ async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | unde
   }
   const channel = name.email === undefined ? bySms : byMail
   const to = name.email ?? name.phone ?? ''
-  return admitMailRequest(call, { channel, to, isSignInMail: false }, (tx) => findByName(tx, name))
+  return admitMailRequest(call, { channel, to, isForSignIn: false }, (tx) => findByName(tx, name))
 }
 
 function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { checkMetadataSize } from './user-metadata.ts'
+import { checkMetadataLimits } from './user-metadata.ts'
 
 /** Merges keys; null removes one. */
 export async function mergeMetadata(
@@ -14,7 +14,7 @@ export async function mergeMetadata(
      where id = $1::uuid returning ${column} as merged`,
     [userId, JSON.stringify(changes), removed],
   )
-  if (changed && column === 'raw_user_meta_data') checkMetadataSize(changed.merged)
+  if (changed && column === 'raw_user_meta_data') checkMetadataLimits(changed.merged)
 }
 
 /** A new password ends all sessions except the one that changes it. */

@@ -8,7 +8,7 @@ export const maxMetadataBytes = 8_192
 /** Checked before any account is looked up, so that the answer does not tell whether one exists. */
 export const userMetadata = optionalObject.transform((given) => {
   if (given) {
-    checkMetadataSize(given)
+    checkMetadataLimits(given)
     if (unstorable.test(JSON.stringify(given))) throw authErrors.validationFailed()
   }
   return given
@@ -17,9 +17,9 @@ export const userMetadata = optionalObject.transform((given) => {
 /** JSON escapes of NUL and of half a surrogate pair, which the database cannot store. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-export function checkMetadataSize(metadata: Record<string, unknown>): void {
-  const isTooLarge =
+export function checkMetadataLimits(metadata: Record<string, unknown>): void {
+  const isBeyondLimits =
     isDeeperThan(maxStoredDepth, metadata) ||
     Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes
-  if (isTooLarge) throw authErrors.metadataTooLarge(maxMetadataBytes)
+  if (isBeyondLimits) throw authErrors.metadataBeyondLimits(maxMetadataBytes, maxStoredDepth)
 }

@@ -28,12 +28,12 @@ export interface Unregistered {
 /** Whatever depends on whether there is an account happens after the answer. */
 export async function mailIfRegistered(
   call: AuthRequest,
-  { to, isSignInMail }: { to: string; isSignInMail: boolean },
+  { to, isForSignIn }: { to: string; isForSignIn: boolean },
   prepare: Prepare<AuthMail>,
   unregistered: Unregistered = {},
 ): Promise<Response> {
   const find = (tx: Transaction) => findUserByEmail(tx, to)
-  const admitted = await admitMailRequest(call, { channel: byMail, to, isSignInMail }, find)
+  const admitted = await admitMailRequest(call, { channel: byMail, to, isForSignIn }, find)
   await unregistered.refuse?.()
   call.context.background(async () => {
     await wait(randomInt(call.context.settings.mailDelayMs + 1))
@@ -45,13 +45,13 @@ export async function mailIfRegistered(
 
 export async function smsIfRegistered(
   call: AuthRequest,
-  { to, isSignInMail }: { to: string; isSignInMail: boolean },
+  { to, isForSignIn }: { to: string; isForSignIn: boolean },
   prepare: Prepare<SmsCode>,
   unregistered: Unregistered = {},
 ): Promise<Response> {
   const { context } = call
   const find = (tx: Transaction) => findUserByPhone(tx, to)
-  const admitted = await admitMailRequest(call, { channel: bySms, to, isSignInMail }, find)
+  const admitted = await admitMailRequest(call, { channel: bySms, to, isForSignIn }, find)
   await unregistered.refuse?.()
   const send = async () => {
     for (const code of await prepareForUser(call, admitted, find, prepare, unregistered.create))

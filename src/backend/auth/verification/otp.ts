@@ -41,7 +41,7 @@ async function byEmail(call: AuthRequest, given: Given, email: string): Promise<
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   return mailIfRegistered(
     call,
-    { to: email, isSignInMail: challenge === undefined },
+    { to: email, isForSignIn: challenge === undefined },
     async (tx, user) => [await prepareAuthMail(tx, call, 'magiclink', user, { challenge })],
     unregisteredOptions(call, given, { email }, (tx) => findUserByEmail(tx, email)),
   )
@@ -52,7 +52,7 @@ async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   return smsIfRegistered(
     call,
-    { to: phone, isSignInMail: true },
+    { to: phone, isForSignIn: true },
     async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
     unregisteredOptions(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
   )

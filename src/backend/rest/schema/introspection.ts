@@ -2,8 +2,9 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type Column, exposedSchema, type Relation, type Routine, type Schema } from './schema.ts'
 
 /**
- * One statement with one JSON result. `named` gives every type its quoted name and, of domains (even of domains), the
- * quoted name of the type at the bottom. Names are always quoted, as versions differ in which names need it.
+ * One statement with one JSON result. `bottom` follows a domain, even a domain over a domain, down to the type it is
+ * made of; `named` has the quoted names of both. Names are always quoted, as PostgreSQL versions differ in which names
+ * need it.
  */
 const introspectionSql = `
 with recursive bottom (oid, base) as (
