@@ -437,7 +437,7 @@ test('every answer names the id of its request', async () => {
 
 test('an untrusted proxy in front is warned of once', async () => {
   for (const _ of [1, 2]) await get('/readyz', { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(site.output().match(/TRUST_PROXY says which to believe/g)).toHaveLength(1)
+  expect(site.output().match(/which is ignored: TRUST_PROXY is off/g)).toHaveLength(1)
 })
 
 test('no key, token or password is in the log', () => {

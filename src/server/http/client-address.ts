@@ -74,10 +74,7 @@ export function proxyWarning(trust: Environment['TRUST_PROXY'], log: Pick<Log, '
   return ({ headers }: IncomingMessage) => {
     if (isWarned || headers['x-forwarded-for'] === undefined) return
     isWarned = true
-    log.warn(
-      {},
-      'A proxy seems to stand in front of the server; TRUST_PROXY says which to believe.',
-    )
+    log.warn({}, 'Requests come with X-Forwarded-For, which is ignored: TRUST_PROXY is off.')
   }
 }
 
