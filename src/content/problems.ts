@@ -7,7 +7,7 @@ import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { isSafePictureUrl, isSafeUrl } from './values/address.ts'
 import { parseColour } from './values/colour.ts'
-import { parseBorder, parseLength } from './values/css-values.ts'
+import { isNoBorder, parseBorder, parseLength } from './values/css-values.ts'
 import { isBlank, type LocalisedText, languages } from './values/localised-text.ts'
 import { isPlainObject } from './values/same-content.ts'
 
@@ -106,7 +106,10 @@ const formats: Partial<
   pictures: pictureFormat,
   colour: { parse: parseColour, message: 'Culoarea se scrie ca #f59e0b sau rgb(…).' },
   length: { parse: parseLength, message: 'Mărimea se scrie ca 4rem sau 64px.' },
-  border: { parse: parseBorder, message: 'Linia se scrie ca 1px solid #374151.' },
+  border: {
+    parse: (text) => isNoBorder(text) || parseBorder(text),
+    message: 'Linia se scrie ca 1px solid #374151.',
+  },
 }
 
 const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])

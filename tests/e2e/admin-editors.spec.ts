@@ -136,7 +136,10 @@ test("a preview of the style changes only the panel's page, and saving publishes
   await accent.fill('#ffff00')
   await expect(panel.getByText('culoarea pentru liniile și semnele devine')).toBeVisible()
   await accent.fill('#0ea5e9')
-  await putIn(field(panel, 'styleSettings.sizes.navHeight'), '6rem')
+  await panel.getByRole('tab', { name: 'Dimensiuni' }).click()
+  await panel.getByRole('slider', { name: 'Înălțimea meniului: cursor' }).focus()
+  await panel.keyboard.press('End')
+  await expect(field(panel, 'styleSettings.sizes.navHeight')).toHaveValue('8rem')
   await panel.getByRole('tab', { name: 'Fonturi' }).click()
   await field(panel, 'styleSettings.fonts.headings').selectOption('Playfair')
   await panel.getByRole('button', { name: 'Previzualizare' }).click()
@@ -153,7 +156,7 @@ test("a preview of the style changes only the panel's page, and saving publishes
     .toContain('Playfairloaded')
   await expect(panel.getByText('Temelia', { exact: true }).last().locator('../../..')).toHaveCSS(
     'min-height',
-    '96px',
+    '128px',
   )
   expect(await storedVersion(site)).toBe(version)
   await saveButton(panel).click()
@@ -191,6 +194,22 @@ test('saving and applying the hero at once raises the version by one and reloads
   ])
   await expect(field(panel, 'hero.ctaText.ro')).toHaveValue('Vezi acum')
   expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('a link of the menu is chosen by name, or typed', async ({ panel }) => {
+  await openEditor(panel, 'navbar')
+  const address = field(panel, 'navbar.items.3.link')
+  const isSection = field(panel, 'navbar.items.3.isSection')
+  const picker = panel.getByRole('combobox', { name: 'Link: alegeți unde duce' }).last()
+  await expect(picker).toHaveValue('#contact')
+  await picker.selectOption('Termeni și condiții')
+  await expect(address).toHaveValue('/termeni-si-conditii')
+  await expect(isSection).not.toBeChecked()
+  await address.fill('https://example.org/')
+  await expect(picker.locator('option:checked')).toHaveText('Altă adresă')
+  await picker.selectOption('De ce noi')
+  await expect(address).toHaveValue('#de-ce-noi')
+  await expect(isSection).toBeChecked()
 })
 
 test('one search by Ctrl+K leads to a field of any screen', async ({ panel }) => {

@@ -30,7 +30,7 @@ test('a choice offers what its description lists, under its names', () => {
 })
 
 test("a field in a row of a list takes its label from the list's description", () => {
-  expect(rendered(<Field name={`footer.links.${1}.url`} />)).toContain('Adresă (URL)')
+  expect(rendered(<Field name={`footer.socials.${1}.url`} />)).toContain('Adresă (URL)')
 })
 
 test('the name of a field in a dialog starts at the item', () => {

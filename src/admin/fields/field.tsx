@@ -2,8 +2,11 @@ import { describedAt } from '#content/described-at.ts'
 import type { ItemFields, ItemList } from '#content/lists.ts'
 import type { SectionKey, sections } from '#content/sections.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
+import { BorderField } from './border-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { HtmlField } from './html-field.tsx'
+import { LengthField } from './length-field.tsx'
+import { LinkField } from './link-field.tsx'
 import { LocalisedField } from './localised-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PictureListField } from './picture-list-field.tsx'
@@ -62,11 +65,13 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
     case 'slug':
       return <SlugField field={field} {...props} />
     case 'link':
-      return <TextField field={{ ...field, label: `${field.label} (URL)` }} {...props} />
+      return <LinkField field={field} {...props} />
+    case 'length':
+      return <LengthField field={field} {...props} />
+    case 'border':
+      return <BorderField field={field} {...props} />
     case 'line':
     case 'snippet':
-    case 'length':
-    case 'border':
       return <TextField field={field} {...props} />
     default:
       throw new Error(`There is no control for the field ${path}`)

@@ -3,11 +3,11 @@ export function revealControl(form: HTMLElement, name: string): boolean {
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return false
   for (const tab of closedTabsAround(control)) tab.click()
-  // Under the visual editor the control itself is hidden from the keyboard.
-  const editor = control.matches('[aria-hidden="true"]')
-    ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]')
+  // Some controls are hidden behind others that are easier to use, such as the visual editor.
+  const shown = control.matches('[aria-hidden="true"]')
+    ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"], select')
     : undefined
-  requestAnimationFrame(() => (editor ?? control).focus())
+  requestAnimationFrame(() => (shown ?? control).focus())
   return true
 }
 

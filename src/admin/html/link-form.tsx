@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { isSafeUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { LinkTargetSelect } from '../site/link-target-select.tsx'
 
 /** Not a form element, as it stands inside the section's form. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -51,6 +52,16 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           }}
           onKeyDown={onKeyDown}
         />
+        <div className="mt-2">
+          <LinkTargetSelect
+            label="Alegeți unde duce linkul"
+            address={address}
+            onPick={(picked) => {
+              setAddress(picked)
+              setWrong(false)
+            }}
+          />
+        </div>
         {isWrong && (
           <p id={id} role="alert" className="mt-1 text-sm text-red-700">
             Adresa trebuie să înceapă cu https://, mailto:, tel:, / sau #.

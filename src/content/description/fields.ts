@@ -54,6 +54,21 @@ export interface LinkField extends SimpleField<'link'> {
    * `#contact`. Declared as a method, since TypeScript lets only a method take a narrower type than `object`.
    */
   addressOf?(item: object): string
+  /** The switch beside it that says whether it leads to a section of the first page. */
+  sectionSwitch?: string
+  /** It leads to another site, so none of this site's pages is offered. */
+  leadsAway?: boolean
+}
+
+/** In pixels, what a slider offers; another length may still be typed. */
+interface LengthRange {
+  min: number
+  max: number
+  step: number
+}
+
+export interface LengthField extends SimpleField<'length'> {
+  range: LengthRange
 }
 
 export interface TextsField extends SimpleField<'texts'> {
@@ -107,12 +122,12 @@ export interface List<
 
 /** A union with a member for each kind, so that TypeScript can narrow a field by its kind. */
 type AnySimpleField =
-  | { [Kind in Exclude<SimpleKind, 'link' | 'texts'>]: SimpleField<Kind> }[Exclude<
-      SimpleKind,
-      'link' | 'texts'
-    >]
+  | { [Kind in PlainKind]: SimpleField<Kind> }[PlainKind]
   | LinkField
+  | LengthField
   | TextsField
+
+type PlainKind = Exclude<SimpleKind, 'link' | 'length' | 'texts'>
 
 export type Field = AnySimpleField | Choice | Constant | Group | List
 
@@ -168,19 +183,34 @@ export const slug = simple('slug', limits.slug, '')
 export const picture = simple('picture', limits.address, '')
 export const pictures = simple('pictures', limits.address, [])
 export const colour = simple('colour', limits.line, '')
-export const length = simple('length', limits.line, '')
 export const border = simple('border', limits.line, '')
 export const toggle = simple('switch', 0, false)
 
 const simpleLink = simple('link', limits.address, '')
+const simpleLength = simple('length', limits.line, '')
 const simpleTexts = simple('texts', limits.line, [])
 const identifier = simple('identifier', limits.line, '')('Identificator')
 
 export function link(
   label: string,
-  { addressOf, ...options }: FieldOptions<string> & Pick<LinkField, 'addressOf'> = {},
+  { addressOf, sectionSwitch, leadsAway, ...options }: FieldOptions<string> & LinkOptions = {},
 ): LinkField {
-  return { ...simpleLink(label, options), ...(addressOf && { addressOf }) }
+  return {
+    ...simpleLink(label, options),
+    ...(addressOf && { addressOf }),
+    ...(sectionSwitch && { sectionSwitch }),
+    ...(leadsAway && { leadsAway }),
+  }
+}
+
+type LinkOptions = Pick<LinkField, 'addressOf' | 'sectionSwitch' | 'leadsAway'>
+
+/** A size on the site, as CSS writes it. */
+export function length(
+  label: string,
+  { range, ...options }: FieldOptions<string> & Pick<LengthField, 'range'>,
+): LengthField {
+  return { ...simpleLength(label, options), range }
 }
 
 /** A list of texts in three languages. */

@@ -30,8 +30,14 @@ export const footer = section({
     }),
     backgroundImage: picture('Imaginea de fundal'),
     style: group('Stil', {
-      paddingTop: length('Spațiu sus', { fallback: '3rem' }),
-      paddingBottom: length('Spațiu jos', { fallback: '1.5rem' }),
+      paddingTop: length('Spațiu sus', {
+        fallback: '3rem',
+        range: { min: 0, max: 160, step: 8 },
+      }),
+      paddingBottom: length('Spațiu jos', {
+        fallback: '1.5rem',
+        range: { min: 0, max: 160, step: 8 },
+      }),
       textColor: colour('Culoarea textului', { fallback: '#d1d5db' }),
       bgColor: colour('Culoarea fundalului', { fallback: '#111827' }),
       borderTop: border('Linia de sus'),
@@ -57,7 +63,11 @@ export const footer = section({
     }),
     socials: list('Rețele sociale', {
       idPrefix: 'social',
-      fields: { name: line('Nume'), icon: line('Pictogramă'), url: link('Adresă') },
+      fields: {
+        name: line('Nume'),
+        icon: line('Pictogramă'),
+        url: link('Adresă', { leadsAway: true }),
+      },
     }),
     showSocials: toggle('Rețelele sociale', { fallback: true }),
     showBackToTop: toggle('Butonul „Înapoi sus”', { fallback: true }),

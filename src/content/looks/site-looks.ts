@@ -1,15 +1,13 @@
 import { defaultFooterStyle } from '../footer/defaults.ts'
 import type { SiteData } from '../site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
+import { maxBarHeight } from '../style-settings/section.ts'
 import { type Colour, over, parseColour, toCss } from '../values/colour.ts'
 import { atMost, borderOf, lengthOf } from '../values/css-values.ts'
 import { firstReadable, readableOn, shapeContrast } from './contrast.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }
-
-/** In rem. A higher menu bar would hide the page below it. */
-export const maxBarHeight = 8
 
 /** The sections whose settings decide how pages look. */
 export type Styled = Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>

@@ -11,6 +11,7 @@ import {
   toggle,
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
+import { maxBarHeight } from '../style-settings/section.ts'
 import { defaultNavbarItems } from './default-items.ts'
 import { navbarItemAddress } from './item-address.ts'
 
@@ -24,15 +25,25 @@ export const navbar = section({
       idPrefix: 'link',
       fields: {
         label: localised('Etichetă', { required: true }),
-        link: link('Link', { fallback: '#', addressOf: navbarItemAddress }),
+        link: link('Link', {
+          fallback: '#',
+          addressOf: navbarItemAddress,
+          sectionSwitch: 'isSection',
+        }),
         isSection: toggle('Secțiune a primei pagini'),
       },
       fallback: defaultNavbarItems,
     }),
     sticky: toggle('Meniul rămâne fix la derulare', { fallback: true }),
     transparentOnTop: toggle('Transparent în partea de sus a paginii', { fallback: true }),
-    paddingY: length('Spațiu vertical', { fallback: '1rem' }),
-    fontSize: length('Mărimea textului', { fallback: '1rem' }),
+    paddingY: length('Spațiu vertical', {
+      fallback: '1rem',
+      range: { min: 0, max: (maxBarHeight / 2) * 16, step: 2 },
+    }),
+    fontSize: length('Mărimea textului', {
+      fallback: '1rem',
+      range: { min: 12, max: 28, step: 1 },
+    }),
     style: group('Stil', {
       bgColor: colour('Culoarea fundalului'),
       textColor: colour('Culoarea textului'),

@@ -11,6 +11,9 @@ export const fontChoices = {
   'font-playfair': 'Playfair',
 } as const
 
+/** In rem. A higher menu bar would hide the page below it. */
+export const maxBarHeight = 8
+
 export type FontOption = keyof typeof fontChoices
 
 export const styleSettings = section({
@@ -31,9 +34,18 @@ export const styleSettings = section({
       footer: colour('Footerul', { fallback: '#111827' }),
     }),
     sizes: group('Dimensiuni', {
-      container: length('Lățimea conținutului', { fallback: '1400px' }),
-      navHeight: length('Înălțimea meniului', { fallback: '4rem' }),
-      footerPadding: length('Spațiul footerului', { fallback: '3rem' }),
+      container: length('Lățimea conținutului', {
+        fallback: '1400px',
+        range: { min: 960, max: 1920, step: 20 },
+      }),
+      navHeight: length('Înălțimea meniului', {
+        fallback: '4rem',
+        range: { min: 48, max: maxBarHeight * 16, step: 4 },
+      }),
+      footerPadding: length('Spațiul footerului', {
+        fallback: '3rem',
+        range: { min: 0, max: 160, step: 8 },
+      }),
     }),
   },
 })

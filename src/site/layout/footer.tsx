@@ -1,10 +1,10 @@
 import { shownFooterLinks } from '#content/footer/section.ts'
+import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlankIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { detailId } from '../sections/service-detail.tsx'
 import { leadsNowhere, linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
@@ -95,8 +95,8 @@ function linksOf(view: View) {
 
 /** A link to a service that is no longer there leads to the services. */
 function isDeletedService(url: string, { site }: View): boolean {
-  const isService = url.trim().startsWith(`#${detailId({ id: '' })}`)
-  return isService && !site.services.items.some((item) => `#${detailId(item)}` === url.trim())
+  const isService = url.trim().startsWith(`#${serviceAnchor({ id: '' })}`)
+  return isService && !site.services.items.some((item) => `#${serviceAnchor(item)}` === url.trim())
 }
 
 function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof linksOf> }) {

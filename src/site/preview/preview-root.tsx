@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { PreviewRequest } from '#content/preview/preview-message.ts'
+import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { type IslandName, islandName } from '../attributes/island-attributes.ts'
 import { mount as dropdown } from '../islands/dropdown.ts'
 import { endRemovedIslands, isMounted, type Mount, mountFor } from '../islands/island-lives.ts'
@@ -8,7 +9,6 @@ import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
 import { projectDialogId } from '../parts/project-dialog.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
-import { detailId } from '../sections/service-detail.tsx'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
@@ -49,7 +49,7 @@ function applyToDocument(view: View): void {
 function openItem({ target }: Shown): void {
   if (target.kind !== 'item') return
   document.getElementById(projectDialogId(target))?.setAttribute('open', '')
-  const detail = document.getElementById(detailId(target))
+  const detail = document.getElementById(serviceAnchor(target))
   if (detail) openDetail(detail)
 }
 

@@ -1,5 +1,6 @@
 import { timings } from '#content/browser/timings.ts'
 import type { Service } from '#content/services/section.ts'
+import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { FeatureList, shownLines } from '../parts/feature-list.tsx'
 import { Gallery } from '../parts/gallery.tsx'
@@ -8,15 +9,11 @@ import { detailTitleSize } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { type View, words } from '../view/view.ts'
 
-export function detailId({ id }: Pick<Service, 'id'>): string {
-  return `serviciu-${encodeURIComponent(id)}`
-}
-
 /** Shown while the address points at it (`:target`), so that it opens without a script and can be linked to. */
 export function ServiceDetail({ view, service }: { view: View; service: Service }) {
   const { texts, language } = view
   const pictures = picturesOf(service, view.site)
-  const id = detailId(service)
+  const id = serviceAnchor(service)
   const features = shownLines(service.features, view)
   const benefitLines = shownLines(view.site.services.benefitLines, view)
   const title = textIn(service.title, language)

@@ -1,4 +1,5 @@
 import type { Service } from '#content/services/section.ts'
+import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -7,7 +8,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { type View, words } from '../view/view.ts'
-import { detailId, ServiceDetail } from './service-detail.tsx'
+import { ServiceDetail } from './service-detail.tsx'
 
 export function Services({ view, number }: { view: View; number: number }) {
   const { title, description, items } = view.site.services
@@ -59,7 +60,11 @@ function ServiceCard({ view, service, sizes }: ServiceCardProps) {
         <Picture view={view} path={first} sizes={sizes} alt="" />
       </div>
       <h3 className={`card-title ${titleSizeClass(textIn(service.title, view.language))}`}>
-        <a className="card-link" href={`#${detailId(service)}`} {...words(service.title, view)} />
+        <a
+          className="card-link"
+          href={`#${serviceAnchor(service)}`}
+          {...words(service.title, view)}
+        />
       </h3>
       <p className="service-description" {...words(service.description, view)} />
       <FeatureList view={view} features={service.features} className="service-features" />

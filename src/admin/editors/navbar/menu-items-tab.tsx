@@ -29,7 +29,7 @@ export function MenuItemsTab() {
   return (
     <Card
       title="Elementele meniului"
-      description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea. Linkul este #servicii pentru o secțiune sau /proiecte pentru o pagină."
+      description="Trageți elementele sau folosiți săgețile pentru a le schimba ordinea."
       actions={
         <AddButton
           label="Adaugă element"

@@ -35,8 +35,8 @@ function MenuStyleTab() {
       </Card>
       <Card title="Aspect">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="navbar.paddingY" hint="De exemplu 1rem." />
-          <Field name="navbar.fontSize" hint="De exemplu 1rem." />
+          <Field name="navbar.paddingY" />
+          <Field name="navbar.fontSize" />
           <Field name="navbar.style.bgColor" hint="Gol înseamnă culoarea din setările de stil." />
           <Field name="navbar.style.textColor" hint="Gol înseamnă culoarea din setările de stil." />
         </div>

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
-import { maxBarHeight } from '#content/looks/site-looks.ts'
 import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
+import { maxBarHeight } from '#content/style-settings/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
@@ -85,7 +85,7 @@ function Fonts() {
 function Sizes() {
   return (
     <Card title="Dimensiuni">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-5">
         <Field name="styleSettings.sizes.container" />
         <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${maxBarHeight}rem.`} />
         <Field name="styleSettings.sizes.footerPadding" />

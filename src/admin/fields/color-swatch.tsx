@@ -1,0 +1,23 @@
+interface ColorSwatchProps {
+  label: string
+  color: string
+  onPick: (color: string) => void
+}
+
+/** Shows the colour, over a chequered background if it is transparent, and opens the browser's palette. */
+export function ColorSwatch({ label, color, onPick }: ColorSwatchProps) {
+  const isInPalette = /^#[\da-f]{6}$/i.test(color)
+  return (
+    <span className="color-swatch relative size-10 shrink-0 overflow-hidden rounded-lg border border-slate-400 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-slate-900">
+      <span aria-hidden="true" style={{ background: color }} className="absolute inset-0" />
+      <input
+        type="color"
+        aria-label={`${label}: paletă`}
+        title={`${label}: paletă`}
+        value={isInPalette ? color : '#ffffff'}
+        onChange={(event) => onPick(event.target.value)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { LinkField as DescribedLink } from '#content/description/fields.ts'
+import { LinkTargetSelect } from '../site/link-target-select.tsx'
+import { TextField } from './text-field.tsx'
+
+interface LinkFieldProps {
+  name: string
+  field: DescribedLink
+  hint?: string
+}
+
+/** The address itself, and beside it what of the site it may lead to. */
+export function LinkField({ name, field, hint }: LinkFieldProps) {
+  const { control, getValues, setValue } = useFormContext()
+  const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
+  const switchName = field.sectionSwitch && [parent, field.sectionSwitch].filter(Boolean).join('.')
+  const [text = ''] = useWatch({ control, name: [name, switchName ?? name] })
+  // In the dialog of an item, where names start at the item, the form is the item.
+  const item: object = (parent ? getValues(parent) : getValues()) ?? {}
+  const pick = (address: string) => {
+    setValue(name, address, { shouldValidate: true })
+    if (switchName) setValue(switchName, address.startsWith('#'))
+  }
+  return (
+    <div className="space-y-2">
+      <TextField
+        name={name}
+        field={{ ...field, label: `${field.label} (URL)` }}
+        {...(hint && { hint })}
+      />
+      {!field.leadsAway && (
+        <LinkTargetSelect
+          label={`${field.label}: alegeți unde duce`}
+          address={field.addressOf?.(item) ?? text}
+          onPick={pick}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { linkTargets, listedAddress } from '#content/link-targets.ts'
+import { Select } from '#ui/text-input.tsx'
+import { useSite } from './use-site.ts'
+
+interface LinkTargetSelectProps {
+  label: string
+  /** The address of the link now. */
+  address: string
+  onPick: (address: string) => void
+}
+
+/** What the site has that a link may lead to, by name. For any other address there is an input beside it. */
+export function LinkTargetSelect({ label, address, onPick }: LinkTargetSelectProps) {
+  const { data } = useSite()
+  const groups = data ? linkTargets(data.site) : []
+  const listed = listedAddress(address)
+  const isListed = groups.some(({ targets }) => targets.some((one) => one.address === listed))
+  return (
+    <Select
+      aria-label={label}
+      value={isListed ? listed : ''}
+      onChange={({ target: { value } }) => value !== '' && onPick(value)}
+    >
+      <option value="">
+        {listed === '' || listed === '#' ? 'Alegeți unde duce' : 'Altă adresă'}
+      </option>
+      {groups.map(({ label, targets }) => (
+        <optgroup key={label} label={label}>
+          {targets.map((target) => (
+            <option key={target.address} value={target.address}>
+              {target.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { linkTargets, listedAddress } from './link-targets.ts'
+
+test('links may lead to the sections, pages and services of the site, whose names are listed', () => {
+  const { pages, services } = defaultSiteData
+  const titled = (ro: string) => ({ ro, en: '', ru: '' })
+  const customPages = [
+    { slug: 'cariere', title: titled('Cariere'), content: titled('') },
+    { slug: 'fara-titlu', title: titled(' '), content: titled('') },
+  ]
+  const groups = linkTargets({ services, pages: { ...pages, customPages } })
+  const addresses = groups.map(({ targets }) => targets.map(({ address }) => address))
+  expect(addresses).toEqual([
+    ['#servicii', '#proiecte', '#de-ce-noi', '#contact'],
+    ['/', '/proiecte', '/cariere', '/termeni-si-conditii', '/politica-de-confidentialitate'],
+    ['#serviciu-industrial', '#serviciu-residential', '#serviciu-commercial'],
+  ])
+  expect(groups[1]?.targets[2]?.label).toBe('Cariere')
+})
+
+test('without services none is offered', () => {
+  const services = { ...defaultSiteData.services, items: [] }
+  const groups = linkTargets({ ...defaultSiteData, services })
+  expect(groups.map(({ label }) => label)).not.toContain('Servicii')
+})
+
+test.each([
+  [' /#contact ', '#contact'],
+  ['/proiecte/', '/proiecte'],
+  ['/', '/'],
+  ['https://example.org/', 'https://example.org'],
+])('%j is listed as %s', (written, listed) => {
+  expect(listedAddress(written)).toBe(listed)
+})

@@ -1,0 +1,53 @@
+import { defaultNavbarItems } from './navbar/default-items.ts'
+import { legalPage } from './pages/legal-page.ts'
+import { privacySlug, termsSlug } from './pages/section.ts'
+import { serviceAnchor } from './services/service-anchor.ts'
+import type { SiteData } from './site-data.ts'
+import { isBlank } from './values/localised-text.ts'
+
+export interface LinkTarget {
+  label: string
+  address: string
+}
+
+/** What of the site a link may lead to, in groups: sections of the first page, services, pages. */
+export function linkTargets({
+  services,
+  pages,
+}: Pick<SiteData, 'services' | 'pages'>): { label: string; targets: LinkTarget[] }[] {
+  const legal = [
+    { label: legalPage(pages, 'terms').title.ro, address: `/${termsSlug}` },
+    { label: legalPage(pages, 'privacy').title.ro, address: `/${privacySlug}` },
+  ]
+  const groups = [
+    {
+      label: 'Secțiuni ale primei pagini',
+      targets: defaultNavbarItems.map(({ label, link }) => ({ label: label.ro, address: link })),
+    },
+    {
+      label: 'Pagini',
+      targets: [
+        { label: 'Prima pagină', address: '/' },
+        { label: 'Toate proiectele', address: '/proiecte' },
+        ...pages.customPages.map(({ title, slug }) => ({ label: title.ro, address: `/${slug}` })),
+        ...legal,
+      ],
+    },
+    {
+      label: 'Servicii',
+      targets: services.items.map((service) => ({
+        label: service.title.ro,
+        address: `#${serviceAnchor(service)}`,
+      })),
+    },
+  ]
+  return groups
+    .map(({ label, targets }) => ({ label, targets: targets.filter((one) => !isBlank(one.label)) }))
+    .filter(({ targets }) => targets.length > 0)
+}
+
+/** The address as it is listed: a section may be written `/#contact` and a page `/proiecte/`. */
+export function listedAddress(written: string): string {
+  const text = written.trim()
+  return text.startsWith('/#') ? text.slice(1) : text.replace(/(?<=.)\/$/, '')
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Moved by mouse, finger and arrow keys. */
+export function Slider({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      type="range"
+      className={classNames('h-10 min-w-0 flex-1 cursor-pointer accent-slate-900', className)}
+      {...rest}
+    />
+  )
+}
