@@ -4,7 +4,7 @@ import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
-import { loadRows } from './load-site.ts'
+import { type LoadedSite, loadRows, siteOf } from './load-site.ts'
 import type { SiteClient } from './site-client.ts'
 
 const savedVersionSchema = z.object({
@@ -59,11 +59,11 @@ const changesSchema = z.array(
 export async function loadVersion(
   client: SiteClient,
   { version, savedAt }: SavedVersion,
-): Promise<{ before: SiteData; now: SiteData }> {
+): Promise<{ before: SiteData; now: LoadedSite }> {
   const rows = await loadRows(client)
   const changes = await changesAfter(client, version)
   const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
-  return { before: rowsToSiteData(rebuilt), now: rowsToSiteData(rows) }
+  return { before: rowsToSiteData(rebuilt), now: siteOf(rows) }
 }
 
 const pageSize = 500

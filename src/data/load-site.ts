@@ -23,6 +23,6 @@ export function siteFromRows(answer: unknown): LoadedSite {
   return siteOf(siteRowsSchema.parse(answer))
 }
 
-function siteOf(rows: SiteRows): LoadedSite {
+export function siteOf(rows: SiteRows): LoadedSite {
   return { site: rowsToSiteData(rows), revision: rows.revision }
 }

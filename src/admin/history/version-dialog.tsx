@@ -6,6 +6,7 @@ import { pathLabel, valueText } from '#content/path-label.ts'
 import { sections as described, type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { loadVersion, type SavedVersion } from '#data/history.ts'
+import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,6 +16,7 @@ import { keepDraft, keptSections, newStorageKey } from '../drafts/kept-drafts.ts
 import { useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
+import { PutBackButton } from './put-back-button.tsx'
 
 /** How a version differs from the published site. Sections of it can be put into their editors. */
 export function VersionDialog({
@@ -41,7 +43,7 @@ export function VersionDialog({
       <DialogBody>
         {isPending && <Spinner label="Se încarcă versiunea..." />}
         {!isPending && !data && <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>}
-        {data && <Sections {...data} version={version.version} />}
+        {data && <Sections {...data} version={version.version} onClose={onClose} />}
       </DialogBody>
     </Dialog>
   )
@@ -49,11 +51,13 @@ export function VersionDialog({
 
 interface SectionsProps {
   version: number
-  now: SiteData
+  now: LoadedSite
   before: SiteData
+  onClose: () => void
 }
 
-function Sections({ version, now, before }: SectionsProps) {
+function Sections({ version, now: published, before, onClose }: SectionsProps) {
+  const now = published.site
   const { id } = useAdministrator()
   const navigate = useNavigate()
   const screens = useScreens()
@@ -62,11 +66,14 @@ function Sections({ version, now, before }: SectionsProps) {
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
     .filter(({ found }) => found.length > 0)
 
-  /** Returns whether all of them are drafts now. If one has a draft already, none is changed. */
-  const keepAsDrafts = (sections: SectionKey[]): boolean => {
+  /** Whether none of them has a draft, which the earlier version would meet. */
+  const areFree = (sections: SectionKey[]): boolean => {
     const kept = keptSections(id).filter((section) => sections.includes(section))
     setRefused(kept)
-    if (kept.length > 0) return false
+    return kept.length === 0
+  }
+  const keepAsDrafts = (sections: SectionKey[]): boolean => {
+    if (!areFree(sections)) return false
     for (const section of sections) {
       const draft = { base: now[section], mine: before[section], keptAt: Date.now(), version }
       keepDraft(id, newStorageKey(id, section), draft)
@@ -87,13 +94,34 @@ function Sections({ version, now, before }: SectionsProps) {
     navigate('/dashboard')
   }
 
+  const putBack = (label: string, sections: SectionKey[]) => (
+    <PutBackButton
+      label={label}
+      now={published}
+      earlier={{ version, site: before, sections }}
+      mayStart={() => areFree(sections)}
+      onDone={onClose}
+    />
+  )
+
   return (
     <>
       {changed.length > 1 && (
-        <Notice tone="info" actions={<Button onClick={restoreAll}>Readu toată versiunea</Button>}>
+        <Notice
+          tone="info"
+          actions={
+            <>
+              <Button onClick={restoreAll}>Readu toată versiunea</Button>
+              {putBack(
+                'Pune totul la loc și salvează',
+                changed.map(({ section }) => section),
+              )}
+            </>
+          }
+        >
           <p>
-            Puteți reveni la întreaga versiune sau doar la o secțiune a ei. Nimic nu apare pe site
-            înainte de a salva.
+            Puteți reveni la întreaga versiune sau doar la o secțiune a ei. Ce readuceți apare pe
+            site abia după ce salvați; ce puneți la loc, imediat.
           </p>
         </Notice>
       )}
@@ -113,7 +141,10 @@ function Sections({ version, now, before }: SectionsProps) {
         <section key={section} className="space-y-3">
           <header className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="font-semibold">{described[section].label}</h3>
-            <Button onClick={() => restore(section)}>Readu această versiune</Button>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => restore(section)}>Readu această versiune</Button>
+              {putBack('Pune la loc și salvează', [section])}
+            </div>
           </header>
           <ul className="space-y-2">
             {found.slice(0, maxShown).map((difference) => (
