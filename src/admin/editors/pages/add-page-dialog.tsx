@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { HtmlInput } from '../../html/html-input.tsx'
 import { useDialogDraft } from '../editor-context.ts'
@@ -13,7 +14,7 @@ import { useDialogDraft } from '../editor-context.ts'
 interface AddPageDialogProps {
   otherSlugs: readonly string[]
   /** Resolves to whether the page was saved. */
-  onAdd: (page: CustomPage) => Promise<boolean>
+  onAdd: (page: CustomPage, isInMenu: boolean) => Promise<boolean>
   onClose: () => void
 }
 
@@ -22,6 +23,7 @@ const blank = { title: '', slug: '', content: '' }
 export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProps) {
   const id = useId()
   const [page, setPage] = useState(blank)
+  const [isInMenu, setInMenu] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [isWarned, setWarned] = useState(false)
@@ -52,7 +54,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     setProblem(found)
     if (found || isSaving) return
     setSaving(true)
-    const isAdded = await onAdd(toCustomPage(page))
+    const isAdded = await onAdd(toCustomPage(page), isInMenu)
     setSaving(false)
     if (isAdded) onClose()
   }
@@ -113,6 +115,11 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               onChange={(content) => setPage((now) => ({ ...now, content }))}
             />
           </FieldFrame>
+          <Switch
+            label="Arată pagina în meniu"
+            checked={isInMenu}
+            onChange={({ target }) => setInMenu(target.checked)}
+          />
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Anulează</Button>

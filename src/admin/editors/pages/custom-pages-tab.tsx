@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
 import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
@@ -6,7 +5,6 @@ import type { CustomPage } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
-import { AddButton } from '../../fields/row-buttons.tsx'
 import { undoTime } from '../../fields/use-toast-removal.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
@@ -17,19 +15,24 @@ import type { StaleLinks } from './use-stale-links.ts'
 
 const name = 'pages.customPages'
 
-/** An added or deleted page is published at once, a changed text after a pause in typing. */
-export function CustomPagesTab({
-  onSaved,
-  staleLinks,
-}: {
+interface CustomPagesTabProps {
+  isAdding: boolean
+  onAddingEnd: () => void
   onSaved: () => void
   staleLinks: StaleLinks
-}) {
+}
+
+/** An added or deleted page is published at once, a changed text after a pause in typing. */
+export function CustomPagesTab({
+  isAdding,
+  onAddingEnd,
+  onSaved,
+  staleLinks,
+}: CustomPagesTabProps) {
   const { control, getValues, setValue } = useFormContext()
   const { base, persist } = useEditor()
   const addToMenu = useMenuAction()
   const pages: CustomPage[] = useWatch({ control, name })
-  const [isAdding, setAdding] = useState(false)
 
   const storedPage = (index: number): CustomPage | undefined => {
     const saved = base().site.pages.customPages
@@ -58,9 +61,10 @@ export function CustomPagesTab({
     return isSaved
   }
 
-  const add = async (page: CustomPage) => {
+  const add = async (page: CustomPage, isInMenu: boolean) => {
     const isAdded = await insert(pages.length, page)
     if (isAdded) toast.success('Pagina a fost adăugată și salvată')
+    if (isAdded && isInMenu) await addToMenu(page)
     return isAdded
   }
 
@@ -90,18 +94,15 @@ export function CustomPagesTab({
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-sm text-slate-600">
-          Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
-          abia cu „Salvează tot”.
-        </p>
-        <AddButton label="Adaugă pagină" onClick={() => setAdding(true)} />
-      </div>
+      <p className="max-w-prose text-sm text-slate-600">
+        Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
+        abia cu „Salvează tot”.
+      </p>
       {pages.length === 0 && (
         <Card>
           <p className="text-sm text-slate-600">
-            Nu există pagini personalizate. Adăugați prima pagină, de exemplu „Echipa” sau
-            „Cariere”.
+            Nu există pagini personalizate. Apăsați „Adaugă pagină” pentru prima, de exemplu
+            „Echipa” sau „Cariere”.
           </p>
         </Card>
       )}
@@ -119,7 +120,7 @@ export function CustomPagesTab({
         <AddPageDialog
           otherSlugs={pages.map(({ slug }) => slug)}
           onAdd={add}
-          onClose={() => setAdding(false)}
+          onClose={onAddingEnd}
         />
       )}
     </>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { movedPages } from '#content/page-links.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
-import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
+import { AddButton } from '../../fields/row-buttons.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
@@ -16,6 +17,12 @@ export function PagesEditor() {
   const saved = useSite().data?.site.pages.customPages ?? []
   const staleLinks = useStaleLinks()
   const noteSaved = () => setSavedAt(new Date())
+  const tabs = useTabsState('terms')
+  const [isAdding, setAdding] = useState(false)
+  const add = () => {
+    tabs.activate('custom')
+    setAdding(true)
+  }
   return (
     <SectionEditor
       section="pages"
@@ -29,9 +36,10 @@ export function PagesEditor() {
         const showToast = stale ? toast.success : toastSaved
         showToast('Paginile au fost salvate cu succes!', stale)
       }}
+      headerActions={<AddButton label="Adaugă pagină" onClick={add} />}
       actions={savedAt && <LastSaved at={savedAt} />}
     >
-      <Tabs initial="terms">
+      <TabsContext value={tabs}>
         <TabList
           label="Pagini"
           tabs={[
@@ -47,9 +55,14 @@ export function PagesEditor() {
           <LegalPageTab page="privacy" address={`/${privacySlug}`} />
         </TabPanel>
         <TabPanel value="custom" className="space-y-5">
-          <CustomPagesTab onSaved={noteSaved} staleLinks={staleLinks} />
+          <CustomPagesTab
+            isAdding={isAdding}
+            onAddingEnd={() => setAdding(false)}
+            onSaved={noteSaved}
+            staleLinks={staleLinks}
+          />
         </TabPanel>
-      </Tabs>
+      </TabsContext>
       <AutoSave onSaved={noteSaved} />
     </SectionEditor>
   )
