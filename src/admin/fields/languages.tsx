@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { type Language, languages, parseLanguage } from '#content/values/localised-text.ts'
 import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#ui/tabs.tsx'
+import { revealControl } from './reveal-control.ts'
 
 // A context of its own, so that an editor's other tabs may stand between the language tabs and their panels.
 const LanguagesContext = createContext<TabsState | null>(null)
@@ -40,10 +41,36 @@ export function LanguageTabs({ counts = {} }: { counts?: Partial<Record<Language
   })
   return (
     <TabsContext value={useContext(LanguagesContext)}>
-      <TabList label="Limba textelor" look="pill" tabs={tabs} />
+      <div {...useSameField()}>
+        <TabList label="Limba textelor" look="pill" tabs={tabs} />
+      </div>
     </TabsContext>
   )
 }
+
+/** Who presses another language while writing in a field goes on in the same field of that language. */
+function useSameField() {
+  const { language } = useChosenLanguage()
+  const left = useRef<Element>(null)
+  useEffect(() => {
+    const form = left.current?.closest('form')
+    const name = left.current?.getAttribute('name') ?? ''
+    left.current = null
+    if (form && isInLanguage.test(name))
+      revealControl(form, name.replace(isInLanguage, `.${language}`))
+  }, [language])
+  return {
+    onPointerDown: () => {
+      left.current = document.activeElement
+    },
+    // Keys on a tab leave the focus there.
+    onKeyDown: () => {
+      left.current = null
+    },
+  }
+}
+
+const isInLanguage = new RegExp(`\\.(${languages.join('|')})$`)
 
 /** The language that is chosen in the tabs, and a way to choose another one from elsewhere. */
 export function useChosenLanguage() {

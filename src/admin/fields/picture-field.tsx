@@ -17,6 +17,7 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
   const address: unknown = useWatch({ control, name })
   return (
     <PictureDrop
+      fieldLabel={field.label}
       mayBeDrawing={field.mayBeDrawing}
       onUploaded={(uploaded) => {
         setValue(name, uploaded, { shouldValidate: true })

@@ -52,6 +52,7 @@ test('a sample phone number that one language still shows is not done, and is na
 
 test('a new company name is done once no text has the sample’s name', () => {
   const { footer } = defaultSiteData
+  expect(firstSteps(fresh)[0]?.to).toBe('/replace?text=Temelia')
   const named = { ...defaultSiteData, footer: { ...footer, companyName: everywhere('Acme') } }
   expect(isDone('company-name', { site: named })).toBe(false)
   expect(firstSteps({ ...fresh, site: named })[0]?.to).toBe('/replace?text=Temelia')

@@ -28,17 +28,18 @@ const samples = defaultSiteData
 /** The steps that turn a fresh site into the owner's. Where the data shows that a step is done, nobody has to tick it off. */
 export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts): FirstStep[] {
   const { footer, contact, navbar, global, hero } = site
+  const isNamed = isOwn(footer.companyName, samples.footer.companyName)
   const steps: FirstStep[] = [
     {
       key: 'company-name',
       title: 'Numele companiei',
-      why: isOwn(footer.companyName, samples.footer.companyName)
+      why: isNamed
         ? `Numele de probă „${sampleName}” mai apare în alte texte: înlocuiți-l peste tot.`
-        : 'Apare în subsolul fiecărei pagini, în titluri și în rezultatele căutării.',
-      isDone: isOwn(footer.companyName, samples.footer.companyName) && !hasSampleName(site),
-      to: isOwn(footer.companyName, samples.footer.companyName)
-        ? `/replace?text=${sampleName}`
-        : '/footer#footer.companyName.ro',
+        : 'Apare în subsolul fiecărei pagini, în titluri și în rezultatele căutării: se înlocuiește odată peste tot.',
+      isDone: isNamed && !hasSampleName(site),
+      to: isBlank(footer.companyName.ro)
+        ? '/footer#footer.companyName.ro'
+        : `/replace?text=${sampleName}`,
     },
     {
       key: 'phone',

@@ -9,11 +9,13 @@ interface FileButtonProps {
   mayBeDrawing?: boolean | undefined
   isFromCamera?: boolean
   onFiles: (files: File[]) => void
+  /** The accessible name of the button, where the text inside does not tell buttons apart. */
+  buttonName?: string | undefined
   children: ReactNode
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, isMany = false, mayBeDrawing, isFromCamera = false, onFiles, children } = props
+  const { label, isMany = false, mayBeDrawing, isFromCamera = false, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -31,7 +33,9 @@ export function FileButton(props: FileButtonProps) {
           target.value = ''
         }}
       />
-      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <Button aria-label={props.buttonName} onClick={() => input.current?.click()}>
+        {props.children}
+      </Button>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface PictureDropProps {
   isMany?: boolean
+  /** Of which field the pictures are. */
+  fieldLabel?: string
   /** An SVG is accepted too. */
   mayBeDrawing?: boolean | undefined
   onUploaded: (address: string) => void
@@ -15,7 +17,8 @@ interface PictureDropProps {
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function PictureDrop(props: PictureDropProps) {
-  const { isMany = false, mayBeDrawing = false, onUploaded, children } = props
+  const { isMany = false, mayBeDrawing = false, fieldLabel, onUploaded, children } = props
+  const buttonText = isMany ? 'Încarcă imagini' : 'Încarcă o imagine'
   const { uploads, start, retry, remove } = usePictureUploads(onUploaded, mayBeDrawing)
   const [isOver, setOver] = useState(false)
   useIgnoreStrayDrops()
@@ -64,10 +67,11 @@ export function PictureDrop(props: PictureDropProps) {
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
           isMany={isMany}
           mayBeDrawing={mayBeDrawing}
+          buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
           onFiles={upload}
         >
           <ImageUp aria-hidden="true" className="size-4" />
-          {isMany ? 'Încarcă imagini' : 'Încarcă o imagine'}
+          {buttonText}
         </FileButton>
         <span className="hidden pointer-coarse:contents">
           <FileButton label="Fotografie nouă" isFromCamera onFiles={upload}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 import { pathLabel } from '#content/path-label.ts'
@@ -128,6 +128,8 @@ function SearchForm({
   const [text, setText] = useState(address.get('text')?.slice(0, limits.line) ?? '')
   const [replacement, setReplacement] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirstBlank(form.current), [])
   const textProblem = parseWanted(text) ? undefined : 'Scrieți textul căutat: cel puțin o literă.'
   const replacementProblem =
     replacement.trim() === ''
@@ -146,7 +148,7 @@ function SearchForm({
       title="Ce înlocuiți"
       description="Textul se caută în toate câmpurile și în toate limbile: texte, titluri, meniu, paginile întregi. Vedeți fiecare loc înainte de a salva."
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
+      <form ref={form} noValidate onSubmit={submit} className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <WordsInput
             label="Textul de acum"
@@ -175,6 +177,13 @@ function SearchForm({
       </form>
     </Card>
   )
+}
+
+/** Not on a phone, whose keyboard would cover the explanation. */
+function focusFirstBlank(form: HTMLFormElement | null): void {
+  if (!window.matchMedia('(pointer: fine)').matches) return
+  const inputs = [...(form?.querySelectorAll('input') ?? [])]
+  inputs.find(({ value }) => value === '')?.focus()
 }
 
 interface WordsInputProps {

@@ -49,6 +49,7 @@ export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: Pa
       <PasswordInput
         label="Parola nouă"
         autoComplete="new-password"
+        autoFocus={!asksCurrent}
         error={errors.next?.message}
         field={register('next', { required: 'Completați parola nouă.' })}
       />
@@ -70,12 +71,13 @@ export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: Pa
 interface PasswordInputProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
   error: string | undefined
   field: UseFormRegisterReturn
 }
 
 /** The password can be shown while it is typed. */
-function PasswordInput({ label, autoComplete, error, field }: PasswordInputProps) {
+function PasswordInput({ label, error, field, ...input }: PasswordInputProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   return (
@@ -84,11 +86,11 @@ function PasswordInput({ label, autoComplete, error, field }: PasswordInputProps
         <TextInput
           id={id}
           type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { error })}
+          {...input}
           {...field}
         />
         <Button
