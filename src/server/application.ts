@@ -8,6 +8,7 @@ import { previewAddress } from '#content/preview/preview-message.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import type { Health } from './health/health.ts'
 import { jsonResponse } from './http/json-response.ts'
@@ -20,7 +21,9 @@ import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
 import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
+import { createSuggestions } from './panel/answer-suggestion.ts'
 import { createTestMail } from './panel/answer-test-mail.ts'
+import type { DeeplOptions } from './panel/deepl.ts'
 import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
@@ -39,6 +42,8 @@ export interface ApplicationOptions {
   /** With PANEL_URL: the rules of the panel's own host, and the site's address. */
   panelHost?: PanelHost | undefined
   siteUrl?: string | undefined
+  /** Where suggested translations come from. */
+  deepl?: DeeplOptions | undefined
   /** Whether browsers connect by TLS. */
   isSecure?: boolean
   viteDevServer?: ViteDevServer
@@ -55,11 +60,15 @@ export type Application = Hono<{ Bindings: Bindings }>
 /** Every address of the server: monitoring, the backend's services, the panel, and for all the rest the public site. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { source, pages, metrics, health, log, mailOrigin, visitedHosts, panelHost } = options
-  const { siteUrl, isSecure = false, viteDevServer } = options
+  const { siteUrl, deepl, isSecure = false, viteDevServer } = options
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
   // A hosted Supabase sends its mails itself: assume that it can.
   const sendsMail = source.mails?.state().isConfigured ?? true
-  const panel = panelHtml(assets, source.forBrowsers, { siteUrl, sendsMail })
+  const panel = panelHtml(assets, source.forBrowsers, {
+    siteUrl,
+    sendsMail,
+    suggestsTranslations: deepl !== undefined,
+  })
   const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
   const panelPage = ({ req, env }: AppContext) =>
     panelResponse(panel, req.raw, {
@@ -95,6 +104,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   )
   app.post(accessLinkAddress, ({ req }) => answerAccessLink(source, req.raw))
   app.post(drawingAddress, ({ req }) => answerDrawing(source, req.raw))
+  const answerSuggestion = createSuggestions(source, deepl)
+  app.post(suggestedTranslationAddress, ({ req }) => answerSuggestion(req.raw))
   const answerTestMail = createTestMail(source)
   app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
   app.all(panelBrowserAddress, ({ req }) => answerPanelBrowser(req.raw, isSecure))

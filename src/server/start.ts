@@ -10,7 +10,7 @@ import { BackupProblem } from './backup/manifest.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
 import { openEarlyPages } from './early-pages.ts'
-import { type Environment, readEnvironment } from './environment/environment.ts'
+import { deeplOf, type Environment, readEnvironment } from './environment/environment.ts'
 import { createHealth } from './health/health.ts'
 import { createClientOf, proxyWarning } from './http/client-address.ts'
 import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts'
@@ -90,6 +90,7 @@ export async function start(
       visitedHosts: createVisitedHosts(environment),
       panelHost,
       siteUrl: environment.PANEL_URL && environment.PUBLIC_URL,
+      deepl: deeplOf(environment),
       isSecure: (environment.PANEL_URL ?? environment.PUBLIC_URL ?? '').startsWith('https:'),
       ...(viteDevServer ? { viteDevServer } : {}),
     })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type DeeplServer, startDeeplServer } from '../support/deepl-server.ts'
 import {
   expect,
   expectClean,
@@ -6,10 +7,23 @@ import {
   openDashboard,
   openEditor,
   saveButton,
+  storedRows,
+  storedVersion,
   testOnOwnSite,
 } from './panel.ts'
 
-const test = testOnOwnSite()
+const test = testOnOwnSite().extend<object, { deepl: DeeplServer }>({
+  deepl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const deepl = await startDeeplServer()
+      await use(deepl)
+      await deepl.stop()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [async ({ deepl }, use) => use(deepl.environment), { scope: 'worker' }],
+})
 
 test.describe.configure({ mode: 'serial' })
 
@@ -82,4 +96,65 @@ test('a file for a translator is exported, and imported through the review', asy
   await expect(panel.getByText('Datele au fost importate cu succes!')).toBeVisible()
   const page = await panel.request.get('/?lang=en')
   expect(await page.text()).toContain('=What else')
+})
+
+test('a suggested translation is a marked draft until it is read and saved', async ({
+  panel,
+  site,
+  deepl,
+}) => {
+  await openEditor(panel, 'services')
+  await panel.getByRole('tab', { name: 'EN', exact: true }).click()
+  await field(panel, 'services.title.en').fill('')
+  await field(panel, 'services.description.en').fill('')
+  const english = panel.getByRole('tabpanel', { name: 'EN' })
+  const suggest = english.getByRole('button', { name: 'Propune traducerea (DeepL)' })
+  await expect(suggest).toHaveCount(2)
+  await suggest.last().click()
+  await expect(english.getByText('Propunere DeepL, nesalvată')).toBeVisible()
+  await expect(field(panel, 'services.description.en')).toHaveValue('')
+  await english.getByRole('button', { name: 'Folosește propunerea' }).click()
+  await expect(field(panel, 'services.description.en')).toHaveValue(/^EN-GB: /)
+  await saveButton(panel).click()
+  await expectClean(panel)
+
+  const version = await storedVersion(site)
+  await panel.goto('/admin/translations')
+  const input = panel.getByRole('textbox', { name: 'Traducerea în engleză' })
+  await expect(input).toHaveValue('')
+  const propose = panel.getByRole('button', { name: 'Propune traducerea (DeepL)' })
+  deepl.answerNext({ status: 403 })
+  await propose.click()
+  await expect(panel.getByText('DeepL nu acceptă cheia site-ului.')).toBeVisible()
+  await expect(input).toHaveValue('')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await panel.route('**/suggested-translations', async (route) => {
+    await held
+    await route.continue()
+  })
+  await propose.click()
+  await input.fill('Typed meanwhile')
+  release()
+  await expect(propose).toBeEnabled()
+  await expect(input).toHaveValue('Typed meanwhile')
+  await input.fill('')
+  await propose.click()
+  const suggested = /^EN-GB: /
+  await expect(input).toHaveValue(suggested)
+  await expect(input).toBeFocused()
+  await expect(input).toHaveAccessibleDescription(/Propunere DeepL, nesalvată/)
+  const list = panel.getByRole('region', { name: 'Ce este de tradus' })
+  await expect(list.getByText('propunere')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await panel.keyboard.press('End')
+  await panel.keyboard.type('!')
+  await expect(input).toHaveAccessibleDescription('')
+  await panel.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Toate textele au traducere în engleză și rusă.')).toBeVisible()
+  expect(await storedVersion(site)).toBe(version + 1)
+  const [stored] = await storedRows(site, 'site_services')
+  expect(stored?.title).toMatchObject({ en: expect.stringMatching(/^EN-GB: .*!$/) })
 })

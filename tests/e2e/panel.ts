@@ -49,11 +49,11 @@ export const test = base.extend<
 
 /** For a file whose tests count or remove what the tests of other files rely on: a server of its own. */
 export function testOnOwnSite() {
-  return test.extend<object, { site: PreparedSite }>({
+  return test.extend<object, { environment: Record<string, string>; site: PreparedSite }>({
+    environment: [{}, { scope: 'worker', option: true }],
     site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-      async ({}, use) => {
-        const site = await startPreparedSite()
+      async ({ environment }, use) => {
+        const site = await startPreparedSite(environment)
         await use(site)
         await site.stop()
       },

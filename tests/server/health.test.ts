@@ -4,8 +4,10 @@ import WebSocket from 'ws'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import { startChildServer } from '../support/child-server.ts'
+import { type DeeplServer, startDeeplServer } from '../support/deepl-server.ts'
 import {
   type RunningSite,
   startSite,
@@ -16,14 +18,17 @@ import {
 import { unpackDatabase } from '../support/test-engines.ts'
 
 let site: RunningSite
+let deepl: DeeplServer
 let remove: () => Promise<void>
 beforeAll(async () => {
+  deepl = await startDeeplServer()
   const made = await temporaryFolder()
   remove = made.remove
   await unpackDatabase(made.folder)
-  site = await startSite({ DATA_DIR: made.folder })
+  site = await startSite({ DATA_DIR: made.folder, ...deepl.environment })
 })
 afterAll(async () => {
+  await deepl.stop()
   await site.stop()
   await remove()
 })
@@ -108,11 +113,17 @@ test('the link check names broken addresses with their fields, and never request
   expect(await (await ask(await tokenOf())).json()).toMatchObject({ links: report })
 })
 
-test('only an administrator may have a test mail, a link to an account, or a drawing stored', async () => {
+test('only an administrator may have a test mail, a link to an account, a drawing stored, or a text translated', async () => {
   const stranger = { email: 'another@example.com', password: 'no-administrator' }
   await client(testKeys.service).auth.admin.createUser({ ...stranger, email_confirm: true })
   const token = await tokenOf(stranger)
-  for (const address of [testMailAddress, accessLinkAddress, drawingAddress]) {
+  const addresses = [
+    testMailAddress,
+    accessLinkAddress,
+    drawingAddress,
+    suggestedTranslationAddress,
+  ]
+  for (const address of addresses) {
     const ask = (bearer?: string) => post(address, bearer, { email: testAdministrator.email })
     expect((await ask()).status).toBe(401)
     expect((await ask('not.a.token')).status).toBe(401)
@@ -121,6 +132,50 @@ test('only an administrator may have a test mail, a link to an account, or a dra
     expect(answer.status).toBe(403)
     expect(Object.keys(await answer.json())).toEqual(['message'])
   }
+})
+
+test('an administrator gets a suggested translation, cleaned, and only so much of it; the key stays on the server', async () => {
+  const token = await tokenOf()
+  const wanted = { romanian: 'Ce construim', language: 'en', isHtml: false, context: 'Titlu' }
+  const suggest = (changes: object) =>
+    post(suggestedTranslationAddress, token, { ...wanted, ...changes })
+  const answer = await suggest({})
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ text: 'EN-GB: Ce construim' })
+  const panel = await (await fetch(`${site.url}/admin`)).text()
+  expect(panel).toContain('"suggestsTranslations":true')
+  expect(panel).not.toContain(deepl.environment.DEEPL_API_KEY)
+
+  deepl.answerNext({
+    texts: ['<p onclick="a()">Hi<script>b()</script><img src=x onerror=c()></p>'],
+  })
+  const html = await suggest({ romanian: '<p>Salut</p>', isHtml: true, language: 'ru' })
+  expect(await html.json()).toEqual({ text: '<p>Hi</p>' })
+  expect(deepl.requests.at(-1)).toMatchObject({ tag_handling: 'html', target_lang: 'RU' })
+
+  deepl.answerNext({ status: 456 })
+  const spent = await suggest({})
+  expect(spent.status).toBe(502)
+  expect((await spent.json()).message).toContain('s-au terminat')
+
+  const asked = deepl.requests.length
+  for (const unfit of [
+    { romanian: '' },
+    { romanian: 'x'.repeat(30_001) },
+    { romanian: ['a', 'b'] },
+    { language: 'de' },
+    { context: 'x'.repeat(301) },
+  ])
+    expect((await suggest(unfit)).status).toBe(422)
+  expect(deepl.requests).toHaveLength(asked)
+  const long = { romanian: 'x'.repeat(29_000) }
+  expect((await suggest(long)).status).toBe(200)
+  expect((await suggest(long)).status).toBe(200)
+  const refused = await suggest(long)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5)
+  expect(deepl.requests).toHaveLength(asked + 2)
 })
 
 test('while no mail is sent, an administrator gets a link to the account of another one, and to nobody else’s', async () => {

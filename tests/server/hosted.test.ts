@@ -2,6 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCustomPage } from '../support/custom-page.ts'
+import { type DeeplServer, startDeeplServer } from '../support/deepl-server.ts'
 import {
   clientOfAccount,
   enrollFactor,
@@ -25,6 +26,7 @@ const port = String(await freePort())
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>
 let backend: RunningSite
 let site: RunningSite
+let deepl: DeeplServer
 
 const startBackend = () =>
   startSite({
@@ -41,7 +43,12 @@ beforeAll(async () => {
   await withDatabase((client) => client.query(forgetLast))
   // A first start: its data directory is not there yet.
   const directory = path.join(folders[1].folder, 'data')
-  site = await startSite({ DATA_DIR: directory, SUPABASE_URL: backend.url })
+  deepl = await startDeeplServer()
+  site = await startSite({
+    DATA_DIR: directory,
+    SUPABASE_URL: backend.url,
+    ...deepl.environment,
+  })
 })
 
 const forgetLast = `
@@ -108,6 +115,22 @@ test('pages name the hosted backend to browsers, and their policy allows it', as
   const panel = await fetch(`${site.url}/admin/login`)
   expect(panel.headers.get('content-security-policy')).toContain(backend.url)
   expect(await panel.text()).toContain(backend.url)
+})
+
+test('the panel of a hosted Supabase has suggested translations where its server has a key, and only there', async () => {
+  const panels = [site, backend].map(async ({ url }) => (await fetch(`${url}/admin`)).text())
+  const [withKey, without] = await Promise.all(panels)
+  expect(withKey).toContain('"suggestsTranslations":true')
+  expect(without).toContain('"suggestsTranslations":false')
+  const { data } = await (await clientOfAccount(backend, testAdministrator)).auth.getSession()
+  const suggest = ({ url }: RunningSite) =>
+    fetch(`${url}/admin/api/suggested-translations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ romanian: 'Hală', language: 'ru', isHtml: false, context: '' }),
+    })
+  expect(await (await suggest(site)).json()).toEqual({ text: 'RU: Hală' })
+  expect((await suggest(backend)).status).toBe(409)
 })
 
 test('an invitation leads to the public address, whatever host the request names', {

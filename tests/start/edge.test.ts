@@ -357,6 +357,7 @@ describe('bodies', () => {
     ['/storage/v1/bucket', megabyte, /^400 .*"413"/],
     ['/realtime/v1/api/broadcast', 8 * megabyte, /^413 /],
     ['/admin/api/invitations', 0, /^401 /],
+    ['/admin/api/suggested-translations', 0, /^401 /],
     ['/', 0, /^405 /],
   ])('%s reads no more than it may', async (address, bytes, refusal) => {
     expect(await answerTo(address, bytes + chunk.length)).toMatch(refusal)

@@ -9,6 +9,8 @@ const panelConfigSchema = z.object({
   siteUrl: z.url().optional(),
   /** Without a mail server, what would be mailed stays in a file on the server. */
   sendsMail: z.boolean(),
+  /** Whether the server has a key for suggested translations. */
+  suggestsTranslations: z.boolean(),
 })
 
 /** In the document as JSON, because its content security policy allows no inline script. */
@@ -24,6 +26,10 @@ export function readPanelConfig(document: Document): BackendAddress {
 
 export function sendsMail(): boolean {
   return parseConfig(document).sendsMail
+}
+
+export function suggestsTranslations(): boolean {
+  return parseConfig(document).suggestsTranslations
 }
 
 /** The address of a public page, for links that leave the panel. */

@@ -40,7 +40,7 @@ export function HtmlField({ name, field: { label, rows = 8 }, hint }: HtmlFieldP
           aria-describedby={describedBy(id, { hint: shownHint, error })}
         />
       </FieldFrame>
-      <TranslationNote name={name} language={language} />
+      <TranslationNote name={name} language={language} isHtml />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { suggestsTranslations } from '../connection/panel-config.ts'
 import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
@@ -14,6 +15,7 @@ import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useRefreshSite, useSite } from '../site/use-site.ts'
+import { SuggestionsContext } from '../translations/suggestions-context.ts'
 import {
   OldTranslationsContext,
   useLoadOldTranslations,
@@ -43,28 +45,30 @@ function SignedIn() {
   return (
     <PresenceProvider>
       <OldTranslationsContext value={useLoadOldTranslations()}>
-        <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <a
-            href="#content"
-            className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-          >
-            Sari la conținut
-          </a>
-          <SideMenu />
-          <main
-            id="content"
-            tabIndex={-1}
-            className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
-          >
-            <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
-              {/* Always there, as a screen reader announces only what changes in a region it knows. */}
-              <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
-              <Outlet />
-            </div>
-          </main>
-          <RenewalDialog />
-          <ScrollRestoration />
-        </div>
+        <SuggestionsContext value={suggestsTranslations()}>
+          <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <a
+              href="#content"
+              className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+            >
+              Sari la conținut
+            </a>
+            <SideMenu />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
+            >
+              <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
+                {/* Always there, as a screen reader announces only what changes in a region it knows. */}
+                <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
+                <Outlet />
+              </div>
+            </main>
+            <RenewalDialog />
+            <ScrollRestoration />
+          </div>
+        </SuggestionsContext>
       </OldTranslationsContext>
     </PresenceProvider>
   )

@@ -1,21 +1,36 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { keyText } from '#content/translations/translatable.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { SuggestionsContext } from './suggestions-context.ts'
 import { useOldTranslations } from './use-old-translations.ts'
 import { useTranslationKey } from './use-translation-key.ts'
 
 const OldTranslation = lazy(async () => ({
   default: (await import('./old-translation.tsx')).OldTranslation,
 }))
+const SuggestedTranslation = lazy(async () => ({
+  default: (await import('./suggested-translation.tsx')).SuggestedTranslation,
+}))
 
-/** Under a translation whose Romanian text has changed since: what changed, and a way to say that it is still good. */
-export function TranslationNote({ name, language }: { name: string; language: Language }) {
+interface TranslationNoteProps {
+  name: string
+  language: Language
+  isHtml?: boolean
+}
+
+/** Under a translation: what changed in the Romanian text since, and a suggestion where it is missing or old. */
+export function TranslationNote({ name, language, isHtml = false }: TranslationNoteProps) {
   const key = useTranslationKey(name)
   const old = useOldTranslations()
-  if (language === 'ro' || !key || !old.has(keyText(key, language))) return null
+  const isSuggesting = useContext(SuggestionsContext)
+  if (language === 'ro' || !key) return null
+  const isOld = old.has(keyText(key, language))
   return (
     <Suspense>
-      <OldTranslation name={name} language={language} textKey={key} />
+      {isOld && <OldTranslation name={name} language={language} textKey={key} />}
+      {isSuggesting && (
+        <SuggestedTranslation name={name} language={language} isOld={isOld} isHtml={isHtml} />
+      )}
     </Suspense>
   )
 }

@@ -11,11 +11,17 @@ interface DialogItem {
 /** The item of the dialog around a field, whose names start at the item. */
 export const DialogItemContext = createContext<DialogItem | null>(null)
 
+/** The name of a field from the site's data on: in a dialog, names start at the item. */
+export function useDescribedPath(name: string): string {
+  const item = useContext(DialogItemContext)
+  return item ? `${item.list}.0.${name}` : name
+}
+
 /** The key under which the database records the translations of the text in the field of that name. */
 export function useTranslationKey(name: string): TranslationKey | undefined {
   const item = useContext(DialogItemContext)
   const { getValues } = useFormContext()
-  return translationKeyAt(item ? `${item.list}.0.${name}` : name, (list, index, field) =>
+  return translationKeyAt(useDescribedPath(name), (list, index, field) =>
     item && list === item.list ? item.id : getValues(`${list}.${index}.${field}`),
   )
 }

@@ -1,17 +1,33 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
 import { ChangedRomanian } from '../translations/changed-romanian.tsx'
 import { ConfirmButton } from '../translations/confirm-button.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
+import { SuggestButton } from '../translations/suggest-button.tsx'
+import { SuggestionsContext } from '../translations/suggestions-context.ts'
 import type { TranslationTask } from '../translations/translation-counts.ts'
+
+export interface TranslationDraft {
+  text: string
+  /** As a machine wrote it, not changed yet. */
+  isSuggestion?: boolean
+}
 
 interface TranslationWorkProps {
   task: TranslationTask
@@ -20,8 +36,9 @@ interface TranslationWorkProps {
   loaded: LoadedSite
   save: ReturnType<typeof useSave>['save']
   /** What was typed before another text was chosen. */
-  draft: string | undefined
+  draft: TranslationDraft | undefined
   onDraft: (text: string | undefined) => void
+  onSuggestion: (text: string, before: string) => void
   onMove: (by: 1 | -1) => void
   onDone: () => void
 }
@@ -30,14 +47,22 @@ const languageNames = { en: 'engleză', ru: 'rusă' }
 
 /** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
 export function TranslationWork(props: TranslationWorkProps) {
-  const { task, label, position, loaded, save, draft, onDraft, onMove, onDone } = props
+  const { task, label, position, loaded, save, draft, onDraft, onSuggestion, onMove, onDone } =
+    props
   const { translatable, language, state } = task
   const id = useId()
+  const isSuggesting = useContext(SuggestionsContext)
   const input = useRef<HTMLTextAreaElement>(null)
   const [isSaving, setSaving] = useState(false)
   const stored = translatable.text[language]
-  const text = draft ?? stored
+  const text = draft?.text ?? stored
   const isTooLong = text.length > translatable.maxLength
+  const hint = draft?.isSuggestion
+    ? 'Propunere DeepL, nesalvată: citiți-o și corectați-o înainte de a salva.'
+    : undefined
+  const error = isTooLong
+    ? `Textul este prea lung: cel mult ${translatable.maxLength} de caractere.`
+    : undefined
   const canSave = !isBlank(text) && text !== stored && !isTooLong && !isSaving
 
   useEffect(() => input.current?.focus(), [])
@@ -76,6 +101,11 @@ export function TranslationWork(props: TranslationWorkProps) {
       <form onSubmit={submit} onKeyDown={press} className="space-y-4">
         <p className="flex flex-wrap items-center gap-2 text-sm text-slate-600">
           <StateMark task={task} />
+          {draft?.isSuggestion && (
+            <span className="rounded-full bg-amber-100 px-2 py-0.5 text-xs text-amber-950">
+              propunere nesalvată
+            </span>
+          )}
           <span>{position}</span>
         </p>
         <div className="space-y-1.5">
@@ -99,11 +129,8 @@ export function TranslationWork(props: TranslationWorkProps) {
         <FieldFrame
           id={id}
           label={`Traducerea în ${languageNames[language]}${translatable.isHtml ? ' (HTML)' : ''}`}
-          error={
-            isTooLong
-              ? `Textul este prea lung: cel mult ${translatable.maxLength} de caractere.`
-              : undefined
-          }
+          hint={hint}
+          error={error}
         >
           <GrowingTextArea
             ref={input}
@@ -112,6 +139,7 @@ export function TranslationWork(props: TranslationWorkProps) {
             lang={language}
             value={text}
             aria-invalid={isTooLong}
+            aria-describedby={describedBy(id, { hint, error })}
             onChange={({ target }) => onDraft(target.value === stored ? undefined : target.value)}
           />
         </FieldFrame>
@@ -119,6 +147,21 @@ export function TranslationWork(props: TranslationWorkProps) {
           <Button type="submit" look="primary" disabled={!canSave}>
             {isSaving ? 'Se salvează...' : 'Salvează și treci la următorul'}
           </Button>
+          {isSuggesting && (
+            <SuggestButton
+              wanted={{
+                romanian: translatable.text.ro,
+                language,
+                isHtml: translatable.isHtml,
+                context: label,
+              }}
+              current={text}
+              onSuggestion={(suggestion, before) => {
+                onSuggestion(suggestion, before)
+                input.current?.focus()
+              }}
+            />
+          )}
           {state === 'old' && (
             <ConfirmButton
               textKey={translatable}

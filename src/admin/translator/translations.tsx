@@ -14,7 +14,7 @@ import { StateMark } from '../translations/state-mark.tsx'
 import { countTasks, type TranslationTask } from '../translations/translation-counts.ts'
 import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
 import { TranslationFiles } from './translation-files.tsx'
-import { TranslationWork } from './translation-work.tsx'
+import { type TranslationDraft, TranslationWork } from './translation-work.tsx'
 
 export function Translations() {
   return (
@@ -33,11 +33,13 @@ const filters = {
   ru: { label: 'Rusă', fits: ({ language }: TranslationTask) => language === 'ru' },
 } as const
 
+type Drafts = Readonly<Record<string, TranslationDraft>>
+
 function Tasks({ loaded }: { loaded: LoadedSite }) {
   const all = useTranslationTasks()
   const [filter, setFilter] = useState<keyof typeof filters>('all')
   const [chosen, setChosen] = useState<string>()
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const [drafts, setDrafts] = useState<Drafts>({})
   const { save, openConflicts } = useSave()
 
   const tasks = all.filter(filters[filter].fits)
@@ -50,10 +52,19 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
     const next = tasks[to]
     if (next) setChosen(taskKey(next))
   }
-  const setDraft = (key: string, text: string | undefined) => {
-    const { [key]: _, ...others } = drafts
-    setDrafts(text === undefined ? others : { ...others, [key]: text })
-  }
+  const setDraft = (key: string, draft: TranslationDraft | undefined) =>
+    setDrafts(({ [key]: _, ...others }) => (draft ? { ...others, [key]: draft } : others))
+  /** It arrives late: what has been typed since is kept. */
+  const addSuggestion = (
+    { translatable, language }: TranslationTask,
+    text: string,
+    before: string,
+  ) =>
+    setDrafts((now) => {
+      const key = keyText(translatable, language)
+      const typed = now[key]?.text ?? translatable.text[language]
+      return typed === before ? { ...now, [key]: { text, isSuggestion: true } } : now
+    })
   const { missing, old } = countTasks(all)
   return (
     <div className="space-y-5">
@@ -89,7 +100,8 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
               loaded={loaded}
               save={save}
               draft={drafts[taskKey(task)]}
-              onDraft={(text) => setDraft(taskKey(task), text)}
+              onDraft={(text) => setDraft(taskKey(task), text === undefined ? undefined : { text })}
+              onSuggestion={(text, before) => addSuggestion(task, text, before)}
               onMove={(by) => goTo(index + by)}
               // The task leaves the list once its state is known, and the next one stands in its place.
               onDone={() => goTo(index + 1 < tasks.length ? index + 1 : index - 1)}
@@ -118,7 +130,7 @@ interface TaskListProps {
   tasks: readonly TranslationTask[]
   loaded: LoadedSite
   chosen: string
-  drafts: Readonly<Record<string, string>>
+  drafts: Drafts
   onChoose: (key: string) => void
 }
 
@@ -152,8 +164,10 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
                         .slice(1)
                         .join(' › ')}
                     </span>
-                    {drafts[taskKey(task)] !== undefined && (
-                      <span className="text-xs text-slate-600">nesalvat</span>
+                    {drafts[taskKey(task)] && (
+                      <span className="text-xs text-slate-600">
+                        {drafts[taskKey(task)]?.isSuggestion ? 'propunere' : 'nesalvat'}
+                      </span>
                     )}
                     <StateMark task={task} />
                   </button>

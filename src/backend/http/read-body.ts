@@ -1,14 +1,16 @@
+/** Of a request, or of another server's answer. */
+type Message = Pick<Request | Response, 'headers' | 'body'>
+
 /** Refuses a body by its announced length, and one without as soon as more than `maxBytes` have come. */
 export async function readBody(
-  request: Request,
+  { headers, body }: Message,
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<Buffer> {
-  if (maxBytes < 0 || Number(request.headers.get('content-length') ?? 0) > maxBytes)
-    throw tooLarge()
+  if (maxBytes < 0 || Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
@@ -18,9 +20,9 @@ export async function readBody(
 
 /** Decoded as fetch's own `text()` does: without a byte order mark. */
 export async function readText(
-  request: Request,
+  message: Message,
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<string> {
-  return new TextDecoder().decode(await readBody(request, maxBytes, tooLarge))
+  return new TextDecoder().decode(await readBody(message, maxBytes, tooLarge))
 }

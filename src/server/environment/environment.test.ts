@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
-import { rateLimitsOf, readEnvironment } from './environment.ts'
+import { deeplOf, rateLimitsOf, readEnvironment } from './environment.ts'
 
 test('every variable has a default', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -53,6 +53,8 @@ test.each([
   ['AUTH_REDIRECTS', 'https://clienti.example.com/,clienti'],
   ['SMTP_URL', 'mail.example.com'],
   ['S3_BUCKET', 'media'],
+  ['DEEPL_API_KEY', 'two words'],
+  ['DEEPL_API_URL', 'api.deepl.com'],
   ['SUPABASE_URL', 'https://project.supabase.co'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -102,4 +104,14 @@ test('PANEL_URL must be another host than PUBLIC_URL, and AUTH_REDIRECTS must no
   expect(() => readEnvironment({ ...both, PANEL_URL: both.PUBLIC_URL })).toThrow('another host')
   const AUTH_REDIRECTS = 'https://clienti.example/,https://temelia.example/clienti'
   expect(() => readEnvironment({ ...both, AUTH_REDIRECTS })).toThrow('temelia.example/clienti')
+})
+
+test('a key of DeepL’s free plan leads to the free host, any other to the paid one, unless an address is given', () => {
+  const of = (variables: Record<string, string>) => deeplOf(readEnvironment(variables))?.url
+  expect(of({ DEEPL_API_URL: 'http://localhost:9' })).toBeUndefined()
+  expect(of({ DEEPL_API_KEY: 'a-key:fx' })).toBe('https://api-free.deepl.com')
+  expect(of({ DEEPL_API_KEY: 'a-key' })).toBe('https://api.deepl.com')
+  expect(of({ DEEPL_API_KEY: 'a-key', DEEPL_API_URL: 'http://localhost:9' })).toBe(
+    'http://localhost:9',
+  )
 })

@@ -138,6 +138,13 @@ const environmentSchema = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  DEEPL_API_KEY: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as DeepL gives it'),
+  ),
+  DEEPL_API_URL: optional(webAddress),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
 })
@@ -218,6 +225,14 @@ export function s3Of(environment: Environment) {
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined
+}
+
+const deeplHosts = { free: 'https://api-free.deepl.com', paid: 'https://api.deepl.com' }
+
+/** Keys of DeepL's free plan end in `:fx`, and only the free host takes them. */
+export function deeplOf({ DEEPL_API_KEY: key, DEEPL_API_URL: url }: Environment) {
+  if (key === undefined) return undefined
+  return { key, url: url ?? (key.endsWith(':fx') ? deeplHosts.free : deeplHosts.paid) }
 }
 
 /** In the names of the auth service. */

@@ -30,13 +30,23 @@ const toastStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
+/** What the panel should know of the server. */
+interface PanelFacts {
+  siteUrl?: string | undefined
+  sendsMail?: boolean
+  suggestsTranslations?: boolean
+}
+
 /** The only document of the panel; the browser draws the screens. */
 export function panelHtml(
   assets: PanelAssets,
   { url, key }: ContentSource['forBrowsers'],
-  { siteUrl, sendsMail = true }: { siteUrl?: string | undefined; sendsMail?: boolean } = {},
+  { siteUrl, sendsMail = true, suggestsTranslations = false }: PanelFacts = {},
 ): string {
-  const config = JSON.stringify({ url, key, siteUrl, sendsMail }).replaceAll('<', '\\u003c')
+  const config = JSON.stringify({ url, key, siteUrl, sendsMail, suggestsTranslations }).replaceAll(
+    '<',
+    '\\u003c',
+  )
   return [
     '<!doctype html>',
     '<html lang="ro"><head><meta charset="utf-8">',

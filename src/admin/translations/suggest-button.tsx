@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { PanelRefusal } from '#data/panel-api.ts'
+import { suggestTranslation, type WantedTranslation } from '#data/suggested-translation.ts'
+import { Button } from '#ui/button.tsx'
+import { useClient } from '../connection/client-context.ts'
+
+interface SuggestButtonProps {
+  wanted: WantedTranslation
+  /** What stands in the field. */
+  current?: string
+  /** With what stood in the field when it was asked for. */
+  onSuggestion: (text: string, before: string) => void
+}
+
+/** Fetches a draft. Whoever shows it must leave the saving to the reader. */
+export function SuggestButton({ wanted, current = '', onSuggestion }: SuggestButtonProps) {
+  const client = useClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_before: string) => suggestTranslation(client, wanted),
+    onSuccess: onSuggestion,
+    onError: (error) =>
+      toast.error('Traducerea nu a putut fi propusă', {
+        description:
+          error instanceof PanelRefusal
+            ? error.message
+            : 'Serverul nu răspunde. Verificați conexiunea și încercați din nou.',
+      }),
+  })
+  return (
+    <Button disabled={isPending} onClick={() => mutate(current)}>
+      {isPending ? 'Se traduce...' : 'Propune traducerea (DeepL)'}
+    </Button>
+  )
+}

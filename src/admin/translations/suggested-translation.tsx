@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { pathLabel } from '#content/path-label.ts'
+import type { TranslationLanguage } from '#content/translations/translatable.ts'
+import { blankText, isBlank, type LocalisedText } from '#content/values/localised-text.ts'
+import { Button } from '#ui/button.tsx'
+import { SuggestButton } from './suggest-button.tsx'
+import { useDescribedPath } from './use-translation-key.ts'
+
+interface SuggestedTranslationProps {
+  name: string
+  language: TranslationLanguage
+  isOld: boolean
+  isHtml: boolean
+}
+
+/**
+ * Shows the suggestion under the field and puts it in only when told to: some editors save by themselves what is in
+ * their fields.
+ */
+export function SuggestedTranslation({ name, language, isOld, isHtml }: SuggestedTranslationProps) {
+  const { control, setValue } = useFormContext()
+  const text: LocalisedText = useWatch({ control, name }) ?? blankText
+  const path = useDescribedPath(name)
+  const [suggestion, setSuggestion] = useState<string>()
+
+  if (suggestion !== undefined)
+    return (
+      <div className="space-y-2 rounded-lg border border-slate-200 bg-slate-50 px-3 py-2 text-sm text-slate-800">
+        <p className="font-medium">Propunere DeepL, nesalvată: citiți-o înainte de a o folosi</p>
+        <p lang={language} className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+          {isHtml ? readableText(suggestion) : suggestion}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            onClick={() => {
+              setValue(`${name}.${language}`, suggestion, { shouldValidate: true })
+              setSuggestion(undefined)
+            }}
+          >
+            Folosește propunerea
+          </Button>
+          <Button look="quiet" onClick={() => setSuggestion(undefined)}>
+            Renunță
+          </Button>
+        </div>
+      </div>
+    )
+  if (isBlank(text.ro) || !(isOld || isBlank(text[language]))) return null
+  return (
+    <SuggestButton
+      wanted={{ romanian: text.ro, language, isHtml, context: pathLabel(path) }}
+      onSuggestion={setSuggestion}
+    />
+  )
+}
+
+function readableText(html: string): string | null {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent
+}
