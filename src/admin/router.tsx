@@ -4,7 +4,6 @@ import { Spinner } from '#ui/spinner.tsx'
 import { LoadFailure } from './screen/load-failure.tsx'
 import { ScreenHeader } from './screen/screen-header.tsx'
 import { screens } from './screens.ts'
-import { Shell } from './shell/shell.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 const screenRoutes: RouteObject[] = Object.values(screens).map(({ path, load }) => ({
@@ -30,7 +29,8 @@ const routes: RouteObject[] = [
     }),
   },
   {
-    Component: Shell,
+    // Signing in does not wait for it; afterwards it comes beside the screen.
+    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
     HydrateFallback: FirstScreenLoading,
     children: [
       {
@@ -59,7 +59,7 @@ function NotFound() {
   return (
     <>
       <ScreenHeader title="Pagina nu a fost găsită" />
-      <p className="max-w-prose text-slate-700">
+      <p className="max-w-prose text-quiet">
         În panoul de administrare nu există adresa{' '}
         <code className="break-all">/admin{pathname}</code>.
       </p>

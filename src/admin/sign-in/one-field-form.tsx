@@ -1,8 +1,8 @@
-import { type ComponentProps, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useRequiredFields } from './use-required-fields.ts'
 
 interface OneFieldFormProps {
   label: string
@@ -20,13 +20,22 @@ export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint, required, submitLabel, busyLabel, input, onSubmit } = props
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { value: '' } })
-  const error = formState.errors.value?.message ?? problem
+  const [isBusy, setBusy] = useState(false)
+  const fields = useRequiredFields({ value: required })
+  const error = fields.problem('value') ?? problem
 
-  const submit = handleSubmit(async ({ value }) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     setProblem(undefined)
-    setProblem(await onSubmit(value.trim()))
-  })
+    const typed = fields.read(event.currentTarget)
+    if (!typed || isBusy) return
+    setBusy(true)
+    try {
+      setProblem(await onSubmit(typed.value.trim()))
+    } finally {
+      setBusy(false)
+    }
+  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
@@ -38,11 +47,11 @@ export function OneFieldForm(props: OneFieldFormProps) {
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { hint, error })}
           {...input}
-          {...register('value', { required })}
+          {...fields.field('value')}
         />
       </FieldFrame>
-      <Button type="submit" look="primary" disabled={formState.isSubmitting} className="w-full">
-        {formState.isSubmitting ? busyLabel : submitLabel}
+      <Button type="submit" look="primary" disabled={isBusy} className="w-full">
+        {isBusy ? busyLabel : submitLabel}
       </Button>
     </form>
   )

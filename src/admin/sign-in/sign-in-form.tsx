@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -7,6 +6,7 @@ import { useClient } from '../connection/client-context.ts'
 import { serverDown } from '../notices/failure.ts'
 import { markPanelBrowser } from './panel-browser.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
+import { useRequiredFields } from './use-required-fields.ts'
 
 interface SignInFormProps {
   username?: string
@@ -19,64 +19,57 @@ export function SignInForm(props: SignInFormProps) {
   const { username = '', onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
   const id = useId()
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { username, password: '' },
+  const [isBusy, setBusy] = useState(false)
+  const { read, field, problem } = useRequiredFields({
+    username: 'Completați adresa de e-mail sau numărul de telefon.',
+    password: 'Completați parola.',
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
 
-  const submit = handleSubmit(async (values) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = read(event.currentTarget)
+    if (!typed || isBusy) return
+    setBusy(true)
     const result = await markPanelBrowser()
-      .then(() => signIn(client, values.username, values.password))
+      .then(() => signIn(client, typed.username, typed.password))
       .catch(() => null)
     if (result?.status === 'signed-in') return onSignedIn(result.administrator)
     if (result?.status === 'code-needed') return onCodeNeeded(result)
     if (result) onRefused(result.message, result.detail)
     else onRefused(signInMessages.failed, serverDown)
-    // Only a rejected submit makes the form usable again.
-    throw new Error('The sign-in was refused')
-  })
+    setBusy(false)
+  }
 
-  const busy = isSubmitting || isSubmitSuccessful
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event).catch(() => undefined)}
-      className="space-y-5"
-    >
-      <FieldFrame
-        id={`${id}-name`}
-        label="E-mail sau telefon"
-        required
-        error={errors.username?.message}
-      >
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <FieldFrame id={`${id}-name`} label="E-mail sau telefon" required error={problem('username')}>
         <TextInput
           id={`${id}-name`}
           type="text"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
+          defaultValue={username}
           aria-required
-          aria-invalid={Boolean(errors.username)}
-          aria-describedby={describedBy(`${id}-name`, { error: errors.username?.message })}
-          {...register('username', {
-            required: 'Completați adresa de e-mail sau numărul de telefon.',
-          })}
+          aria-invalid={Boolean(problem('username'))}
+          aria-describedby={describedBy(`${id}-name`, { error: problem('username') })}
+          {...field('username')}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-password`} label="Parolă" required error={errors.password?.message}>
+      <FieldFrame id={`${id}-password`} label="Parolă" required error={problem('password')}>
         <TextInput
           id={`${id}-password`}
           type="password"
           autoComplete="current-password"
           aria-required
           data-first={username === '' ? undefined : ''}
-          aria-invalid={Boolean(errors.password)}
-          aria-describedby={describedBy(`${id}-password`, { error: errors.password?.message })}
-          {...register('password', { required: 'Completați parola.' })}
+          aria-invalid={Boolean(problem('password'))}
+          aria-describedby={describedBy(`${id}-password`, { error: problem('password') })}
+          {...field('password')}
         />
       </FieldFrame>
-      <Button type="submit" look="primary" disabled={busy} className="w-full">
-        {busy ? 'Se autentifică' : 'Autentificare'}
+      <Button type="submit" look="primary" disabled={isBusy} className="w-full">
+        {isBusy ? 'Se autentifică' : 'Autentificare'}
       </Button>
     </form>
   )

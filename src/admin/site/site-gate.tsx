@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { MissingSectionsError } from '#content/site-rows.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { failureReason } from '../notices/failure.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { MissingSections } from './missing-sections.tsx'
 import { useSite } from './use-site.ts'
+
+// Almost never needed, and it holds the default texts of the whole site.
+const MissingSections = lazy(async () => ({
+  default: (await import('./missing-sections.tsx')).MissingSections,
+}))
 
 export function SiteGate({ children }: { children: (loaded: LoadedSite) => ReactNode }) {
   const query = useSite()
@@ -13,7 +17,11 @@ export function SiteGate({ children }: { children: (loaded: LoadedSite) => React
   const isMissing = error instanceof MissingSectionsError
   return (
     <>
-      {isMissing && <MissingSections missing={error.sections} />}
+      {isMissing && (
+        <Suspense>
+          <MissingSections missing={error.sections} />
+        </Suspense>
+      )}
       {(data || !isMissing) && (
         <WhenLoaded
           query={query}

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
-import { backupFileName, writeBackup } from '#content/backup/backup.ts'
 import { Button } from '#ui/button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { download } from '../screen/download.ts'
@@ -12,6 +11,7 @@ export function ExportButton() {
     clearFailure()
     try {
       const { site } = await refresh()
+      const { backupFileName, writeBackup } = await import('#content/backup/backup.ts')
       download(backupFileName(new Date()), writeBackup(site))
       toast.success('Datele au fost exportate cu succes!')
     } catch (error) {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { ImportDialog } from './import-dialog.tsx'
-import { readBackupFile } from './read-backup-file.ts'
+import type { readBackupFile } from './read-backup-file.ts'
 
 export interface Import {
   base: LoadedSite
@@ -23,8 +23,9 @@ export function ImportButton() {
     if (!file) return
     clearFailure()
     try {
-      const backup = await readBackupFile(file)
       // Loaded on demand, since few visits import anything.
+      const { readBackupFile } = await import('./read-backup-file.ts')
+      const backup = await readBackupFile(file)
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
       setReview({ base: await refresh(), backup, fileName: file.name, Dialog })
     } catch (error) {
