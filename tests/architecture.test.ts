@@ -33,6 +33,19 @@ interface Import {
 const sources = filesBelow('src').filter((file) => /(?<!\.test)\.(ts|tsx|js)$/.test(file))
 const imports = sources.flatMap(importsOf)
 
+test('the classes of the panel name no colours but those of admin.css, and no round corners', () => {
+  const tailwind =
+    /[\w:[\]-]*-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|green|blue)-\d+|rounded-(?:[smlx\d]+)/g
+  const panel = sources.filter((file) => /^src\/(admin|ui)\//.test(file))
+  const wrong = panel.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(tailwind)].map(([name]) => [
+      file,
+      name,
+    ]),
+  )
+  expect(wrong).toEqual([])
+})
+
 describe('imports', () => {
   test.each(rooms)('%s imports only what its place in the house allows', (room) => {
     const allowed = [room, ...(mayImport[room] ?? [])]

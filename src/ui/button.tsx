@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 const looks = {
   primary:
-    'bg-amber-500 text-slate-950 shadow-sm enabled:hover:bg-amber-400 disabled:bg-slate-200 disabled:text-slate-500',
+    'bg-accent font-semibold text-ink enabled:hover:bg-accent-bright disabled:bg-shade disabled:text-quiet',
   secondary:
-    'border border-slate-300 bg-white text-slate-800 shadow-sm hover:bg-slate-100 disabled:border-slate-200 disabled:bg-slate-100 disabled:text-slate-500',
-  quiet: 'text-slate-700 enabled:hover:bg-slate-200/70 disabled:text-slate-400',
-  danger: 'text-red-700 hover:bg-red-50',
+    'border border-edge bg-white font-medium text-ink hover:border-ink hover:bg-shade disabled:border-line disabled:bg-paper disabled:text-quiet',
+  quiet: 'font-medium text-ink hover:bg-shade disabled:text-quiet',
+  danger: 'font-medium text-danger hover:bg-danger-ground',
 } as const
 
 const shape =
-  'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 disabled:cursor-not-allowed disabled:shadow-none'
+  'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 px-4 py-2 text-sm transition-colors disabled:cursor-not-allowed'
 
 export type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }
 
@@ -36,7 +36,7 @@ export function IconButton({ label, className, disabled, onClick, ...rest }: Ico
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className={classNames(
-        'min-w-10 shrink-0 px-2 aria-disabled:pointer-events-none aria-disabled:text-slate-400',
+        'min-w-10 shrink-0 px-2 aria-disabled:pointer-events-none aria-disabled:text-edge',
         className,
       )}
       {...rest}

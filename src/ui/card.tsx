@@ -12,15 +12,15 @@ export function Card({ title, description, actions, children }: CardProps) {
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className="rounded-xl border border-slate-200 bg-white p-4 shadow-xs sm:p-6"
+      className="border border-line bg-white p-4 sm:p-6"
     >
       {title && (
         <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 flex-1 basis-64 space-y-1">
-            <h2 id={id} className="text-base font-semibold text-slate-900">
+            <h2 id={id} className="text-lg font-semibold">
               {title}
             </h2>
-            {description && <p className="max-w-prose text-sm text-slate-600">{description}</p>}
+            {description && <p className="max-w-prose text-sm text-quiet">{description}</p>}
           </div>
           {actions}
         </header>

@@ -66,18 +66,18 @@ export function Dialog({
         if (dismissible) onClose()
       }}
       className={classNames(
-        'top-(--toast-room) m-auto outline-none max-h-[calc(100dvh-2rem-var(--toast-room))] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-slate-900 shadow-2xl backdrop:bg-slate-950/50',
+        'top-(--toast-room) m-auto outline-none max-h-[calc(100dvh-2rem-var(--toast-room))] w-[calc(100vw-2rem)] overflow-y-auto bg-white p-0 text-ink backdrop:bg-ink/70',
         widths[width],
       )}
     >
       {/* No header element, which would be a landmark of the page. */}
-      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-slate-200 bg-white px-5 py-4">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-white px-5 py-4">
         <div className="space-y-1">
           <h2 id={`${id}-title`} className="text-lg font-semibold">
             {title}
           </h2>
           {description && (
-            <p id={`${id}-description`} className="text-sm text-slate-600">
+            <p id={`${id}-description`} className="text-sm text-quiet">
               {description}
             </p>
           )}
@@ -110,7 +110,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-slate-200 bg-white px-5 py-3">
+    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-3">
       {children}
     </div>
   )

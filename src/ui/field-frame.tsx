@@ -13,10 +13,10 @@ export interface FieldFrameProps {
 export function FieldFrame({ id, label, error, hint, required, children }: FieldFrameProps) {
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="block text-sm font-medium text-slate-800">
+      <label htmlFor={id} className="block text-sm font-medium">
         {label}
         {required && (
-          <span aria-hidden="true" className="text-red-700">
+          <span aria-hidden="true" className="text-danger">
             {' '}
             *
           </span>
@@ -24,12 +24,12 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="text-xs text-slate-600">
+        <p id={`${id}-hint`} className="max-w-prose text-xs text-quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm text-red-700">
+        <p id={`${id}-error`} className="text-sm text-danger">
           {error}
         </p>
       )}

@@ -6,7 +6,7 @@ export function Slider({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       type="range"
-      className={classNames('h-10 min-w-0 flex-1 cursor-pointer accent-slate-900', className)}
+      className={classNames('h-10 min-w-0 flex-1 cursor-pointer accent-ink', className)}
       {...rest}
     />
   )

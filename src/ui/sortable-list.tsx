@@ -15,7 +15,7 @@ interface SortableListProps {
 export function SortableList({ ids, itemLabel, onMove, children }: SortableListProps) {
   return (
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
-      <ol className="space-y-3">
+      <ol className="divide-y divide-line border-y border-line">
         {ids.map((id, index) => (
           <SortableRow
             key={id}
@@ -49,7 +49,7 @@ function SortableRow({ id, index, count, itemLabel, onMove, children }: Sortable
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className="flex flex-col gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:flex-row sm:p-4"
+      className="flex flex-col gap-2 bg-white py-4 sm:flex-row sm:gap-4"
     >
       <div className="flex shrink-0 sm:flex-col">
         <DragHandle label={`Trage: ${itemLabel} ${position}`} {...handle} />

@@ -64,7 +64,7 @@ export function DragHandle(props: DragHandleProps) {
       {...listeners}
       aria-label={label}
       aria-describedby={[describedBy, attributes['aria-describedby']].filter(Boolean).join(' ')}
-      className="flex size-10 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-slate-600 hover:bg-slate-200 active:cursor-grabbing"
+      className="flex size-10 shrink-0 cursor-grab touch-none items-center justify-center text-quiet hover:bg-shade active:cursor-grabbing"
     >
       <GripVertical aria-hidden="true" className="size-5" />
     </button>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type SwitchProps = ComponentProps<'input'> & { label: string; look?: keyof typeof looks }
 
-const looks = { strong: 'font-medium text-slate-800', quiet: 'text-slate-700' } as const
+const looks = { strong: 'font-medium', quiet: '' } as const
 
 /** A checkbox that looks like a switch, with its label. */
 export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {
@@ -16,7 +16,7 @@ export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {
     >
       <input
         type="checkbox"
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-slate-500 transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:shadow before:transition-transform checked:bg-slate-900 checked:before:translate-x-5 checked:before:bg-amber-400"
+        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:bg-white before:transition-transform checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent"
         {...rest}
       />
       {label}

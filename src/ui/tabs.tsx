@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { segment } from './segment.ts'
 
 export interface TabsState {
   id: string
@@ -67,8 +68,8 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
       onKeyDown={move}
       className={
         look === 'line'
-          ? 'tab-strip flex gap-1 overflow-x-auto overflow-y-hidden border-b border-slate-300'
-          : 'inline-flex gap-1 rounded-lg bg-slate-200/80 p-1'
+          ? 'tab-strip flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line'
+          : 'inline-flex border border-edge bg-white'
       }
     >
       {tabs.map((tab) => (
@@ -82,16 +83,13 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
           tabIndex={tab.value === active ? 0 : -1}
           onClick={() => activate(tab.value)}
           className={classNames(
-            'cursor-pointer whitespace-nowrap text-sm font-medium',
+            'cursor-pointer text-sm font-medium whitespace-nowrap',
             looks[look],
           )}
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span
-              aria-hidden="true"
-              className="ml-2 rounded-full bg-slate-200 px-2 py-0.5 text-xs text-slate-800"
-            >
+            <span aria-hidden="true" className="ml-2 bg-shade px-1.5 py-0.5 text-xs text-ink">
               {tab.count}
             </span>
           )}
@@ -111,8 +109,8 @@ function scrollAlong(strip: HTMLElement, tab: HTMLElement): void {
 }
 
 const looks = {
-  line: 'min-h-11 shrink-0 border-b-2 border-transparent px-4 py-2 text-slate-600 hover:text-slate-900 focus-visible:-outline-offset-2 aria-selected:border-amber-500 aria-selected:text-slate-950',
-  pill: 'min-h-8 min-w-12 rounded-md px-3 text-slate-700 hover:text-slate-950 aria-selected:bg-white aria-selected:text-slate-950 aria-selected:shadow-sm',
+  line: 'min-h-11 shrink-0 border-b-2 border-transparent px-4 py-2 text-quiet hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink',
+  pill: segment,
 } as const
 
 export interface TabPanelProps {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const box =
-  'block w-full rounded-lg border border-slate-400 bg-white px-3 py-2 text-base text-slate-900 placeholder:text-slate-500 focus:border-slate-900 focus:outline-2 focus:outline-offset-1 focus:outline-amber-500 aria-invalid:border-red-700 aria-invalid:bg-red-50/50 sm:text-sm'
+  'block w-full border border-edge bg-white px-3 py-2 text-base placeholder:text-quiet focus:border-ink focus:outline-1 focus:outline-offset-0 focus:outline-ink disabled:border-line disabled:bg-paper aria-invalid:border-danger aria-invalid:bg-danger-ground sm:text-sm'
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(box, 'min-h-10', className)} {...rest} />

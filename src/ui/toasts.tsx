@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { keepToastRoom, toastGap } from './toast-room.ts'
-import 'sonner/dist/styles.css'
 
 const container = document.createElement('div')
 
@@ -12,7 +11,7 @@ export function raiseToasts(): void {
   uppermost.append(container)
 }
 
-// Text as dark as in a `Notice`; buttons large enough for a finger, below the text if it would get narrow beside them.
+// Buttons large enough for a finger, below the text if it would get narrow beside them.
 const button = 'h-9! px-3! text-sm!'
 const classNames = {
   toast: 'flex-wrap!',
@@ -20,18 +19,22 @@ const classNames = {
   closeButton: 'size-7!',
   actionButton: button,
   cancelButton: button,
-  success: 'text-green-950!',
-  info: 'text-blue-950!',
-  warning: 'text-amber-950!',
-  error: 'text-red-950!',
 }
+
+const tones = { success: 'good', info: 'ink', warning: 'warning', error: 'danger' }
+const colours = Object.entries(tones).map(([type, tone]) => ({
+  [`--${type}-text`]: `var(--color-${tone})`,
+  [`--${type}-bg`]: type === 'info' ? 'var(--color-white)' : `var(--color-${tone}-ground)`,
+  [`--${type}-border`]: `var(--color-${tone})`,
+}))
+const style = Object.assign({ fontFamily: 'inherit', '--border-radius': '0px' }, ...colours)
 
 export function Toasts() {
   useLayoutEffect(raiseToasts, [])
   useLayoutEffect(() => keepToastRoom(container), [])
   return createPortal(
     <Toaster
-      style={{ fontFamily: 'inherit' }}
+      style={style}
       position="top-center"
       offset={toastGap}
       mobileOffset={toastGap}

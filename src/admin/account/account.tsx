@@ -12,7 +12,7 @@ export function Account() {
       <ScreenHeader title="Contul meu" />
       <div className="space-y-5">
         <Card>
-          <p className="text-sm text-slate-600">Adresa cu care vă autentificați</p>
+          <p className="text-sm text-quiet">Adresa cu care vă autentificați</p>
           <p className="mt-1 font-medium break-all">{email}</p>
         </Card>
         <SecondFactor />

@@ -54,17 +54,17 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
               <img
                 src={data.picture}
                 alt="Cod QR pentru aplicația de autentificare"
-                className="mx-auto size-48 rounded-lg border border-slate-200 bg-white p-2"
+                className="mx-auto size-48 border border-line bg-white p-2"
               />
-              <p className="text-sm text-slate-600">Sau scrieți în aplicație această cheie:</p>
+              <p className="text-sm text-quiet">Sau scrieți în aplicație această cheie:</p>
               <div className="flex flex-wrap items-center gap-2">
-                <code className="min-w-0 flex-1 basis-52 rounded-lg bg-slate-100 px-3 py-2 text-sm break-all">
+                <code className="min-w-0 flex-1 basis-52 bg-shade px-3 py-2 text-sm break-all">
                   {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
                 </code>
                 <CopyButton text={data.secret} label="Copiază cheia" />
               </div>
             </div>
-            <div className="space-y-3 border-t border-slate-200 pt-5">
+            <div className="space-y-3 border-t border-line pt-5">
               <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
               <OneFieldForm
                 label="Cod de verificare"

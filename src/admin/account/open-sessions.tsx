@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -47,7 +48,7 @@ export function OpenSessions() {
       >
         {(sessions) =>
           sessions && (
-            <ul className="divide-y divide-slate-200">
+            <ul className="divide-y divide-line">
               {sessions.map((session) => (
                 <SessionRow
                   key={session.id}
@@ -89,14 +90,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
-        <p className="text-sm break-words text-slate-600">
+        <p className="text-sm break-words text-quiet">
           {[moment.format(lastSeen), address].filter(Boolean).join(' · ')}
         </p>
       </div>
       {isCurrent ? (
-        <span className="rounded-full bg-slate-900 px-2.5 py-0.5 text-xs text-white">
-          Acest dispozitiv
-        </span>
+        <Badge tone="strong">Acest dispozitiv</Badge>
       ) : (
         <Button
           aria-label={`Deconectează ${device}, ${moment.format(lastSeen)}`}

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       onClose={onClose}
     >
       <DialogBody>
-        <ol className="grid gap-x-6 gap-y-1 rounded-lg bg-slate-100 p-4 font-mono text-sm sm:grid-cols-2">
+        <ol className="grid gap-x-6 gap-y-1 bg-shade p-4 font-mono text-sm sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -63,7 +63,7 @@ export function SecondFactor() {
           factorId ? (
             <>
               <p className="flex items-center gap-2 font-medium">
-                <ShieldCheck aria-hidden="true" className="size-5 text-green-700" />
+                <ShieldCheck aria-hidden="true" className="size-5 text-good" />
                 Activat
               </p>
               <CodesLeft count={codesLeft} />
@@ -109,7 +109,7 @@ export function SecondFactor() {
 
 function CodesLeft({ count }: { count: number }) {
   if (count > fewCodes)
-    return <p className="text-sm text-slate-600">Coduri de rezervă rămase: {count}.</p>
+    return <p className="text-sm text-quiet">Coduri de rezervă rămase: {count}.</p>
   if (count > 0)
     return (
       <Notice tone="warning">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { PanelRefusal } from '#data/panel-api.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
@@ -56,12 +57,12 @@ export function AdministratorRow(props: AdministratorRowProps) {
       <div className="min-w-0 flex-1 basis-64 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-all">{email}</span>
-          {isOneself && <Mark look="bg-slate-900 text-white">Dumneavoastră</Mark>}
-          {isInvited && <Mark look="bg-amber-100 text-amber-950">Invitat</Mark>}
+          {isOneself && <Badge tone="strong">Dumneavoastră</Badge>}
+          {isInvited && <Badge tone="warning">Invitat</Badge>}
         </p>
-        <p className="text-sm text-slate-600">{stateOf(administrator)}</p>
+        <p className="text-sm text-quiet">{stateOf(administrator)}</p>
         {isLast && (
-          <p className="text-sm text-slate-600">
+          <p className="text-sm text-quiet">
             Singurul administrator nu poate fi eliminat. Invitați mai întâi un altul.
           </p>
         )}
@@ -97,10 +98,6 @@ export function AdministratorRow(props: AdministratorRowProps) {
       )}
     </li>
   )
-}
-
-function Mark({ look, children }: { look: string; children: string }) {
-  return <span className={`rounded-full px-2.5 py-0.5 text-xs ${look}`}>{children}</span>
 }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })

@@ -61,7 +61,7 @@ export function Administrators() {
       >
         {(administrators) => (
           <Card>
-            <ul className="-my-4 divide-y divide-slate-200">
+            <ul className="-my-4 divide-y divide-line">
               {administrators.map((administrator) => (
                 <AdministratorRow
                   key={administrator.id}

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
@@ -32,9 +32,9 @@ export function Audit() {
         {({ pages }) => (
           <Card>
             {pages.flat().length === 0 && (
-              <p className="text-sm text-slate-600">Încă nu s-a întâmplat nimic de acest fel.</p>
+              <p className="text-sm text-quiet">Încă nu s-a întâmplat nimic de acest fel.</p>
             )}
-            <ol className="-my-3 divide-y divide-slate-200">
+            <ol className="-my-3 divide-y divide-line">
               {pages.flat().map((entry) => (
                 <AuditRow key={entry.key} entry={entry} />
               ))}
@@ -71,30 +71,15 @@ interface GroupFilterProps {
 }
 
 function GroupFilter({ group, onChoose }: GroupFilterProps) {
-  const choices: [AuditGroup | undefined, string][] = [
-    [undefined, 'Toate'],
-    ...(Object.entries(auditGroups) as [AuditGroup, string][]),
+  const groups = Object.entries(auditGroups) as [AuditGroup, string][]
+  const choices = [
+    { value: undefined, label: 'Toate' },
+    ...groups.map(([value, label]) => ({ value, label })),
   ]
   return (
-    <fieldset className="mb-4 flex flex-wrap gap-2">
-      <legend className="sr-only">Ce se arată</legend>
-      {choices.map(([value, label]) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={value === group}
-          onClick={() => onChoose(value)}
-          className={classNames(
-            'min-h-10 cursor-pointer rounded-full border px-4 text-sm',
-            value === group
-              ? 'border-slate-900 bg-slate-900 text-white'
-              : 'border-slate-300 bg-white text-slate-800 hover:bg-slate-100',
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
+    <div className="mb-4">
+      <Segments label="Ce se arată" options={choices} chosen={group} onChoose={onChoose} />
+    </div>
   )
 }
 
@@ -104,15 +89,15 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   const screens = useScreens()
   return (
     <li className="flex flex-col gap-x-4 gap-y-0.5 py-3 sm:flex-row sm:items-baseline">
-      <time dateTime={entry.at} className="shrink-0 text-sm text-slate-600 tabular-nums sm:w-44">
+      <time dateTime={entry.at} className="shrink-0 text-sm text-quiet tabular-nums sm:w-44">
         {moment.format(Date.parse(entry.at))}
       </time>
       <p className="min-w-0 flex-1 break-words">
         {isWarning(entry) && (
-          <TriangleAlert aria-label="Atenție" className="mr-1.5 inline size-4 text-amber-700" />
+          <TriangleAlert aria-label="Atenție" className="mr-1.5 inline size-4 text-warning" />
         )}
         {auditSentence(entry, (keys) => sectionNames(screens, keys))}
-        {entry.address && <span className="text-sm text-slate-600"> · de la {entry.address}</span>}
+        {entry.address && <span className="text-sm text-quiet"> · de la {entry.address}</span>}
       </p>
     </li>
   )

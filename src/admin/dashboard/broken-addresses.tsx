@@ -13,12 +13,12 @@ const maxShownPaths = 3
 
 export function BrokenAddresses({ broken }: { broken: readonly BrokenAddress[] }) {
   return (
-    <ul className="max-h-72 space-y-2 overflow-y-auto rounded-lg border border-slate-200 bg-slate-50 p-3 leading-relaxed">
+    <ul className="max-h-72 space-y-2 overflow-y-auto border border-line bg-paper p-3 leading-relaxed">
       {broken.map(({ address, paths, problem }) => (
         <li key={`${address} ${problem}`} className="space-y-0.5">
-          <p className="font-medium break-all text-slate-900">{address}</p>
-          <p className="text-slate-600">
-            <span className="text-slate-900">{problems[problem]}</span>
+          <p className="font-medium break-all text-ink">{address}</p>
+          <p className="text-quiet">
+            <span className="text-ink">{problems[problem]}</span>
             {' · '}
             {paths
               .slice(0, maxShownPaths)

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -16,7 +17,6 @@ import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
-import { TrackingCode } from './tracking-code.tsx'
 
 // Seldom needed, and its texts are long.
 const OwnerNotices = lazy(async () => ({
@@ -32,6 +32,10 @@ const HealthPanel = lazy(async () => ({
 }))
 const TranslationsCard = lazy(async () => ({
   default: (await import('../translations/dashboard-card.tsx')).TranslationsCard,
+}))
+
+const TrackingCode = lazy(async () => ({
+  default: (await import('./tracking-code.tsx')).TrackingCode,
 }))
 
 export function Dashboard() {
@@ -54,7 +58,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
           <AccountAndVersion loaded={loaded} />
           <SiteLink path="/" label="Vezi site-ul" />
         </div>
-        <div className="grid grid-cols-2 gap-2 border-t border-slate-200 pt-5 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
           <SaveAllButton />
           <ExportButton />
           <ImportButton />
@@ -73,7 +77,9 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       </Suspense>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
-        <TrackingCode loaded={loaded} />
+        <Suspense>
+          <TrackingCode loaded={loaded} />
+        </Suspense>
       </div>
     </div>
   )
@@ -88,11 +94,9 @@ function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
     <div className="min-w-0 space-y-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium break-all">{email}</span>
-        <span className="rounded-full bg-slate-900 px-2.5 py-0.5 text-xs text-white">
-          Administrator
-        </span>
+        <Badge>Administrator</Badge>
       </p>
-      <p className="text-sm text-slate-600">
+      <p className="text-sm text-quiet">
         {lastUpdated > 0
           ? `Ultima modificare: ${moment.format(lastUpdated)}`
           : 'Site-ul are conținutul inițial'}
@@ -129,10 +133,10 @@ interface TileGroupProps {
 function TileGroup({ title, columns, tiles }: TileGroupProps) {
   return (
     <section aria-label={title} className="space-y-2">
-      <h2 className="text-sm font-medium text-slate-600">{title}</h2>
-      <ul className={classNames('grid grid-cols-2 gap-3', columns)}>
+      <h2 className="text-sm font-medium text-quiet">{title}</h2>
+      <ul className={classNames('grid grid-cols-2 pr-px pb-px', columns)}>
         {tiles.map((screen) => (
-          <li key={screen.path}>
+          <li key={screen.path} className="-mr-px -mb-px border border-line bg-white">
             <Tile screen={screen} />
           </li>
         ))}
@@ -146,12 +150,10 @@ function Tile({ screen }: { screen: Screen }) {
   return (
     <Link
       to={`/${screen.path}`}
-      className="flex h-full items-center gap-3 rounded-xl border border-slate-200 bg-white p-3 shadow-xs transition-colors hover:border-amber-500 md:flex-col md:items-start md:p-4"
+      className="flex h-full items-center gap-3 p-3 transition-colors hover:bg-shade focus-visible:relative md:flex-col md:items-start md:p-4"
     >
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-slate-900 text-amber-400">
-        <Icon aria-hidden="true" className="size-5" />
-      </span>
-      <span className="min-w-0 text-sm font-medium md:text-base">{screen.label}</span>
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 md:size-6" />
+      <span className="min-w-0 text-sm font-medium">{screen.label}</span>
     </Link>
   )
 }
@@ -167,7 +169,7 @@ const steps = [
 function QuickGuide() {
   return (
     <Card title="Ghid rapid">
-      <ol className="list-decimal space-y-2 pl-5 text-sm leading-relaxed text-slate-700 marker:font-semibold marker:text-amber-700">
+      <ol className="list-decimal space-y-2 pl-5 text-sm leading-relaxed text-quiet marker:font-semibold marker:text-warning">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -40,7 +40,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { links, ...parts } = healthLines(report, now)
   const site = useSite().data?.site
   return (
-    <ul className="-my-3 divide-y divide-slate-200">
+    <ul className="-my-3 divide-y divide-line">
       {Object.entries(parts).map(([part, line]) => (
         <Line
           key={part}
@@ -60,10 +60,10 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
 
 /** A screen reader reads the icon's name, so nothing is said by its colour alone. */
 const levels: Record<HealthLevel, { icon: LucideIcon; color: string; name: string }> = {
-  good: { icon: CircleCheck, color: 'text-green-700', name: 'În regulă' },
-  unknown: { icon: CircleHelp, color: 'text-slate-500', name: 'Necunoscut' },
-  warning: { icon: TriangleAlert, color: 'text-amber-700', name: 'Atenție' },
-  bad: { icon: CircleX, color: 'text-red-700', name: 'Problemă' },
+  good: { icon: CircleCheck, color: 'text-good', name: 'În regulă' },
+  unknown: { icon: CircleHelp, color: 'text-quiet', name: 'Necunoscut' },
+  warning: { icon: TriangleAlert, color: 'text-warning', name: 'Atenție' },
+  bad: { icon: CircleX, color: 'text-danger', name: 'Problemă' },
 }
 
 function Line({
@@ -83,15 +83,13 @@ function Line({
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-56 space-y-1">
             <p>
-              <span className="font-medium text-slate-900">{what}</span>
-              <span className="text-slate-400"> · </span>
-              <span
-                className={level === 'good' ? 'text-slate-700' : classNames('font-medium', color)}
-              >
+              <span className="font-medium text-ink">{what}</span>
+              <span className="text-edge"> · </span>
+              <span className={level === 'good' ? 'text-quiet' : classNames('font-medium', color)}>
                 {state}
               </span>
             </p>
-            {advice && <p className="leading-relaxed text-slate-600">{advice}</p>}
+            {advice && <p className="leading-relaxed text-quiet">{advice}</p>}
           </div>
           {action}
         </div>

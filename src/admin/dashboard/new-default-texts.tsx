@@ -37,11 +37,9 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
         <summary className="min-h-8 cursor-pointer text-sm font-medium">Fiecare text</summary>
         <ul className="mt-3 space-y-3">
           {texts.map(({ path, before, after }) => (
-            <li key={path} className="rounded-lg border border-slate-200 p-3 text-sm">
-              <p className="mb-1 text-xs text-slate-600">{labelOf(path)}</p>
-              <p className="break-words text-slate-600 line-through decoration-slate-400">
-                {before}
-              </p>
+            <li key={path} className="border border-line p-3 text-sm">
+              <p className="mb-1 text-xs text-quiet">{labelOf(path)}</p>
+              <p className="break-words text-quiet line-through decoration-edge">{before}</p>
               <p className="break-words">{after}</p>
             </li>
           ))}

@@ -35,7 +35,7 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
             href="https://analytics.google.com/"
             target="_blank"
             rel="noreferrer"
-            className="font-medium text-slate-900 underline underline-offset-2"
+            className="font-medium text-ink underline underline-offset-2"
           >
             Deschide Google Analytics
           </a>

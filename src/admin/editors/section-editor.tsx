@@ -108,7 +108,7 @@ function LoadedEditor({
               actions={headerActions}
             />
             <OthersHere section={section} />
-            <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-slate-50 px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
+            <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
               {/* The style's own button of that name applies its variables. */}
               <PreviewButton>
@@ -146,7 +146,7 @@ function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
   const { isDirty, isSaving, isUploading } = useEditor()
   return (
     // As wide as the cards that scroll beneath it; on a phone as wide as the screen.
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-slate-200 bg-white px-4 py-3 shadow-[0_-4px_12px_rgb(15_23_42/0.05)] sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6 lg:-mb-8">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-line bg-white px-4 py-3 sm:mx-0 sm:border-x sm:px-6 lg:-mb-8">
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>
@@ -159,11 +159,8 @@ function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
 
 function UnsavedMark() {
   return (
-    <span
-      role="status"
-      className="inline-flex items-center gap-2 rounded-full bg-amber-100 px-3 py-1 text-xs font-medium text-amber-950"
-    >
-      <span aria-hidden="true" className="size-2 rounded-full bg-amber-600" />
+    <span role="status" className="inline-flex items-center gap-2 text-sm text-quiet">
+      <span aria-hidden="true" className="size-2 bg-accent" />
       Modificări nesalvate
     </span>
   )

@@ -41,11 +41,11 @@ export function ColorField({ name, field: { label }, hint }: ColorFieldProps) {
 
 function CorrectedColour({ colour, use }: Corrected) {
   return (
-    <p role="status" className="flex items-center gap-2 text-xs text-slate-700">
+    <p role="status" className="flex items-center gap-2 text-xs text-quiet">
       <span
         aria-hidden="true"
         style={{ background: colour }}
-        className="size-4 shrink-0 rounded-full border border-slate-400"
+        className="size-4 shrink-0 rounded-full border border-edge"
       />
       Ca să se citească pe fundal, culoarea pentru {use} devine {colour} pe site.
     </p>

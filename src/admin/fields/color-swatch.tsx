@@ -8,7 +8,7 @@ interface ColorSwatchProps {
 export function ColorSwatch({ label, color, onPick }: ColorSwatchProps) {
   const isInPalette = /^#[\da-f]{6}$/i.test(color)
   return (
-    <span className="color-swatch relative size-10 shrink-0 overflow-hidden rounded-lg border border-slate-400 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-slate-900">
+    <span className="color-swatch relative size-10 shrink-0 overflow-hidden border border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <span aria-hidden="true" style={{ background: color }} className="absolute inset-0" />
       <input
         type="color"

@@ -25,17 +25,17 @@ export function KeepOneDialog({ text, onKeep, onClose }: KeepOneDialogProps) {
           {choices.map((choice) => (
             <label
               key={choice}
-              className="flex cursor-pointer gap-3 rounded-lg border border-slate-300 p-3 text-sm has-checked:border-amber-500 has-checked:bg-amber-50"
+              className="flex cursor-pointer gap-3 border border-line p-3 text-sm has-checked:border-accent has-checked:bg-warning-ground"
             >
               <input
                 type="radio"
                 name={group}
                 checked={choice === kept}
                 onChange={() => setKept(choice)}
-                className="mt-0.5 size-4 shrink-0 accent-slate-900"
+                className="mt-0.5 size-4 shrink-0 accent-ink"
               />
               <span className="min-w-0 break-words">
-                <span className="block text-xs text-slate-600">
+                <span className="block text-xs text-quiet">
                   {languages
                     .filter((language) => textIn(text, language) === choice)
                     .map((language) => language.toUpperCase())

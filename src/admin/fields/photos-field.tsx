@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { Star, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#content/values/localised-text.ts'
+import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
@@ -45,8 +46,8 @@ export function PhotosField() {
 
   return (
     <fieldset className="space-y-4">
-      <legend className="mb-1.5 text-sm font-medium text-slate-800">Fotografii</legend>
-      <p className="text-xs text-slate-600">
+      <legend className="mb-1.5 text-sm font-medium text-ink">Fotografii</legend>
+      <p className="text-xs text-quiet">
         Prima este imaginea principală. Trageți fotografiile pentru a le schimba ordinea.
       </p>
       <Sorting ids={shown.map(({ id }) => id)} itemLabel="fotografia" onMove={move}>
@@ -110,18 +111,18 @@ function PhotoTile({ photo: { id, address }, position, onFirst, onRemove }: Phot
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className="relative overflow-hidden rounded-lg border border-slate-300 bg-white"
+      className="relative overflow-hidden border border-line bg-white"
     >
       <img
         src={address}
         alt=""
         loading="lazy"
-        className="aspect-4/3 w-full bg-slate-200 object-cover"
+        className="aspect-4/3 w-full bg-shade object-cover"
       />
       {position === 1 && (
-        <span className="absolute top-2 left-2 rounded-full bg-amber-400 px-2 py-0.5 text-xs font-medium text-slate-950">
+        <Badge tone="accent" className="absolute top-2 left-2">
           Principală
-        </span>
+        </Badge>
       )}
       <div className="flex justify-between">
         <DragHandle label={`Trage: fotografia ${position}`} {...handle} />

@@ -23,8 +23,8 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
   const pictures: string[] = field.value ?? []
   return (
     <fieldset className="space-y-3">
-      <legend className="text-sm font-medium text-slate-800">{label}</legend>
-      {hint && <p className="text-xs text-slate-600">{hint}</p>}
+      <legend className="text-sm font-medium text-ink">{label}</legend>
+      {hint && <p className="text-xs text-quiet">{hint}</p>}
       <ol className="space-y-3">
         {pictures.map((address, index) => (
           <PictureRow
@@ -71,7 +71,7 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
   const error = useFieldError(name)
   const position = index + 1
   return (
-    <li className="space-y-3 rounded-lg border border-slate-200 bg-slate-50 p-3">
+    <li className="space-y-3 border border-line bg-paper p-3">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-52 flex-1 space-y-1.5">
           <TextInput
@@ -85,7 +85,7 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
             onChange={(event) => onChange(event.target.value)}
           />
           {error && (
-            <p id={`${id}-error`} className="text-sm text-red-700">
+            <p id={`${id}-error`} className="text-sm text-danger">
               {error}
             </p>
           )}

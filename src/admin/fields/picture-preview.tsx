@@ -52,12 +52,12 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize(`${naturalWidth} × ${naturalHeight} px`)
           }
-          className="max-h-44 rounded-lg border border-slate-200 bg-slate-100 object-contain"
+          className="max-h-44 border border-line bg-shade object-contain"
         />
       )}
-      <figcaption className="text-xs text-slate-600">
+      <figcaption className="text-xs text-quiet">
         {hasFailed ? (
-          <span role="alert" className="text-sm text-red-700">
+          <span role="alert" className="text-sm text-danger">
             {failure}
           </span>
         ) : (

@@ -29,12 +29,12 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
   }
   return (
     <div className="space-y-3">
-      {fields.length === 0 && <p className="text-sm text-slate-600">{empty}</p>}
+      {fields.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
       <ol className="space-y-3">
         {fields.map((field, index) => (
           <li
             key={field.rowKey}
-            className="flex items-start gap-2 rounded-lg border border-slate-200 bg-slate-50 p-3 sm:p-4"
+            className="flex items-start gap-2 border border-line bg-paper p-3 sm:p-4"
           >
             <div className="min-w-0 flex-1">{row(index)}</div>
             <RemoveButton

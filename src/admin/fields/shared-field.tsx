@@ -88,10 +88,10 @@ export function SharedField({ name, field: described, hint }: LocalisedFieldProp
       {differs && (
         <div
           className={classNames(
-            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border px-3 py-2 text-sm',
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border px-3 py-2 text-sm',
             tellsDifference
-              ? 'border-amber-300 bg-amber-50 text-amber-950'
-              : 'border-slate-200 bg-slate-50 text-slate-700',
+              ? 'border-accent bg-warning-ground text-warning'
+              : 'border-line bg-paper text-quiet',
           )}
         >
           <p className="min-w-0 break-words">

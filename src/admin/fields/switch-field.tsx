@@ -16,7 +16,7 @@ export function SwitchField({ name, field: { label }, hint }: SwitchFieldProps) 
     <div className="space-y-1">
       <Switch label={label} aria-describedby={hint ? id : undefined} {...register(name)} />
       {hint && (
-        <p id={id} className="text-xs text-slate-600">
+        <p id={id} className="text-xs text-quiet">
           {hint}
         </p>
       )}

@@ -31,7 +31,7 @@ export function TextListField({ name, field: described }: TextListFieldProps) {
   }
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1.5 text-sm font-medium text-slate-800">
+      <legend className="mb-1.5 text-sm font-medium text-ink">
         {label} ({language.toUpperCase()})
       </legend>
       {lines.map((line, index) => (
@@ -77,10 +77,10 @@ function TextRow({ name, line, label, onChange, onRemove }: TextRowProps) {
         <RemoveButton label={`Scoate: ${label}`} onRemove={onRemove} />
       </div>
       {isFallback(line, language) && (
-        <p className="text-xs text-slate-600">Necompletat: pe site se afișează textul în română.</p>
+        <p className="text-xs text-quiet">Necompletat: pe site se afișează textul în română.</p>
       )}
       <TranslationNote name={name} language={language} />
-      {error && <p className="text-sm text-red-700">{error}</p>}
+      {error && <p className="text-sm text-danger">{error}</p>}
     </div>
   )
 }

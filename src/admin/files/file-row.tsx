@@ -12,16 +12,16 @@ interface FileRowProps {
 export function FileRow({ name, picture, facts, action }: FileRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <span className="grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-lg bg-slate-100">
+      <span className="grid h-16 w-24 shrink-0 place-items-center overflow-hidden bg-shade">
         {picture ? (
           <img src={picture} alt="" loading="lazy" className="size-full object-contain" />
         ) : (
-          <FileImage aria-hidden="true" className="size-6 text-slate-400" />
+          <FileImage aria-hidden="true" className="size-6 text-edge" />
         )}
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium break-all">{name}</p>
-        <div className="text-sm break-words text-slate-600">{facts}</div>
+        <div className="text-sm break-words text-quiet">{facts}</div>
       </div>
       {action}
     </li>

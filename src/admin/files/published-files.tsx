@@ -51,9 +51,9 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
           description="Imaginile încărcate din panou, cele mai noi primele. Un fișier șters dispare imediat și de pe site."
         >
           {files.length === 0 && (
-            <p className="text-sm text-slate-600">Încă nu a fost încărcat niciun fișier.</p>
+            <p className="text-sm text-quiet">Încă nu a fost încărcat niciun fișier.</p>
           )}
-          <ul className="-my-3 divide-y divide-slate-200">
+          <ul className="-my-3 divide-y divide-line">
             {files.map((file) => (
               <FileRow
                 key={file.name}

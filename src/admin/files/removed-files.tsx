@@ -25,11 +25,11 @@ export function RemovedFiles({ bin }: { bin: FileBin }) {
           description="Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv."
         >
           {files.length === 0 ? (
-            <p className="text-sm text-slate-600">Nu sunt fișiere șterse.</p>
+            <p className="text-sm text-quiet">Nu sunt fișiere șterse.</p>
           ) : (
-            <p className="text-sm text-slate-600">Ocupă {inMegabytes(bytes)} MB pe disc.</p>
+            <p className="text-sm text-quiet">Ocupă {inMegabytes(bytes)} MB pe disc.</p>
           )}
-          <ul className="-my-3 divide-y divide-slate-200">
+          <ul className="-my-3 divide-y divide-line">
             {files.map((file) => (
               <RemovedFileRow key={file.id} bin={bin} file={file} />
             ))}

@@ -68,9 +68,9 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
         aria-label="Pași făcuți"
         max={steps.length}
         value={done.length}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-amber-500 [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-amber-500"
+        className="block h-2 w-full appearance-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent"
       />
-      <ul className="divide-y divide-slate-200">
+      <ul className="divide-y divide-line">
         {open.map((step) => (
           <OpenStep
             key={step.key}
@@ -81,10 +81,10 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
         ))}
       </ul>
       {done.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-slate-200 pt-4 text-sm text-slate-600">
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm text-quiet">
           {done.map(({ key, title }) => (
             <li key={key} className="flex items-center gap-1.5">
-              <CircleCheck role="img" aria-label="Făcut:" className="size-4 text-green-700" />
+              <CircleCheck role="img" aria-label="Făcut:" className="size-4 text-good" />
               {title}
             </li>
           ))}
@@ -105,11 +105,11 @@ function OpenStep({
 }) {
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
-      <CircleDashed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-slate-400" />
+      <CircleDashed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-edge" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64 space-y-0.5 text-sm">
-          <p className="font-medium text-slate-900">{title}</p>
-          <p className="leading-relaxed text-slate-600">{why}</p>
+          <p className="font-medium text-ink">{title}</p>
+          <p className="leading-relaxed text-quiet">{why}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {action}

@@ -36,9 +36,9 @@ export function History() {
             description="Fiecare salvare este o versiune. O versiune veche se reia ca ciornă și apare pe site abia după ce o salvați."
           >
             {versions.length === 0 && (
-              <p className="text-sm text-slate-600">Încă nu s-a salvat nimic.</p>
+              <p className="text-sm text-quiet">Încă nu s-a salvat nimic.</p>
             )}
-            <ol className="divide-y divide-slate-200">
+            <ol className="divide-y divide-line">
               {versions.map((version) => (
                 <VersionRow key={version.version} version={version} onOpen={() => open(version)} />
               ))}
@@ -62,9 +62,9 @@ function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => 
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
           Versiunea {version.version}
-          <span className="font-normal text-slate-600"> · {moment.format(savedAt)}</span>
+          <span className="font-normal text-quiet"> · {moment.format(savedAt)}</span>
         </p>
-        <p className="text-sm break-words text-slate-600">
+        <p className="text-sm break-words text-quiet">
           {[sectionNames(screens, sections), savedBy].filter(Boolean).join(' · ')}
         </p>
       </div>

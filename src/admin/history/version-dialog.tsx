@@ -135,7 +135,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
         </Notice>
       )}
       {changed.length === 0 && (
-        <p className="text-sm text-slate-600">Nicio diferență: aceasta este versiunea publicată.</p>
+        <p className="text-sm text-quiet">Nicio diferență: aceasta este versiunea publicată.</p>
       )}
       {changed.map(({ section, found }) => (
         <section key={section} className="space-y-3">
@@ -156,7 +156,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
             ))}
           </ul>
           {found.length > maxShown && (
-            <p className="text-sm text-slate-600">și încă {found.length - maxShown} diferențe</p>
+            <p className="text-sm text-quiet">și încă {found.length - maxShown} diferențe</p>
           )}
         </section>
       ))}
@@ -174,17 +174,17 @@ function DifferenceRow({
   difference: Difference
 }) {
   return (
-    <li className="rounded-lg border border-slate-200 p-3 text-sm">
-      <p className="mb-1 text-xs text-slate-600">{label}</p>
+    <li className="border border-line p-3 text-sm">
+      <p className="mb-1 text-xs text-quiet">{label}</p>
       <dl className="grid gap-2 sm:grid-cols-2">
         <div>
-          <dt className="text-xs font-medium text-slate-600">Atunci</dt>
+          <dt className="text-xs font-medium text-quiet">Atunci</dt>
           <dd className="line-clamp-6 break-words whitespace-pre-wrap">
             {valueText(path, before)}
           </dd>
         </div>
         <div>
-          <dt className="text-xs font-medium text-slate-600">Acum</dt>
+          <dt className="text-xs font-medium text-quiet">Acum</dt>
           <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(path, now)}</dd>
         </div>
       </dl>

@@ -85,7 +85,7 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
           )}
           {isVisual ? 'Arată codul HTML' : 'Editor vizual'}
         </Button>
-        <p role="status" className="flex-1 basis-60 text-xs text-slate-700 empty:hidden">
+        <p role="status" className="flex-1 basis-60 text-xs text-quiet empty:hidden">
           {note}
         </p>
       </div>

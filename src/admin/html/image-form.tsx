@@ -29,7 +29,7 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
     close()
   }
   return (
-    <div className="space-y-3 border-t border-slate-200 p-3">
+    <div className="space-y-3 border-t border-line p-3">
       <PictureDrop onUploaded={setAddress}>
         <FieldFrame
           id={`${id}-address`}

@@ -37,7 +37,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     event.stopPropagation()
   }
   return (
-    <div className="flex flex-wrap items-start gap-2 border-t border-slate-200 p-2">
+    <div className="flex flex-wrap items-start gap-2 border-t border-line p-2">
       <div className="min-w-48 flex-1">
         <TextInput
           autoFocus
@@ -63,7 +63,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           />
         </div>
         {isWrong && (
-          <p id={id} role="alert" className="mt-1 text-sm text-red-700">
+          <p id={id} role="alert" className="mt-1 text-sm text-danger">
             Adresa trebuie să înceapă cu https://, mailto:, tel:, / sau #.
           </p>
         )}

@@ -22,8 +22,8 @@ export function ToolButton({ label, icon: Icon, isPressed, disabled, onClick }: 
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onClick()}
       className={classNames(
-        'flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-slate-700 hover:bg-slate-200 aria-disabled:cursor-default aria-disabled:text-slate-400 aria-disabled:hover:bg-transparent',
-        isPressed && 'bg-slate-300/80',
+        'flex size-9 shrink-0 cursor-pointer items-center justify-center text-quiet hover:bg-shade aria-disabled:cursor-default aria-disabled:text-edge aria-disabled:hover:bg-transparent',
+        isPressed && 'bg-shade',
       )}
     >
       <Icon aria-hidden="true" className="size-4" />

@@ -57,7 +57,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     else chain[tool.command]().run()
   }
   return (
-    <div className="border-b border-slate-300 bg-slate-50">
+    <div className="border-b border-line bg-paper">
       <div
         role="toolbar"
         aria-label="Formatarea textului"

@@ -25,12 +25,12 @@ export function VisualEditor({ label, language, rows, ...text }: VisualEditorPro
       'aria-multiline': 'true',
       'aria-label': label,
       lang: language,
-      class: 'visual-editor min-h-full px-3 py-2 text-sm leading-relaxed text-slate-900',
+      class: 'visual-editor min-h-full px-3 py-2 text-sm leading-relaxed text-ink',
     },
   })
   if (!editor) return null
   return (
-    <div className="overflow-hidden rounded-lg border border-slate-400 bg-white focus-within:border-slate-900">
+    <div className="overflow-hidden border border-edge bg-white focus-within:border-ink">
       <Toolbar editor={editor} />
       <EditorContent
         editor={editor}

@@ -28,8 +28,8 @@ export function PictureDrop(props: PictureDropProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button within
     <div
       className={classNames(
-        'space-y-3 rounded-lg',
-        isOver && 'outline-2 outline-offset-4 outline-amber-500 outline-dashed',
+        'space-y-3 ',
+        isOver && 'outline-2 outline-offset-4 outline-accent outline-dashed',
       )}
       onDragOver={(event) => {
         event.preventDefault()

@@ -12,11 +12,11 @@ interface UploadRowProps {
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, sent, size, failure, isUnfit } = upload
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-slate-200 bg-white px-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white px-3 py-1.5">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate text-sm text-slate-800">{file.name}</p>
+        <p className="truncate text-sm text-ink">{file.name}</p>
         {failure ? (
-          <p role="alert" className="text-sm text-red-700">
+          <p role="alert" className="text-sm text-danger">
             „{file.name}” nu a putut fi încărcată. {failure}
           </p>
         ) : (
@@ -25,9 +25,9 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
               aria-label={`Se încarcă ${file.name}`}
               value={sent}
               max={size}
-              className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-slate-200 [&::-moz-progress-bar]:bg-amber-500 [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-amber-500"
+              className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden bg-shade [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent"
             />
-            <span className="text-xs text-slate-600 tabular-nums">
+            <span className="text-xs text-quiet tabular-nums">
               {inMegabytes(sent)} / {inMegabytes(size)} MB
             </span>
           </div>

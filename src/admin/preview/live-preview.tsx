@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type Language, languages } from '#content/values/localised-text.ts'
+import { Segments } from '#ui/segments.tsx'
 import { useChosenLanguage } from '../fields/languages.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
 import { usePreviewSource } from './preview-source.ts'
@@ -29,7 +30,7 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
   const { state, height } = usePreviewFeed(frame, usePreviewSource(), language)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-b border-slate-200 bg-white p-2">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-white p-2">
         <Segments
           label="Lățimea ecranului"
           chosen={width}
@@ -55,39 +56,10 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
       <ScaledFrame frame={frame} width={width} height={height} />
       <p
         role="status"
-        className="border-t border-slate-200 bg-white px-3 py-1.5 text-xs text-slate-600 empty:hidden"
+        className="border-t border-line bg-white px-3 py-1.5 text-xs text-quiet empty:hidden"
       >
         {notes[state]}
       </p>
     </>
-  )
-}
-
-interface SegmentsProps<Value extends string> {
-  label: string
-  options: readonly { value: Value; label: string; content: ReactNode }[]
-  chosen: Value
-  onChoose: (value: Value) => void
-}
-
-/** Buttons of which one is chosen. */
-function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, options, chosen, onChoose } = props
-  return (
-    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-lg bg-slate-200/80 p-0.5">
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-label={option.label}
-          title={option.label}
-          aria-pressed={option.value === chosen}
-          onClick={() => onChoose(option.value)}
-          className="flex h-8 min-w-9 cursor-pointer items-center justify-center rounded-md px-2 text-xs font-medium text-slate-700 hover:text-slate-950 aria-pressed:bg-white aria-pressed:text-slate-950 aria-pressed:shadow-sm"
-        >
-          {option.content}
-        </button>
-      ))}
-    </fieldset>
   )
 }

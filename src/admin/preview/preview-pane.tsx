@@ -17,7 +17,7 @@ export function PreviewPane({ className }: { className: string }) {
     <aside
       aria-label="Previzualizare live"
       data-beside=""
-      className={`sticky flex flex-col overflow-hidden rounded-xl border border-slate-300 bg-white shadow-xs ${className}`}
+      className={`sticky flex flex-col overflow-hidden border border-ink bg-white ${className}`}
     >
       <LivePreview
         actions={

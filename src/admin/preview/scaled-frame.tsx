@@ -18,12 +18,12 @@ export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }:
   const screen = screenWidths[width]
   const scale = Math.min(1, size.width / screen)
   return (
-    <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-slate-200">
+    <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-ink">
       <iframe
         ref={frame}
         src={previewAddress}
         title="Previzualizare live"
-        className="absolute top-0 origin-top-left bg-white shadow-md"
+        className="absolute top-0 origin-top-left bg-white"
         style={{
           width: screen,
           height: scale > 0 ? Math.min(size.height / scale, height) : 0,

@@ -25,7 +25,7 @@ export function FoundList(props: FoundListProps) {
   if (found.length === 0)
     return (
       <Card title="Textul nu apare nicăieri">
-        <p className="text-sm text-slate-600">
+        <p className="text-sm text-quiet">
           Niciun câmp, în nicio limbă, nu are acest text. Verificați cum este scris pe site.
         </p>
       </Card>
@@ -53,10 +53,10 @@ export function FoundList(props: FoundListProps) {
           title={`De corectat manual: ${formatCount(split.length, 'text', 'texte')}`}
           description="Aici textul este formatat pe bucăți (de exemplu, numai jumătate din el este îngroșat). Corectați-l în secțiunea lui."
         >
-          <ul className="divide-y divide-slate-200">
+          <ul className="divide-y divide-line">
             {split.map((foundText) => (
               <li key={foundTextKey(foundText)} className="space-y-2 py-3 first:pt-0 last:pb-0">
-                <p className="text-sm font-medium text-slate-900">
+                <p className="text-sm font-medium text-ink">
                   <SectionLink path={foundText.path}>
                     {pathLabel(foundText.path, props.site)}
                   </SectionLink>
@@ -73,7 +73,7 @@ export function FoundList(props: FoundListProps) {
 
 function Rows({ found, replacement, site, chosen, onChoose }: FoundListProps) {
   return (
-    <ul className="divide-y divide-slate-200">
+    <ul className="divide-y divide-line">
       {found.map((foundText) => {
         const key = foundTextKey(foundText)
         return (
@@ -109,10 +109,10 @@ function Row({ foundText, replacement, label, isChosen, onChoose }: RowProps) {
         type="checkbox"
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
-        className="m-0.5 size-5 shrink-0 accent-amber-600 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900"
+        className="m-0.5 size-5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink"
       />
       <div className="min-w-0 flex-1 space-y-2">
-        <label htmlFor={id} className="block cursor-pointer text-sm font-medium text-slate-900">
+        <label htmlFor={id} className="block cursor-pointer text-sm font-medium text-ink">
           {label}
         </label>
         <Excerpts matches={foundText.matches} replacement={replacement} />
@@ -134,15 +134,18 @@ function Excerpts({
   return (
     <ul className="space-y-2 text-sm leading-relaxed">
       {matches.slice(0, maxExcerpts).map((match) => (
-        <li key={match.sourceStart} className="space-y-1 rounded-lg bg-slate-50 px-3 py-2">
-          <Excerpt match={match} mark={<del className="bg-red-100 text-red-900">{match.text}</del>}>
+        <li key={match.sourceStart} className="space-y-1 bg-paper px-3 py-2">
+          <Excerpt
+            match={match}
+            mark={<del className="bg-danger-ground text-danger">{match.text}</del>}
+          >
             {replacement === undefined ? undefined : 'Acum: '}
           </Excerpt>
           {replacement !== undefined && (
             <Excerpt
               match={match}
               mark={
-                <ins className="bg-green-100 font-medium text-green-900 no-underline">
+                <ins className="bg-good-ground font-medium text-good no-underline">
                   {replacementOf(match, replacement)}
                 </ins>
               }
@@ -153,7 +156,7 @@ function Excerpts({
         </li>
       ))}
       {hidden > 0 && (
-        <li className="px-3 text-slate-600">
+        <li className="px-3 text-quiet">
           și încă {formatCount(hidden, 'loc', 'locuri')} în același text
         </li>
       )}
@@ -171,8 +174,8 @@ function Excerpt({
   children: ReactNode
 }) {
   return (
-    <p className="break-words text-slate-700">
-      <span className="text-slate-500">{children}</span>
+    <p className="break-words text-quiet">
+      <span className="text-quiet">{children}</span>
       {before}
       {mark}
       {after}

@@ -97,7 +97,7 @@ function Body({ loaded }: { loaded: LoadedSite }) {
         <>
           <FoundList {...search} site={search.base.site} chosen={chosen} onChoose={choose} />
           {search.found.some(({ kind }) => kind !== 'split') && (
-            <div className="sticky bottom-0 z-20 -mx-4 -mb-6 flex justify-end border-t border-slate-200 bg-white px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6 lg:-mb-8">
+            <div className="sticky bottom-0 z-20 -mx-4 -mb-6 flex justify-end border-t border-line bg-white px-4 py-3 sm:mx-0 sm:border-x sm:px-6 lg:-mb-8">
               <Button
                 look="primary"
                 className="max-sm:w-full"

@@ -60,17 +60,17 @@ function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps
         {(['mine', 'theirs'] as const).map((option) => (
           <label
             key={option}
-            className="flex cursor-pointer gap-3 rounded-lg border border-slate-300 p-3 has-checked:border-amber-500 has-checked:bg-amber-50"
+            className="flex cursor-pointer gap-3 border border-line p-3 has-checked:border-accent has-checked:bg-warning-ground"
           >
             <input
               type="radio"
               name={`answer:${conflict.path}`}
               checked={side === option}
               onChange={() => onChoose(option)}
-              className="mt-0.5 size-4 accent-slate-900"
+              className="mt-0.5 size-4 accent-ink"
             />
             <span className="min-w-0 flex-1 space-y-1">
-              <span className="block text-xs text-slate-600">{sideLabels[option]}</span>
+              <span className="block text-xs text-quiet">{sideLabels[option]}</span>
               <span className="block text-sm break-words whitespace-pre-wrap">
                 {valueText(conflict.path, conflict[option])}
               </span>

@@ -23,11 +23,11 @@ export function SearchButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="mb-2 flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-lg border border-slate-700 px-3 py-2 text-sm text-slate-300 hover:bg-slate-800"
+        className="mb-3 flex min-h-10 w-full cursor-pointer items-center gap-3 border border-edge px-3 py-2 text-sm text-quiet hover:border-ink hover:text-ink"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="flex-1 text-left">Caută în panou</span>
-        <span aria-hidden="true" className="text-xs text-slate-400 max-lg:hidden">
+        <span aria-hidden="true" className="text-xs max-lg:hidden">
           Ctrl K
         </span>
       </button>

@@ -60,16 +60,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               aria-selected={position === chosen}
               onClick={() => go(entry)}
               className={classNames(
-                'cursor-pointer rounded-lg px-3 py-2 hover:bg-slate-100',
-                position === chosen && 'bg-amber-100',
+                'cursor-pointer px-3 py-2 hover:bg-shade',
+                position === chosen && 'bg-warning-ground',
               )}
             >
               <p className="text-sm font-medium break-words">{entry.label}</p>
-              <p className="text-xs text-slate-600">{entry.place}</p>
+              <p className="text-xs text-quiet">{entry.place}</p>
             </div>
           ))}
         </div>
-        <p role="status" className="text-sm text-slate-600 empty:hidden">
+        <p role="status" className="text-sm text-quiet empty:hidden">
           {found.length === 0 && `Nimic nu se potrivește cu „${text}”.`}
         </p>
       </div>

@@ -49,7 +49,7 @@ function SignedIn() {
           <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
             <a
               href="#content"
-              className="sr-only rounded-lg bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+              className="sr-only bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
             >
               Sari la conținut
             </a>

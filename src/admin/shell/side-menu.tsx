@@ -18,10 +18,10 @@ const MenuMark = lazy(async () => ({
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <header className="sticky top-(--toast-room) z-30 bg-slate-900 text-slate-200 lg:h-[calc(100dvh-var(--toast-room))]">
+    <header className="sticky top-(--toast-room) z-30 border-b border-line bg-white lg:h-[calc(100dvh-var(--toast-room))] lg:border-r lg:border-b-0">
       <div className="flex h-14 items-center justify-between gap-3 px-4 lg:h-20 lg:px-6">
-        <p className="flex items-center gap-3 font-semibold text-white">
-          <span aria-hidden="true" className="h-6 w-1.5 rounded-full bg-amber-500" />
+        <p className="flex items-center gap-3 text-lg font-semibold">
+          <span aria-hidden="true" className="h-6 w-1.5 bg-accent" />
           Temelia
         </p>
         <button
@@ -30,7 +30,7 @@ export function SideMenu() {
           aria-controls="side-menu"
           aria-label={isOpen ? 'Închide meniul' : 'Deschide meniul'}
           onClick={() => setOpen(!isOpen)}
-          className="flex size-11 items-center justify-center rounded-lg hover:bg-slate-800 focus-visible:outline-2 focus-visible:outline-amber-400 lg:hidden"
+          className="flex size-11 items-center justify-center hover:bg-shade lg:hidden"
         >
           {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
@@ -44,9 +44,12 @@ export function SideMenu() {
         )}
       >
         <SearchButton />
-        <ul className="space-y-0.5">
-          {useScreens().map((screen) => (
-            <li key={screen.path}>
+        <ul>
+          {useScreens().map((screen, index, all) => (
+            <li
+              key={screen.path}
+              className={isGroupEnd(all[index - 1], screen) ? divided : undefined}
+            >
               <ScreenLink screen={screen} onFollow={() => setOpen(false)} />
             </li>
           ))}
@@ -55,6 +58,13 @@ export function SideMenu() {
       </nav>
     </header>
   )
+}
+
+const divided = 'mt-2 border-t border-line pt-2'
+
+/** The content of the site stands apart from what is about the panel. */
+function isGroupEnd(last: Screen | undefined, next: Screen): boolean {
+  return last !== undefined && Boolean(last.section) !== Boolean(next.section)
 }
 
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
@@ -70,9 +80,9 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
       to={`/${screen.path}`}
       onClick={onFollow}
       aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(menuRow, isCurrent && 'bg-slate-800 font-medium text-white')}
+      className={menuRow}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-amber-400" />
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{screen.label}</span>
       {(screen.section || screen.path === 'translations') && (
         <Suspense>
@@ -80,7 +90,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
         </Suspense>
       )}
       {isUnsaved && (
-        <span title="Ciornă nesalvată" className="size-2 rounded-full bg-amber-400">
+        <span title="Ciornă nesalvată" className="size-2 bg-accent">
           <span className="sr-only">(ciornă nesalvată)</span>
         </span>
       )}

@@ -35,8 +35,8 @@ export function SignOut() {
   }
 
   return (
-    <div className="mt-6 border-t border-slate-700 pt-4 lg:mt-auto">
-      <p className="truncate px-3 pb-2 text-xs text-slate-400" title={email}>
+    <div className="mt-2 border-t border-line pt-2 lg:mt-auto">
+      <p className="truncate px-3 py-1 text-xs text-quiet" title={email}>
         {email}
       </p>
       <button type="button" onClick={start} className={`${menuRow} cursor-pointer`}>

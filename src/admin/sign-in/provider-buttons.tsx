@@ -27,10 +27,10 @@ export function ProviderButtons() {
 
   return (
     <div className="mt-6 space-y-3">
-      <p className="flex items-center gap-3 text-xs text-slate-600">
-        <span aria-hidden="true" className="h-px flex-1 bg-slate-200" />
+      <p className="flex items-center gap-3 text-xs text-quiet">
+        <span aria-hidden="true" className="h-px flex-1 bg-shade" />
         sau
-        <span aria-hidden="true" className="h-px flex-1 bg-slate-200" />
+        <span aria-hidden="true" className="h-px flex-1 bg-shade" />
       </p>
       {providers.map((name) => (
         <Button key={name} className="w-full" onClick={() => void signInWith(name)}>

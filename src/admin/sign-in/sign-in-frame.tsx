@@ -10,13 +10,13 @@ interface SignInFrameProps {
 /** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
-    <main className="flex min-h-dvh items-center justify-center bg-slate-900 px-4 py-10">
+    <main className="drawing-board flex min-h-dvh items-center justify-center px-4 py-10">
       <title>{`${title} · Temelia`}</title>
-      <div className="w-full max-w-sm rounded-2xl bg-white p-6 shadow-2xl sm:p-8">
-        <header className="mb-7 space-y-2">
-          <div aria-hidden="true" className="h-1.5 w-10 rounded-full bg-amber-500" />
-          <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-          <p className="text-sm text-pretty text-slate-600">{lead}</p>
+      <div className="w-full max-w-sm bg-white p-6 sm:p-8">
+        <header className="measured mb-6 space-y-2">
+          <div aria-hidden="true" className="mb-4 h-1.5 w-10 bg-accent" />
+          <h1 className="text-2xl font-semibold text-balance">{title}</h1>
+          <p className="text-sm text-pretty text-quiet">{lead}</p>
         </header>
         {children}
       </div>
@@ -29,7 +29,7 @@ export function SignInFrameLink({ to, children }: { to: string; children: ReactN
     <p className="mt-5 text-center text-sm">
       <Link
         to={to}
-        className="inline-flex min-h-10 items-center px-2 text-slate-700 underline decoration-slate-400 underline-offset-4 hover:text-slate-950"
+        className="inline-flex min-h-10 items-center px-2 text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
       >
         {children}
       </Link>

@@ -62,16 +62,16 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
         <section className="space-y-2">
           <h3 className="text-sm font-semibold">Ce se schimbă</h3>
           {sections.length === 0 && (
-            <p className="text-sm text-slate-600">Fișierul are același conținut ca site-ul.</p>
+            <p className="text-sm text-quiet">Fișierul are același conținut ca site-ul.</p>
           )}
-          <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+          <ul className="divide-y divide-line border border-line">
             {sections.map(({ section, label, details }) => (
               <li
                 key={section}
                 className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm"
               >
                 <span className="font-medium">{label}</span>
-                <span className="text-slate-600">{details.join(', ')}</span>
+                <span className="text-quiet">{details.join(', ')}</span>
               </li>
             ))}
           </ul>
@@ -79,7 +79,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
         {backup.report.length > 0 && (
           <section className="space-y-2">
             <h3 className="text-sm font-semibold">Observații la citirea fișierului</h3>
-            <ul className="list-disc space-y-1 pl-5 text-sm text-slate-700">
+            <ul className="list-disc space-y-1 pl-5 text-sm text-quiet">
               {backup.report.map((note) => (
                 <li key={`${note.what}:${note.path}`} className="break-words">
                   {noteText(note)}

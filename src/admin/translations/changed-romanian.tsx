@@ -40,8 +40,8 @@ export function ChangedRomanian({ textKey, language, romanian }: ChangedRomanian
 function Part({ text, kind }: DiffPart) {
   if (kind === 'same') return text
   return kind === 'removed' ? (
-    <del className="bg-red-100 text-red-900">{text}</del>
+    <del className="bg-danger-ground text-danger">{text}</del>
   ) : (
-    <ins className="bg-green-100 text-green-950 no-underline">{text}</ins>
+    <ins className="bg-good-ground text-good no-underline">{text}</ins>
   )
 }

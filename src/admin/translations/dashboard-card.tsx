@@ -18,7 +18,7 @@ export function TranslationsCard() {
   return (
     <Card title="Traduceri">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="min-w-0 flex-1 basis-72 text-sm text-slate-700">{counts.join(' ')}</p>
+        <p className="min-w-0 flex-1 basis-72 text-sm text-quiet">{counts.join(' ')}</p>
         <Link to="/translations" className={buttonClass()}>
           Deschide traducerile
         </Link>

@@ -9,10 +9,7 @@ export function MenuMark({ section }: { section?: SectionKey | undefined }) {
   if (old === 0) return null
   const words = `româna s-a schimbat: ${formatCount(old, 'traducere veche', 'traduceri vechi')}`
   return (
-    <span
-      title={words}
-      className="rounded-full border border-amber-400/60 px-1.5 text-xs leading-5 text-amber-300"
-    >
+    <span title={words} className="bg-warning-ground px-1.5 text-xs leading-5 text-warning">
       <span aria-hidden="true">{old}</span>
       <span className="sr-only">({words})</span>
     </span>

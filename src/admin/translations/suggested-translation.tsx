@@ -26,7 +26,7 @@ export function SuggestedTranslation({ name, language, isOld, isHtml }: Suggeste
 
   if (suggestion !== undefined)
     return (
-      <div className="space-y-2 rounded-lg border border-slate-200 bg-slate-50 px-3 py-2 text-sm text-slate-800">
+      <div className="space-y-2 border border-line bg-paper px-3 py-2 text-sm text-ink">
         <p className="font-medium">Propunere DeepL, nesalvată: citiți-o înainte de a o folosi</p>
         <p lang={language} className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
           {isHtml ? readableText(suggestion) : suggestion}

@@ -99,20 +99,20 @@ export function TranslationWork(props: TranslationWorkProps) {
   return (
     <Card title={label}>
       <form onSubmit={submit} onKeyDown={press} className="space-y-4">
-        <p className="flex flex-wrap items-center gap-2 text-sm text-slate-600">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <StateMark task={task} />
           {draft?.isSuggestion && (
-            <span className="rounded-full bg-amber-100 px-2 py-0.5 text-xs text-amber-950">
+            <span className="rounded-full bg-warning-ground px-2 py-0.5 text-xs text-warning">
               propunere nesalvată
             </span>
           )}
           <span>{position}</span>
         </p>
         <div className="space-y-1.5">
-          <h3 className="text-sm font-medium text-slate-800">
+          <h3 className="text-sm font-medium text-ink">
             {state === 'old' ? 'Română: ce s-a schimbat' : 'Română'}
           </h3>
-          <div className="rounded-lg bg-slate-100 px-3 py-2 text-sm text-slate-900">
+          <div className="bg-shade px-3 py-2 text-sm text-ink">
             {state === 'old' ? (
               <ChangedRomanian
                 textKey={translatable}
@@ -177,7 +177,7 @@ export function TranslationWork(props: TranslationWorkProps) {
             Sari peste
           </Button>
         </div>
-        <p className="hidden text-xs text-slate-600 pointer-fine:block">
+        <p className="hidden text-xs text-quiet pointer-fine:block">
           Ctrl+Enter salvează și trece la următorul; Alt+săgeată trece fără să salveze.
         </p>
       </form>

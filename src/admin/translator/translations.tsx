@@ -4,6 +4,7 @@ import { sections } from '#content/sections.ts'
 import { keyText } from '#content/translations/translatable.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Card } from '#ui/card.tsx'
+import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
@@ -68,26 +69,21 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
   const { missing, old } = countTasks(all)
   return (
     <div className="space-y-5">
-      <p role="status" className="text-sm text-slate-700">
+      <p role="status" className="text-sm text-quiet">
         {all.length === 0
           ? 'Toate textele au traducere în engleză și rusă.'
           : `${formatCount(missing, 'traducere lipsește', 'traduceri lipsesc')}; la ${formatCount(old, 'traducere româna s-a schimbat', 'traduceri româna s-a schimbat')}.`}
       </p>
       {all.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Ce se arată</legend>
-          {Object.entries(filters).map(([name, { label, fits }]) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === filter}
-              onClick={() => setFilter(name as keyof typeof filters)}
-              className="min-h-9 cursor-pointer rounded-full border border-slate-300 bg-white px-3 text-sm aria-pressed:border-slate-900 aria-pressed:bg-slate-900 aria-pressed:text-white"
-            >
-              {label} ({all.filter(fits).length})
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label="Ce se arată"
+          options={Object.entries(filters).map(([name, { label, fits }]) => ({
+            value: name as keyof typeof filters,
+            label: `${label} (${all.filter(fits).length})`,
+          }))}
+          chosen={filter}
+          onChoose={setFilter}
+        />
       )}
       {task && (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -156,7 +152,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
                     type="button"
                     aria-current={taskKey(task) === chosen ? 'true' : undefined}
                     onClick={() => onChoose(taskKey(task))}
-                    className="flex w-full cursor-pointer items-center gap-2 rounded-lg px-2 py-1.5 text-left text-sm hover:bg-slate-100 aria-[current]:bg-slate-200"
+                    className="flex w-full cursor-pointer items-center gap-2 px-2 py-1.5 text-left text-sm hover:bg-shade aria-[current]:bg-shade"
                   >
                     <span className="min-w-0 flex-1 truncate">
                       {pathLabel(task.translatable.path, loaded.site)
@@ -165,7 +161,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
                         .join(' › ')}
                     </span>
                     {drafts[taskKey(task)] && (
-                      <span className="text-xs text-slate-600">
+                      <span className="text-xs text-quiet">
                         {drafts[taskKey(task)]?.isSuggestion ? 'propunere' : 'nesalvat'}
                       </span>
                     )}
@@ -177,7 +173,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
         </section>
       ))}
       {tasks.length > shown.length && (
-        <p className="text-sm text-slate-600">și încă {tasks.length - shown.length}</p>
+        <p className="text-sm text-quiet">și încă {tasks.length - shown.length}</p>
       )}
     </Card>
   )

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest, urlOf } from '../pages/build-manifest.ts'
+import { hashSource } from '../pages/inline-hashes.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
 const entry = 'src/admin/main.tsx'
@@ -37,6 +39,12 @@ interface PanelFacts {
   suggestsTranslations?: boolean
 }
 
+// The site's own typeface, from the same files.
+const font = 'font-sans'
+const fontStyle = fontFaces([font]).join('')
+/** What the texts of every screen are written with. */
+export const panelFonts = fontPreloads({ primary: font, headings: font, secondary: font }, 'ro')
+
 /** The only document of the panel; the browser draws the screens. */
 export function panelHtml(
   assets: PanelAssets,
@@ -52,6 +60,10 @@ export function panelHtml(
     '<html lang="ro"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow"><title>Panou de administrare</title>',
+    ...panelFonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    `<style>${fontStyle}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.needed.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head>`,
@@ -78,7 +90,7 @@ export function panelResponse(
     'Content-Security-Policy': contentSecurityPolicy({
       assetHosts,
       scriptHashes: [],
-      styleHashes: toastStyles,
+      styleHashes: [...toastStyles, hashSource(fontStyle)],
       connect: connectSources(backendUrl),
       // For the preview of an editor, the only page of this site that may be framed.
       frames: "'self'",

@@ -83,7 +83,7 @@ export function LogoFields() {
 }
 
 function Grounds({ logo, light, ground }: { logo: string; light: string; ground: string }) {
-  const box = 'flex h-24 items-center justify-center rounded-lg border border-slate-200 p-4'
+  const box = 'flex h-24 items-center justify-center border border-line p-4'
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className={box} style={{ background: ground || '#111827' }}>

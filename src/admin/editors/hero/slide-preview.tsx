@@ -14,7 +14,7 @@ export function SlidePreview() {
   const address: string = slides[at] ?? fallbackHeroPicture
   return (
     <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
-      <div className="relative aspect-[16/7] max-w-3xl overflow-hidden rounded-xl bg-slate-900">
+      <div className="relative aspect-[16/7] max-w-3xl overflow-hidden bg-ink">
         <img
           key={address}
           src={address}
@@ -38,11 +38,11 @@ export function SlidePreview() {
             aria-label={`Slide ${index + 1} din ${slides.length}`}
             aria-current={index === at}
             onClick={() => choose(index)}
-            className="group flex size-8 cursor-pointer items-center justify-center rounded-full"
+            className="group flex size-8 cursor-pointer items-center justify-center"
           >
             <span
               aria-hidden="true"
-              className="size-2.5 rounded-full bg-slate-400 group-hover:bg-slate-600 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-amber-600"
+              className="h-0.5 w-5 bg-edge group-hover:bg-ink group-aria-[current=true]:h-1 group-aria-[current=true]:bg-ink"
             />
           </button>
         ))}

@@ -135,7 +135,7 @@ interface ListStateProps {
 
 function ListState(props: ListStateProps) {
   return (
-    <p role="status" className="text-sm text-slate-600 empty:hidden">
+    <p role="status" className="text-sm text-quiet empty:hidden">
       {stateText(props)}
     </p>
   )

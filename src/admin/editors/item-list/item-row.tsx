@@ -7,6 +7,7 @@ import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
 import { untranslatedIn } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
@@ -65,7 +66,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
       {picture !== undefined && (
-        <div className="relative flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden rounded-lg bg-slate-200 text-slate-500">
+        <div className="relative flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden bg-shade text-quiet">
           <ImageOff aria-hidden="true" className="size-5" />
           {!isBlank(picture) && (
             <img
@@ -76,7 +77,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
               onError={({ currentTarget }) => {
                 currentTarget.hidden = true
               }}
-              className="absolute inset-0 size-full bg-slate-200 object-cover"
+              className="absolute inset-0 size-full bg-shade object-cover"
             />
           )}
         </div>
@@ -87,22 +88,19 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
           </span>
           {marks.map((text) => (
-            <span
-              key={String(text)}
-              className="rounded-full bg-amber-100 px-2 py-0.5 text-xs text-amber-950"
-            >
+            <Badge key={String(text)} tone="warning">
               {text}
-            </span>
+            </Badge>
           ))}
         </p>
-        <p className="line-clamp-1 text-sm text-slate-600">{line}</p>
+        <p className="line-clamp-1 text-sm text-quiet">{line}</p>
         {untranslated.length > 0 && (
-          <p className="text-xs text-amber-800">
+          <p className="text-xs text-warning">
             În română și la: {untranslated.join(', ').toUpperCase()}
           </p>
         )}
         {isIncomplete && (
-          <p className="text-sm text-red-700">Are câmpuri de completat: apăsați Editează.</p>
+          <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
         )}
       </div>
       <div className="flex flex-wrap items-center">

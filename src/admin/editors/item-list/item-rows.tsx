@@ -68,7 +68,7 @@ export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
             aria-posinset={index + 1}
             aria-setsize={ids.length}
             style={{ top: start - top }}
-            className="absolute inset-x-0 border-slate-200 not-first:border-t"
+            className="absolute inset-x-0 border-line not-first:border-t"
           >
             {row(index)}
           </li>

@@ -37,7 +37,7 @@ export function MenuItemsTab() {
         />
       }
     >
-      {fields.length === 0 && <p className="text-sm text-slate-600">Meniul nu are elemente.</p>}
+      {fields.length === 0 && <p className="text-sm text-quiet">Meniul nu are elemente.</p>}
       <SortableList ids={fields.map(({ rowKey }) => rowKey)} itemLabel="elementul" onMove={move}>
         {(index) => <MenuItem index={index} onRemove={() => removeAt(index)} />}
       </SortableList>

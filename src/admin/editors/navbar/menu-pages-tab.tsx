@@ -27,20 +27,20 @@ export function MenuPagesTab() {
       description="Paginile adăugate apar ca elemente ale meniului după salvare."
     >
       {pages.length === 0 && (
-        <p className="text-sm text-slate-600">
+        <p className="text-sm text-quiet">
           Nu există pagini personalizate. Le puteți crea în{' '}
-          <Link to="/pages" className="font-medium text-slate-900 underline">
+          <Link to="/pages" className="font-medium text-ink underline">
             Pagini
           </Link>
           .
         </p>
       )}
-      <ul className="divide-y divide-slate-200">
+      <ul className="divide-y divide-line">
         {pages.map((page) => (
           <li key={page.slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="font-medium">{page.title.ro}</p>
-              <p className="text-sm break-all text-slate-600">/{page.slug}</p>
+              <p className="text-sm break-all text-quiet">/{page.slug}</p>
             </div>
             <Button onClick={() => add(page)}>Adaugă în meniu</Button>
           </li>

@@ -94,13 +94,13 @@ export function CustomPagesTab({
 
   return (
     <>
-      <p className="max-w-prose text-sm text-slate-600">
+      <p className="max-w-prose text-sm text-quiet">
         Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
         abia cu „Salvează tot”.
       </p>
       {pages.length === 0 && (
         <Card>
-          <p className="text-sm text-slate-600">
+          <p className="text-sm text-quiet">
             Nu există pagini personalizate. Apăsați „Adaugă pagină” pentru prima, de exemplu
             „Echipa” sau „Cariere”.
           </p>

@@ -72,7 +72,7 @@ const timeOfDay = new Intl.DateTimeFormat('ro', { timeStyle: 'medium' })
 
 function LastSaved({ at }: { at: Date }) {
   return (
-    <p role="status" className="self-center text-sm text-slate-600 sm:mr-auto">
+    <p role="status" className="self-center text-sm text-quiet sm:mr-auto">
       Ultima salvare: {timeOfDay.format(at)}
     </p>
   )

@@ -17,7 +17,7 @@ export function StyleSample() {
     >
       <div
         aria-hidden="true"
-        className="overflow-hidden rounded-lg border border-slate-300 bg-(--construction-50) font-(family-name:--font-body) text-2xl text-(--text-color) [zoom:0.5]"
+        className="overflow-hidden border border-line bg-(--construction-50) font-(family-name:--font-body) text-2xl text-(--text-color) [zoom:0.5]"
       >
         <SampleRow className="flex min-h-(--nav-height) items-center bg-(--nav-bg-color) text-(--nav-text)">
           <div className="flex items-center justify-between">
