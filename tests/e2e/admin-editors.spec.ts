@@ -212,15 +212,29 @@ test('a link of the menu is chosen by name, or typed', async ({ panel }) => {
   await expect(isSection).toBeChecked()
 })
 
-test('one search by Ctrl+K leads to a field of any screen', async ({ panel }) => {
+test('one search by Ctrl+K leads to a field of any screen, and opens an item', async ({
+  panel,
+}) => {
   await openEditor(panel, 'style')
   await panel.keyboard.press('Control+k')
   const search = panel.getByRole('dialog', { name: 'Caută în panou' })
   await search.getByRole('combobox').fill('telefon')
   await expect(search.getByRole('option').first()).toContainText('Telefon')
   await panel.keyboard.press('Enter')
-  await expect(panel).toHaveURL(/\/admin\/contact$/)
+  await expect(panel).toHaveURL(/\/admin\/contact#contact\.info\.phone\.ro$/)
   await expect(field(panel, 'contact.info.phone.ro')).toBeFocused()
+
+  for (const typed of ['centru logistic', 'centru logistic']) {
+    await panel.keyboard.press('Control+k')
+    await search.getByRole('combobox').fill(typed)
+    await expect(search.getByRole('option').first()).toContainText('Proiecte › ')
+    await panel.keyboard.press('Enter')
+    const project = panel.getByRole('dialog', { name: 'Editează proiectul' })
+    await expect(project.locator('[name="title.ro"]')).toHaveValue('Centru logistic')
+    await project.getByRole('button', { name: 'Anulează' }).click()
+    await expect(project).toHaveCount(0)
+  }
+  await expect(panel).toHaveURL(/\/admin\/projects$/)
 })
 
 test('the link test of the contact section warns about the phone number and rejects the e-mail address', async ({

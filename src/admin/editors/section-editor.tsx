@@ -22,7 +22,6 @@ import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { useSearchedControl } from '../search/use-searched-control.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
@@ -66,7 +65,6 @@ function LoadedEditor({
   const { isSaving, save, persist, setDialogDraft, formElement, offer, openConflicts } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
-  useSearchedControl(formElement)
   useAddressedField(formElement)
 
   const saveRest: SaveRest = async (failure) => {

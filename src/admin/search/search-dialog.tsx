@@ -18,9 +18,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const index = useMemo(() => searchIndex(screens, data?.site), [screens, data])
   const found = useMemo(() => searchEntries(index, text), [index, text])
 
-  const go = ({ path, control }: SearchEntry) => {
+  const go = ({ path, target }: SearchEntry) => {
     onClose()
-    void navigate(`/${path}`, { state: { control } })
+    void navigate(target === undefined ? `/${path}` : `/${path}#${encodeURIComponent(target)}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -10,8 +10,8 @@ export interface SearchEntry {
   place: string
   /** The address of the screen in the panel. */
   path: string
-  /** The name of the control to go to. */
-  control?: string
+  /** The name of the control to go to, or the list and the id of the item to open. */
+  target?: string
   /** What is searched beside the label. */
   words: string
 }
@@ -53,7 +53,7 @@ function fieldEntries(
         place,
         path: screen.path,
         words: place,
-        ...(field.kind !== 'list' && { control: isInLanguages(field) ? `${control}.ro` : control }),
+        ...(field.kind !== 'list' && { target: isInLanguages(field) ? `${control}.ro` : control }),
       },
     ]
   })
@@ -71,9 +71,12 @@ function itemEntries({ section, path, label }: SearchedScreen, site: SiteData): 
     return items.flatMap((item, index) => {
       const title = titleOf(item)
       if (!title) return []
-      const control = field.table === undefined ? controlOf(item, `${section}.${key}.${index}`) : {}
+      const target =
+        field.table === undefined
+          ? `${section}.${key}.${index}.${'title' in item ? 'title' : 'label'}.ro`
+          : `${section}.${key}.${(item as Record<string, unknown>)[field.key]}`
       const words = languages.map((language) => title[language]).join(' ')
-      return [{ label: title.ro, place: `${label} › ${field.label}`, path, words, ...control }]
+      return [{ label: title.ro, place: `${label} › ${field.label}`, path, words, target }]
     })
   })
 }
@@ -82,10 +85,6 @@ function titleOf(item: object): LocalisedText | undefined {
   const { title, label } = item as { title?: LocalisedText; label?: LocalisedText }
   const text = title ?? label
   return text?.ro.trim() ? text : undefined
-}
-
-function controlOf(item: object, name: string) {
-  return { control: `${name}.${'title' in item ? 'title' : 'label'}.ro` }
 }
 
 const maxResults = 30

@@ -6,6 +6,7 @@ import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddButton } from '../../fields/row-buttons.tsx'
+import { useAddressed } from '../../fields/use-addressed-field.ts'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -49,6 +50,15 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
     (item: ListedItem) => setEdited({ item: structuredClone(item) as Item, isNew: false }),
     [],
   )
+  useAddressed((address) => {
+    const index = items.findIndex(({ id }) => address === `${name}.${id}`)
+    const item = items[index]
+    if (!item) return
+    // A reload must not open it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    rows.current?.show(index)
+    edit(item)
+  })
   // A row that moved by one is still in view.
   const moveAndShow = useCallback(
     (id: string, to: number) => {
