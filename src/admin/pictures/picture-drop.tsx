@@ -1,7 +1,8 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { drawingType, pictureTypes } from './picture-name.ts'
 import { UploadRow } from './upload-row.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
@@ -65,8 +66,8 @@ export function PictureDrop(props: PictureDropProps) {
         {isMany && children}
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
+          accept={[...pictureTypes, ...(mayBeDrawing ? [drawingType] : [])].join(',')}
           isMany={isMany}
-          mayBeDrawing={mayBeDrawing}
           buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
           onFiles={upload}
         >
@@ -74,7 +75,12 @@ export function PictureDrop(props: PictureDropProps) {
           {buttonText}
         </FileButton>
         <span className="hidden pointer-coarse:contents">
-          <FileButton label="Fotografie nouă" isFromCamera onFiles={upload}>
+          <FileButton
+            label="Fotografie nouă"
+            accept={pictureTypes.join(',')}
+            isFromCamera
+            onFiles={upload}
+          >
             <Camera aria-hidden="true" className="size-4" />
             Fă o fotografie
           </FileButton>

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LoadedSite } from '#data/load-site.ts'
-import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { ImportDialog } from './import-dialog.tsx'
@@ -15,12 +15,9 @@ export interface Import {
 
 export function ImportButton() {
   const refresh = useRefreshSite()
-  const input = useRef<HTMLInputElement>(null)
   const [review, setReview] = useState<Import & { Dialog: typeof ImportDialog }>()
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const openReview = async (file: File) => {
     clearFailure()
     try {
       // Loaded on demand, since few visits import anything.
@@ -34,26 +31,19 @@ export function ImportButton() {
         error,
         'Pe site nu s-a schimbat nimic. Alegeți un fișier exportat din acest panou.',
       )
-    } finally {
-      // So that the same file can be chosen again.
-      target.value = ''
     }
   }
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label="Fișierul cu date de importat"
         accept=".json,application/json"
-        aria-label="Fișierul cu date de importat"
-        className="hidden"
-        onChange={(event) => void choose(event)}
-      />
-      <Button onClick={() => input.current?.click()}>
+        onFiles={([file]) => file && void openReview(file)}
+      >
         <Upload aria-hidden="true" className="size-4" />
         Importă date
-      </Button>
+      </FileButton>
       {review && <review.Dialog {...review} onClose={() => setReview(undefined)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type { BackupNote } from '#content/backup/backup-report.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#content/translations/csv.ts'
 import { translatables, withTranslations } from '#content/translations/translatable.ts'
 import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { download } from '../screen/download.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { Import } from '../transfer/import-button.tsx'
@@ -25,7 +26,6 @@ const notRead = 'Fișierul nu a putut fi citit. Pe site nu s-a schimbat nimic.'
 export function TranslationFiles() {
   const refresh = useRefreshSite()
   const old = useOldTranslations()
-  const input = useRef<HTMLInputElement>(null)
   const [review, setReview] = useState<Import>()
 
   const write = async (onlyOpen: boolean) => {
@@ -38,9 +38,7 @@ export function TranslationFiles() {
       toast.error('A apărut o eroare la exportarea datelor.')
     }
   }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const openReview = async (file: File) => {
     try {
       if (file.size > maxCsvBytes) throw new TranslationFileError('Fișierul este prea mare.')
       const base = await refresh()
@@ -61,22 +59,11 @@ export function TranslationFiles() {
       })
     } catch (error) {
       toast.error(error instanceof TranslationFileError ? error.message : notRead)
-    } finally {
-      // So that the same file can be chosen again.
-      target.value = ''
     }
   }
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="Fișierul cu traduceri de importat"
-        className="hidden"
-        onChange={(event) => void choose(event)}
-      />
       <Button onClick={() => void write(true)}>
         <Download aria-hidden="true" className="size-4" />
         Exportă ce este de tradus
@@ -85,10 +72,14 @@ export function TranslationFiles() {
         <Download aria-hidden="true" className="size-4" />
         Exportă tot
       </Button>
-      <Button onClick={() => input.current?.click()}>
+      <FileButton
+        label="Fișierul cu traduceri de importat"
+        accept=".csv,text/csv"
+        onFiles={([file]) => file && void openReview(file)}
+      >
         <Upload aria-hidden="true" className="size-4" />
         Importă traduceri
-      </Button>
+      </FileButton>
       {review && <ImportDialog {...review} onClose={() => setReview(undefined)} />}
     </>
   )

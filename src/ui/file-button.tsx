@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { drawingType, pictureTypes } from './picture-name.ts'
+import { Button } from './button.tsx'
 
 interface FileButtonProps {
   /** The accessible name of the hidden input. */
   label: string
+  /** Types and endings, as the input lists them. */
+  accept: string
   isMany?: boolean
-  mayBeDrawing?: boolean | undefined
   isFromCamera?: boolean
   onFiles: (files: File[]) => void
   /** The accessible name of the button, where the text inside does not tell buttons apart. */
@@ -15,7 +15,7 @@ interface FileButtonProps {
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, isMany = false, mayBeDrawing, isFromCamera = false, onFiles } = props
+  const { label, accept, isMany = false, isFromCamera = false, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,14 +23,15 @@ export function FileButton(props: FileButtonProps) {
         ref={input}
         type="file"
         multiple={isMany}
-        accept={[...pictureTypes, ...(mayBeDrawing ? [drawingType] : [])].join(',')}
+        accept={accept}
         {...(isFromCamera && { capture: 'environment' })}
         aria-label={label}
         className="hidden"
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // So that the same file can be picked again.
+          const files = [...(target.files ?? [])]
+          // So that the same file can be chosen again.
           target.value = ''
+          if (files.length > 0) onFiles(files)
         }}
       />
       <Button aria-label={props.buttonName} onClick={() => input.current?.click()}>
