@@ -260,6 +260,54 @@ test('the toolbar of the visual editor works by keyboard, and the address of a l
   await expect(html).not.toHaveAttribute('aria-hidden')
 })
 
+test('the visual editor adds and removes rows and columns of a table, and puts in a picture', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Politica de confidențialitate' }).click()
+  const html = field(panel, 'pages.privacy.content.ro')
+  await html.fill('<p>Garanții.</p>')
+  const privacy = panel.getByRole('tabpanel', { name: 'Politica de confidențialitate' })
+  const editor = privacy.locator('.ProseMirror')
+  await expect(editor).toHaveText('Garanții.')
+  await editor.focus()
+  await privacy.getByRole('button', { name: 'Tabel', exact: true }).click()
+  const cells = () =>
+    html.evaluate((area: HTMLTextAreaElement) =>
+      area.value.match(/<tr>.*?<\/tr>/g)?.map((row) => row.match(/<t[hd]>/g)?.join('')),
+    )
+  const header = '<th><th>'
+  await expect.poll(cells).toEqual([header, '<td><td>', '<td><td>'])
+  const tools = privacy.getByRole('group', { name: 'Tabelul' })
+  await tools.getByRole('button', { name: 'Coloană la dreapta' }).click()
+  await expect.poll(cells).toEqual([`${header}<th>`, '<td><td><td>', '<td><td><td>'])
+  await tools.getByRole('button', { name: 'Rând dedesubt' }).click()
+  await expect.poll(cells).toHaveLength(4)
+  await tools.getByRole('button', { name: 'Șterge rândul' }).click()
+  await tools.getByRole('button', { name: 'Șterge coloana' }).click()
+  await expect.poll(cells).toEqual(['<td><td>', '<td><td>', '<td><td>'])
+  await tools.getByRole('button', { name: 'Șterge tabelul' }).click()
+  await expect(tools).toHaveCount(0)
+  expect(await cells()).toBeUndefined()
+
+  await privacy.getByRole('button', { name: 'Imagine', exact: true }).click()
+  await privacy.getByLabel('Fișier cu imagine').setInputFiles({
+    name: 'santier.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await readFile(new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)),
+  })
+  await expect(privacy.getByLabel('Imaginea (URL)')).toHaveValue(/santier\.jpg$/)
+  await privacy.getByLabel('Ce se vede în imagine').fill('Macaraua de pe șantier')
+  await privacy.getByRole('button', { name: 'Pune imaginea' }).click()
+  await expect(html).toHaveValue(/<img src="[^"]+santier\.jpg" alt="Macaraua de pe șantier">/)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await expect(panel.getByText('Paginile au fost salvate cu succes!')).toBeVisible()
+  await panel.goto('/politica-de-confidentialitate')
+  const picture = panel.getByRole('img', { name: 'Macaraua de pe șantier' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+})
+
 test('a text that the visual editor would change stays HTML, and the reason is shown', async ({
   panel,
 }) => {

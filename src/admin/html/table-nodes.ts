@@ -6,7 +6,6 @@ const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'table' }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 })
@@ -14,7 +13,6 @@ const Table = Node.create({
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
-  extendNodeSchema: () => ({ tableRole: 'row' }),
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 })
@@ -33,20 +31,29 @@ const cellAttributes = () => ({
   colwidth: { default: null, rendered: false },
 })
 
-function cell(name: string, tag: 'td' | 'th', tableRole: string) {
+function cell(name: string, tag: 'td' | 'th') {
   return Node.create({
     name,
     content: 'block+',
     isolating: true,
-    extendNodeSchema: () => ({ tableRole }),
     addAttributes: cellAttributes,
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 }
 
+/** By which the library knows the parts of a table. */
+const tableRoles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
 const TableEditing = Extension.create({
   name: 'tableEditing',
+  // Asked for every kind of node, whichever extension declares it.
+  extendNodeSchema: ({ name }) => ({ tableRole: tableRoles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => () => {
@@ -61,7 +68,7 @@ const TableEditing = Extension.create({
 export const tableNodes = [
   Table,
   TableRow,
-  cell('tableCell', 'td', 'cell'),
-  cell('tableHeader', 'th', 'header_cell'),
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
   TableEditing,
 ]

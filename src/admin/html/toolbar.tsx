@@ -18,6 +18,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { ImageForm, imageNames } from './image-form.tsx'
 import { insertTable } from './insert-table.ts'
 import { LinkForm } from './link-form.tsx'
+import { TableTools } from './table-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 const tools = [
@@ -105,6 +106,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => editor.chain().focus().redo().run()}
         />
       </div>
+      {state.isTable && <TableTools editor={editor} />}
       {open === 'link' && <LinkForm editor={editor} onClose={() => setOpen(undefined)} />}
       {open === 'image' && <ImageForm editor={editor} onClose={() => setOpen(undefined)} />}
     </div>
