@@ -25,7 +25,7 @@ export function keepToastRoom(container: HTMLElement): () => void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['style', 'data-removed'],
+    attributeFilter: ['style', 'data-removed', 'data-expanded'],
   })
   return () => {
     observer.disconnect()
@@ -35,8 +35,21 @@ export function keepToastRoom(container: HTMLElement): () => void {
 
 function roomOf(container: HTMLElement): number {
   const list = container.querySelector<HTMLElement>('[data-sonner-toaster]')
-  const toasts = list?.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])') ?? []
-  const height = Number.parseFloat(list?.style.getPropertyValue('--front-toast-height') ?? '') || 0
+  const toasts = [
+    ...(list?.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed="true"])') ??
+      []),
+  ]
+  const height = list ? pixels(list, '--front-toast-height') : 0
   if (toasts.length === 0 || height === 0) return 0
-  return toastGap + height + Math.min(toasts.length - 1, 2) * edge + toastGap
+  // Under the pointer or the focus, all toasts that the stack shows stand one below the other.
+  const open = toasts.filter(
+    ({ dataset }) => dataset.expanded === 'true' && dataset.visible === 'true',
+  )
+  const bottoms = open.map((one) => pixels(one, '--offset') + pixels(one, '--initial-height'))
+  const stack = height + Math.min(toasts.length - 1, 2) * edge
+  return toastGap + Math.max(stack, ...bottoms) + toastGap
+}
+
+function pixels(element: HTMLElement, property: string): number {
+  return Number.parseFloat(element.style.getPropertyValue(property)) || 0
 }

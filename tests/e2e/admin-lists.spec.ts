@@ -108,6 +108,36 @@ test('a removal from a list in an item dialog can be undone from the notice abov
   await expectClean(panel)
 })
 
+test('a stack of notices opened by the pointer moves the page down and covers none of it', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'services')
+  const remove = panel.getByRole('button', { name: 'Șterge' })
+  for (const left of [2, 1, 0]) {
+    await remove.first().click()
+    await expect(remove).toHaveCount(left)
+  }
+  await panel.evaluate('scrollTo(0, 0)')
+  const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
+  await expect(notices).toHaveCount(3)
+  await notices.first().hover()
+  await expect(notices.first()).toHaveAttribute('data-expanded', 'true')
+  await notices.first().evaluate(async (notice) => {
+    const moving = notice.parentElement?.getAnimations({ subtree: true }) ?? []
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+  const edges = () =>
+    panel.evaluate(() => {
+      const all = [...document.querySelectorAll('[data-sonner-toast]')]
+      const bottoms = all.map((one) => one.getBoundingClientRect().bottom)
+      const title = document.querySelector('h1')?.getBoundingClientRect().top ?? 0
+      return { notices: Math.max(...bottoms), title }
+    })
+  const { notices: bottom, title } = await edges()
+  expect(bottom).toBeGreaterThan(150)
+  expect(title).toBeGreaterThan(bottom)
+})
+
 const movable = [
   { screen: 'navbar', handles: /^Trage/, down: 'Mută mai jos: elementul 1' },
   { screen: 'services', handles: /^Trage/, down: 'Mută mai jos' },
