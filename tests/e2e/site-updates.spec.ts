@@ -185,6 +185,26 @@ test('a higher bar covers neither the page nor its sections', async ({ page, cha
   expect(await topOf('#contact')).toBe(bottom)
 })
 
+test('where the bar scrolls away, a phone has the link to the top in a strip above the text', async ({
+  page,
+  change,
+  site,
+}) => {
+  await setSettings(site, change, ({ navbar }) => ({ navbar: { ...navbar, sticky: false } }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.evaluate("location.hash = 'contact'")
+  const up = page.locator('.to-top')
+  await expect(up).toBeVisible()
+  const box = await up.boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390 })
+  const section = await page.locator('#contact').boundingBox()
+  expect(section?.y, 'a section begins below it').toBeGreaterThanOrEqual(box?.height ?? 0)
+  await up.click()
+  await expect(up).toBeHidden()
+})
+
 test('a save in another tab appears at once, even if the server publishes it a moment later', async ({
   page,
   context,
