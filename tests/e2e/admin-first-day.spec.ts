@@ -1,3 +1,5 @@
+import { earlierDefaults } from '#content/earlier-defaults.ts'
+import { testKeys } from '../support/running-site.ts'
 import {
   anotherAdministrator,
   expect,
@@ -125,4 +127,28 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await expect(other.getByRole('region', { name: 'Starea site-ului' })).toBeVisible()
   await expect(other.getByRole('alert').filter({ hasText: 'date de contact' })).toBeVisible()
   await expect(other.getByRole('region', { name: 'Primii pași' })).toHaveCount(0)
+})
+
+test('a text that still is an earlier default is offered the one of today, which is on the site after one press', async ({
+  panel,
+  site,
+}) => {
+  const [hero] = await storedRows(site, 'site_hero')
+  const before = hero?.cta_text as Record<string, string>
+  const old = earlierDefaults['hero.ctaText.ro'] ?? ''
+  const stored = await fetch(`${site.url}/rest/v1/site_hero?id=eq.main`, {
+    method: 'PATCH',
+    headers: { apikey: testKeys.service, 'content-type': 'application/json' },
+    body: JSON.stringify({ cta_text: { ...before, ro: old } }),
+  })
+  expect(stored.ok).toBe(true)
+  await openDashboard(panel)
+  const offer = panel.getByRole('region', { name: 'Texte implicite noi' })
+  await expect(offer.getByText('1 text al site-ului este încă cel inițial')).toBeVisible()
+  expect(await (await fetch(site.url)).text()).toContain(old)
+  await offer.getByRole('button', { name: 'Folosește textele noi' }).click()
+  await expect(panel.getByText('Textele implicite noi sunt pe site')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  expect(await storedRows(site, 'site_hero')).toMatchObject([{ cta_text: before }])
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain(before.ro)
 })

@@ -1,7 +1,16 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectClean, field, openDashboard, openEditor, saveButton, test } from './panel.ts'
+import {
+  expect,
+  expectClean,
+  field,
+  openDashboard,
+  openEditor,
+  saveButton,
+  storedRows,
+  test,
+} from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
@@ -23,14 +32,58 @@ test('several pictures can be added to a list at once, and a large photograph is
   await openEditor(panel, 'hero')
   const rows = panel.locator('[name^="hero.additionalImages."]')
   const count = await rows.count()
-  await panel.getByLabel('Fișiere cu imagini').setInputFiles([
-    { name: 'unu.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) },
-    { name: 'doi.jpg', mimeType: 'image/jpeg', buffer: await noise(3000, 2000).jpeg().toBuffer() },
-  ])
+  await panel
+    .getByLabel('Fișiere cu imagini')
+    .setInputFiles([
+      photo('unu', await readFile(picture)),
+      photo('doi', await noise(3000, 2000).jpeg().toBuffer()),
+    ])
   await expect(rows).toHaveCount(count + 2)
   await expect(rows.last()).toHaveValue(/doi\.jpg$/)
   await rows.last().scrollIntoViewIfNeeded()
   await expect(panel.getByText('2560 × 1707 px')).toBeVisible()
+})
+
+test('a project gets all its photographs from one picker, and the one dragged to the front is the main one', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })
+  const buffer = await readFile(picture)
+  await dialog
+    .getByLabel('Fișiere cu imagini')
+    .setInputFiles(['unu', 'doi', 'trei'].map((name) => photo(name, buffer)))
+  const addresses = dialog.locator('[name="imageSrc"], [name^="galleryImages."]')
+  const names = () =>
+    addresses.evaluateAll((all) =>
+      all.map((input) => /-(\w+)\.jpg$/.exec((input as HTMLInputElement).value)?.[1]),
+    )
+  await expect.poll(async () => (await names()).sort()).toEqual(['doi', 'trei', 'unu'])
+  const [first, second, third] = await names()
+
+  const handle = dialog.getByRole('button', { name: 'Trage: fotografia 3' })
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const to = await dialog.getByRole('button', { name: 'Trage: fotografia 1' }).boundingBox()
+  if (!from || !to) throw new Error('the handles are not on the page')
+  await panel.mouse.move(from.x + 8, from.y + 8)
+  await panel.mouse.down()
+  await panel.mouse.move(to.x + 8, to.y + 8, { steps: 12 })
+  await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
+  await panel.mouse.up()
+  await expect.poll(names).toEqual([third, first, second])
+
+  await dialog.locator('[name="title.ro"]').fill('Școala din Orhei')
+  await dialog.locator('[name="description.ro"]').fill('O școală cu trei fotografii.')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const rows = await storedRows(site, 'site_projects_items')
+  const stored = rows.find(({ title }) => (title as { ro: string }).ro === 'Școala din Orhei')
+  expect(stored?.image_src).toMatch(new RegExp(`-${third}\\.jpg$`))
+  expect(stored?.gallery_images).toHaveLength(2)
 })
 
 test('pictures can be dropped and pasted on their field', async ({ panel }) => {
@@ -193,6 +246,10 @@ async function pick(page: Page, name: string, buffer: Buffer, mimeType = 'image/
 }
 
 /** A picture of noise, which compression does not make small. */
+function photo(name: string, buffer: Buffer) {
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
 function noise(width: number, height: number) {
   const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
