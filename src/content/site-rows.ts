@@ -11,6 +11,7 @@ import {
 } from './sections.ts'
 import { type SiteData, sectionSchemas, stampSchemas } from './site-data.ts'
 import { itemsIn, type StoredSection, storedSections } from './stored-sections.ts'
+import { withDefault } from './values/stored-value.ts'
 
 const rowSchema = z.record(z.string(), z.unknown())
 
@@ -23,10 +24,12 @@ export const siteRowsSchema = z.object({
   revision: z.number(),
   site_global_settings: rowSchema.nullable(),
   ...Object.fromEntries(
-    storedSections.flatMap(({ table, lists }) => [
-      [table, rowSchema.nullable()],
-      ...lists.map((list) => [list.table, z.array(rowSchema)]),
-    ]),
+    storedSections.flatMap(({ table, optional, lists }) => {
+      // What an earlier version, or a database before its migrations, says of the site knows nothing of it.
+      const row = optional ? withDefault(rowSchema.nullable(), null) : rowSchema.nullable()
+      const items = optional ? withDefault(z.array(rowSchema), []) : z.array(rowSchema)
+      return [[table, row], ...lists.map((list) => [list.table, items])]
+    }),
   ),
 }) as unknown as z.ZodType<SiteRows>
 
