@@ -352,7 +352,8 @@ CREATE FUNCTION public.load_site() RETURNS json
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_projects_items t
     ),
     'site_contact', (select to_json(t) from public.site_contact t),
-    'site_footer', (select to_json(t) from public.site_footer t)
+    'site_footer', (select to_json(t) from public.site_footer t),
+    'site_company', (select to_json(t) from public.site_company t)
   )
 $$;
 
@@ -434,6 +435,10 @@ begin
   perform temelia.write_list('site_projects_items', 'id', changes -> 'site_projects_items');
   perform temelia.write_row('site_contact', changes -> 'site_contact');
   perform temelia.write_row('site_footer', changes -> 'site_footer');
+  if changes ?| '{site_company}' then
+    insert into public.site_company default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_company', changes -> 'site_company');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
 end
 $$;
@@ -626,6 +631,15 @@ begin
   -- What stands in the table already is new to every page cache.
   perform temelia.move_revision();
 end
+$$;
+
+CREATE FUNCTION temelia.are_closed_days(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when not temelia.is_list_with_ids(value) then false else (
+    select count(*) <= 200 and coalesce(bool_and(temelia.is_text_map(days, array['id', 'from', 'to'])), true)
+    from jsonb_array_elements(value) as days
+  ) end
 $$;
 
 CREATE FUNCTION temelia.are_custom_pages(value jsonb) RETURNS boolean
@@ -1602,6 +1616,7 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_projects_items' then 'projects'
     when 'site_contact' then 'contact'
     when 'site_footer' then 'footer'
+    when 'site_company' then 'company'
   end
 $$;
 
@@ -1966,6 +1981,27 @@ CREATE TABLE public.first_steps (
     step text NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT first_steps_step_check CHECK ((step ~ '^[a-z-]{1,40}$'::text))
+);
+
+CREATE TABLE public.site_company (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    legal_name text DEFAULT ''::text NOT NULL,
+    idno text DEFAULT ''::text NOT NULL,
+    legal_address jsonb DEFAULT '""'::jsonb NOT NULL,
+    coordinates text DEFAULT ''::text NOT NULL,
+    messengers jsonb DEFAULT '{}'::jsonb NOT NULL,
+    hours jsonb DEFAULT '{}'::jsonb NOT NULL,
+    closed_days jsonb DEFAULT '[]'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_company_closed_days_check CHECK (temelia.are_closed_days(closed_days)),
+    CONSTRAINT site_company_coordinates_check CHECK ((length(coordinates) <= 200)),
+    CONSTRAINT site_company_hours_check CHECK (temelia.is_text_map(hours, ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
+    CONSTRAINT site_company_idno_check CHECK ((length(idno) <= 200)),
+    CONSTRAINT site_company_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_company_legal_address_check CHECK (temelia.is_localised(legal_address)),
+    CONSTRAINT site_company_legal_name_check CHECK ((length(legal_name) <= 200)),
+    CONSTRAINT site_company_messengers_check CHECK (temelia.is_text_map(messengers, ARRAY['whatsapp'::text, 'viber'::text, 'telegram'::text]))
 );
 
 CREATE TABLE public.site_contact (
@@ -2359,6 +2395,9 @@ ALTER TABLE ONLY public.audit_events
 ALTER TABLE ONLY public.first_steps
     ADD CONSTRAINT first_steps_pkey PRIMARY KEY (step);
 
+ALTER TABLE ONLY public.site_company
+    ADD CONSTRAINT site_company_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_contact
     ADD CONSTRAINT site_contact_pkey PRIMARY KEY (id);
 
@@ -2488,6 +2527,8 @@ CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_
 
 CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION backend.rejudge_channels_of_session();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_company FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -2512,6 +2553,8 @@ CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_setti
 
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -2531,6 +2574,8 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services_
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('benefit_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -2556,6 +2601,8 @@ CREATE TRIGGER rejudge_administrator AFTER DELETE ON public.admin_users FOR EACH
 
 CREATE TRIGGER rename_panel_channel AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -2575,6 +2622,8 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_s
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -2663,6 +2712,8 @@ ALTER TABLE ONLY temelia.recovery_codes
 
 ALTER TABLE public.admin_users ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "administrators delete" ON public.site_company FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_footer FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -2682,6 +2733,8 @@ CREATE POLICY "administrators delete" ON public.site_services_items FOR DELETE T
 CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_company FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_contact FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -2705,6 +2758,8 @@ CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR 
 
 CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -2712,6 +2767,8 @@ CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO
 CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators settle the first steps" ON public.first_steps TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_company FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_contact FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -2757,9 +2814,13 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us FOR SELECT TO anon, 
 
 CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT TO anon, authenticated USING (true);
 
+CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
+
 CREATE POLICY "everyone sees their own row, administrators see all" ON public.admin_users FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT temelia.is_admin() AS is_admin)));
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_company ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_contact ENABLE ROW LEVEL SECURITY;
 
@@ -2794,6 +2855,8 @@ CREATE POLICY "the service role may do anything" ON public.admin_users TO servic
 CREATE POLICY "the service role may do anything" ON public.audit_events TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.first_steps TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_company TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_contact TO service_role USING (true) WITH CHECK (true);
 
@@ -2992,6 +3055,10 @@ GRANT ALL ON SEQUENCE public.audit_events_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.first_steps TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.first_steps TO authenticated;
+
+GRANT ALL ON TABLE public.site_company TO service_role;
+GRANT SELECT ON TABLE public.site_company TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_company TO authenticated;
 
 GRANT ALL ON TABLE public.site_contact TO service_role;
 GRANT SELECT ON TABLE public.site_contact TO anon;

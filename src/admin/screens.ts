@@ -6,6 +6,7 @@ import {
   History,
   House,
   Images,
+  Landmark,
   Languages,
   LayoutDashboard,
   Palette,
@@ -83,6 +84,13 @@ export const screens = {
     icon: PanelBottom,
     section: 'footer',
     load: async () => (await import('./editors/footer/footer-editor.tsx')).FooterEditor,
+  },
+  company: {
+    path: 'company',
+    label: sections.company.label,
+    icon: Landmark,
+    section: 'company',
+    load: async () => (await import('./editors/company/company-editor.tsx')).CompanyEditor,
   },
   pages: {
     path: 'pages',

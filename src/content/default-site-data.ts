@@ -1,3 +1,4 @@
+import { defaultCompany } from './company/defaults.ts'
 import { defaultContact } from './contact/defaults.ts'
 import { defaultFooter } from './footer/defaults.ts'
 import { defaultGlobal } from './global/defaults.ts'
@@ -17,6 +18,7 @@ export const defaultSiteData: SiteData = {
   projects: defaultProjects,
   contact: defaultContact,
   footer: defaultFooter,
+  company: defaultCompany,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
 import { blankItem } from './description/fallback.ts'
 import { lists } from './lists.ts'
 import { itemProblems, sectionProblems, siteProblems } from './problems.ts'
+import type { SiteData } from './site-data.ts'
 import { limits } from './values/limits.ts'
 import { inAllLanguages } from './values/localised-text.ts'
 
@@ -99,4 +100,71 @@ test('a bare name is a valid link of a menu item only if the item leads to a sec
   })
   expect(sectionProblems('navbar', named(true))).toEqual([])
   expect(sectionProblems('navbar', named(false))).toHaveLength(navbar.items.length)
+})
+
+describe('the company’s data', () => {
+  const filled: SiteData['company'] = {
+    ...defaultSiteData.company,
+    isOn: true,
+    legalName: '„Temelia” SRL',
+    idno: '1008600038413',
+    legalAddress: inAllLanguages('str. Uzinelor 1'),
+    coordinates: '47.0245, 28.8322',
+    messengers: { whatsapp: '+373 69 123 456', viber: '', telegram: '@temelia' },
+    hours: { ...defaultSiteData.company.hours, monday: '09:00-13:00, 14:00-18:00' },
+    closedDays: [{ id: 'a', from: '2026-12-31', to: '2027-01-02' }],
+  }
+  const pathsOf = (changes: Partial<SiteData['company']>) =>
+    sectionProblems('company', { ...filled, ...changes }).map(({ path }) => path)
+
+  test('may be saved when every value is what it is meant to be', () => {
+    expect(pathsOf({})).toEqual([])
+    expect(
+      pathsOf({
+        idno: '1008600038412',
+        coordinates: '147, 28',
+        messengers: { whatsapp: '069 123 456', viber: 'x', telegram: '@a' },
+        hours: { ...filled.hours, monday: '18-9' },
+        closedDays: [{ id: 'a', from: '2026-02-30', to: '2027-01-02' }],
+      }),
+    ).toEqual([
+      'company.idno',
+      'company.coordinates',
+      'company.messengers.whatsapp',
+      'company.messengers.viber',
+      'company.messengers.telegram',
+      'company.hours.monday',
+      'company.closedDays.0.from',
+    ])
+  })
+
+  test('need name, number and address only once visitors see them', () => {
+    const blank = { legalName: '', idno: ' ', legalAddress: inAllLanguages('') }
+    expect(pathsOf(blank)).toEqual(['company.legalName', 'company.idno', 'company.legalAddress.ro'])
+    expect(pathsOf({ ...blank, isOn: false })).toEqual([])
+    expect(pathsOf({ isOn: false, idno: '1' })).toEqual(['company.idno'])
+  })
+
+  test('have closed days that end after they begin, and not without end', () => {
+    const days = (from: string, to: string) => ({ id: from, from, to })
+    expect(pathsOf({ closedDays: [days('2027-01-02', '2026-12-31')] })).toEqual([
+      'company.closedDays.0.to',
+    ])
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      ...days('2027-01-02', ''),
+      id: `${index}`,
+    }))
+    expect(pathsOf({ closedDays: many })).toEqual(['company.closedDays'])
+    expect(pathsOf({ closedDays: many.slice(1) })).toEqual([])
+  })
+})
+
+test('pages whose address has been reserved since are saved as they are, and no new one gets it', () => {
+  const page = { slug: 'oferta', title: inAllLanguages('Oferta'), content: inAllLanguages('x') }
+  const saved = { ...pages, customPages: [page] }
+  const draft = { ...pages, customPages: [{ ...page, slug: 'despre-noi' }, page] }
+  expect(sectionProblems('pages', draft, saved)).toEqual([])
+  expect(sectionProblems('pages', draft, pages).map(({ path }) => path)).toEqual([
+    'pages.customPages.1.slug',
+  ])
 })

@@ -1,14 +1,19 @@
 import type { Field } from './description/fields.ts'
 import { eachField, type FoundField } from './each-field.ts'
-import { type ItemList, lists } from './lists.ts'
+import { type ItemList, isListPath, lists } from './lists.ts'
 import { isOn } from './optional-sections.ts'
 import { slugProblem } from './pages/slug.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { isSafePictureUrl, isSafeUrl } from './values/address.ts'
+import { parseDate } from './values/calendar-date.ts'
 import { parseColour } from './values/colour.ts'
+import { parseCoordinates } from './values/coordinates.ts'
 import { isNoBorder, parseBorder, parseLength } from './values/css-values.ts'
+import { parseTimes } from './values/day-times.ts'
+import { parseIdno } from './values/idno.ts'
 import { isBlank, type LocalisedText, languages } from './values/localised-text.ts'
+import { parseMobile, parseTelegram } from './values/messenger.ts'
 import { isPlainObject } from './values/same-content.ts'
 
 /** Why a value may not be saved. `path` is also the name of its control. */
@@ -24,23 +29,38 @@ export function sectionProblems<Key extends SectionKey>(
   section: SiteData[Key],
   saved?: SiteData[Key],
 ): Problem[] {
+  const savedSlugs = eachField(sections[key], saved, key)
+    .filter(({ field }) => field.kind === 'slug')
+    .map(({ value }) => String(value))
   const styles = eachField(sections[key], saved, key).filter(({ field }) =>
     styleKinds.has(field.kind),
   )
   const savedStyles = new Map(styles.map(({ path, value }) => [path, value]))
-  const problems = eachField(sections[key], section, key)
+  const fields = eachField(sections[key], section, key)
     .filter(({ path, value }) => !savedStyles.has(path) || savedStyles.get(path) !== value)
-    .flatMap(fieldProblems)
+    .flatMap((found) => fieldProblems(found, savedSlugs))
+  const problems = [...fields, ...lengthProblems(key, section)]
   // A section that visitors do not see may have blank fields.
   return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
 
 /** An item in its dialog: paths start at the item, like the names of the dialog's controls. */
 export function itemProblems(list: ItemList, item: object): Problem[] {
-  return eachField(lists[list], item, '').flatMap(fieldProblems)
+  return eachField(lists[list], item, '').flatMap((found) => fieldProblems(found, []))
 }
 
-function fieldProblems({ path, field, value, content, list }: FoundField): Problem[] {
+function lengthProblems<Key extends SectionKey>(key: Key, section: SiteData[Key]): Problem[] {
+  return Object.entries(section).flatMap(([name, value]) => {
+    const path = `${key}.${name}`
+    if (!isListPath(path) || !Array.isArray(value)) return []
+    const { label, maxItems } = lists[path]
+    const message = `${label}: cel mult ${maxItems}.`
+    return value.length > maxItems ? [{ path, message }] : []
+  })
+}
+
+function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
+  const { path, field, value, content } = found
   switch (field.kind) {
     case 'localised':
     case 'html':
@@ -60,9 +80,11 @@ function fieldProblems({ path, field, value, content, list }: FoundField): Probl
         textProblems(text, `${path}.${index}`, field),
       )
     case 'slug':
-      return slugProblems({ path, value, content, list })
+      return slugProblems(found, savedSlugs)
     case 'link':
       return textProblems(field.addressOf?.(content) ?? value, path, field)
+    case 'date':
+      return [...textProblems(value, path, field), ...orderProblems(found, field.notBefore)]
     case 'choice':
     case 'constant':
     case 'switch':
@@ -110,16 +132,49 @@ const formats: Partial<
     parse: (text) => isNoBorder(text) || parseBorder(text),
     message: 'Linia se scrie ca 1px solid #374151.',
   },
+  idno: {
+    parse: parseIdno,
+    message: 'IDNO are 13 cifre, iar ultima le verifică pe celelalte. Verificați numărul.',
+  },
+  coordinates: {
+    parse: parseCoordinates,
+    message: 'Coordonatele se scriu ca 47.0245, 28.8322.',
+  },
+  mobile: {
+    parse: parseMobile,
+    message: 'Numărul se scrie cu prefixul țării, ca +373 69 123 456.',
+  },
+  telegram: {
+    parse: parseTelegram,
+    message: 'Scrieți numele de pe Telegram, ca @compania, sau numărul cu prefixul țării.',
+  },
+  times: {
+    parse: parseTimes,
+    message:
+      'Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00, fără suprapuneri.',
+  },
+  date: { parse: parseDate, message: 'Alegeți o zi care există.' },
+}
+
+/** The last day of a period may not be before its first one. */
+function orderProblems({ path, value, content }: FoundField, notBefore: string | undefined) {
+  const first = notBefore && parseDate(String((content as Record<string, unknown>)[notBefore]))
+  const last = parseDate(String(value))
+  if (!first || !last || first <= last) return []
+  return [{ path, message: 'Ultima zi nu poate fi înaintea primei.' }]
 }
 
 const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])
 
 /** Only custom pages, the items of a list, can have clashing slugs: those of the terms and privacy pages are fixed. */
-function slugProblems({ path, value, content, list }: Omit<FoundField, 'field'>): Problem[] {
+function slugProblems(
+  { path, value, content, list }: FoundField,
+  savedSlugs: readonly string[],
+): Problem[] {
   if (list.length === 0) return []
   const name = path.slice(path.lastIndexOf('.') + 1)
   const others = list.filter((item) => item !== content)
   const taken = others.map((item) => String((item as Record<string, unknown>)[name]))
-  const message = slugProblem(String(value), taken)
+  const message = slugProblem(String(value), taken, savedSlugs)
   return message ? [{ path, message }] : []
 }

@@ -1,3 +1,4 @@
+import { company } from './company/section.ts'
 import { contact } from './contact/section.ts'
 import type { InnerFields, List } from './description/fields.ts'
 import { footer } from './footer/section.ts'
@@ -18,6 +19,7 @@ export const sections = {
   projects,
   contact,
   footer,
+  company,
   global,
   navbar,
   pages,

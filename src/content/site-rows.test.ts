@@ -33,6 +33,13 @@ test.each([
   expect(() => rowsToSiteData({ ...rows, [table]: null })).toThrow(`section ${section} is missing`)
 })
 
+test('rows from before an optional section read as a site where it is off and empty', () => {
+  const { site_company: _, ...earlier } = rows
+  expect(rowsToSiteData(siteRowsSchema.parse(earlier)).company).toEqual(defaultSiteData.company)
+  const { site_hero: __, ...without } = rows
+  expect(siteRowsSchema.safeParse(without).success).toBe(false)
+})
+
 test('missing and partial settings are filled with their defaults', () => {
   expect(rowsToSiteData({ ...rows, site_global_settings: null })).toEqual(defaultSiteData)
   const partial = { id: 'main', settings: { navbar: { sticky: false }, version: 7 } }

@@ -8,6 +8,7 @@ export const settledSteps = [
   'phone',
   'mail-address',
   'address',
+  'company-facts',
   'logo',
   'first-picture',
   'own-project',

@@ -15,6 +15,7 @@ import { siteData } from '../support/site-data-arbitrary.ts'
 import {
   administratorCaller,
   administratorId,
+  anonymousCaller,
   openSiteDatabase,
   type SiteDatabase,
 } from '../support/site-database.ts'
@@ -246,6 +247,36 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     )
     const lacking = { date: '', featured: false, image_src: '', order_index: 0 }
     expect(rows).toEqual(insert.map((row) => ({ ...lacking, ...row })))
+  })
+
+  test('the company’s data are read by visitors only while they are on, and bounded by their table', async () => {
+    const { revision } = await database.load()
+    const idno = '1008600038413'
+    const save = (row: object, since = revision) =>
+      database.save(since, { site_company: row } as never)
+    const seen = async () => (await database.load(anonymousCaller)).site_company
+    expect(await save({ idno })).toMatchObject({ saved: true })
+    expect(await seen()).toBeNull()
+    const { revision: next } = await database.load()
+    expect(await save({ is_on: true }, next)).toMatchObject({ saved: true })
+    expect(await seen()).toMatchObject({ idno })
+
+    const { revision: last } = await database.load()
+    const days = (count: number, from = '2026-12-31') =>
+      Array.from({ length: count }, (_, index) => ({ id: `${index}`, from, to: '' }))
+    for (const row of [
+      { idno: '1'.repeat(201) },
+      { legal_name: 'x'.repeat(201) },
+      { hours: { monday: 'x'.repeat(2_001) } },
+      { hours: { someday: '9-18' } },
+      { messengers: { signal: '+37369123456' } },
+      { closed_days: days(201) },
+      { closed_days: days(1, 'x'.repeat(2_001)) },
+      { closed_days: [...days(1), ...days(1)] },
+      { closed_days: { from: '2026-12-31' } },
+    ])
+      await expect(save(row, last)).rejects.toMatchObject({ code: '23514' })
+    expect(await save({ closed_days: days(200) }, last)).toMatchObject({ saved: true })
   })
 
   test('a save of a section whose row is missing creates it', async () => {

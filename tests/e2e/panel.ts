@@ -124,6 +124,7 @@ export const screens = [
   'why-choose-us',
   'contact',
   'footer',
+  'company',
   'pages',
   'style',
   'settings',

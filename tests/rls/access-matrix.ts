@@ -48,6 +48,8 @@ const siteTable = access(
   everything,
   everything,
 )
+/** Of a section that is not switched on: only administrators see that there is a row. */
+const siteTableWhileOff = access(noRow, noRowAtAll, everything, noRowAtAll, everything, everything)
 const history = access(closed, noRow, readOnly, noRow, readOnly, everything)
 const revision = access(readOnly, readOnly, readOnly, readOnly, readOnly, everything)
 const administrators = access(closed, noRow, readOnly, readOnly, readOnly, everything)
@@ -84,6 +86,8 @@ const siteTables = storedSections.flatMap(({ table, lists }) => [
 export const accessMatrix: Record<string, Access> = {
   'public.site_global_settings': siteTable,
   ...Object.fromEntries(siteTables.map((table) => [`public.${table}`, siteTable])),
+  // Fresh sites have it switched off too; what switching on does is shown with the other sections.
+  'public.site_company': siteTableWhileOff,
   'public.site_revision': revision,
   'public.site_versions': history,
   'public.site_version_changes': history,

@@ -93,6 +93,7 @@ const tables = [
   'site_projects_items',
   'site_contact',
   'site_footer',
+  'site_company',
   'site_revision',
   'site_versions',
   'site_version_changes',

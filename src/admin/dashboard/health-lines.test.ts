@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { toldDifferences } from '#content/told-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
-import { differencesLine, healthLines } from './health-lines.ts'
+import { addressesLine, differencesLine, healthLines } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gigabyte = 1024 ** 3
@@ -117,4 +117,15 @@ test('the health report names a phone number that is not the same in every langu
   expect(line.level).toBe('warning')
   expect(line.advice).toContain('Telefon: RO „069”, EN „022”, RU „069”')
   expect(differencesLine(toldDifferences(defaultSiteData)).level).toBe('good')
+})
+
+test('a custom page at an address that the site needs is named in the health report', () => {
+  expect(addressesLine(defaultSiteData)).toBeUndefined()
+  const title = { ro: 'Cereți oferta', en: '', ru: '' }
+  const customPages = [{ slug: 'oferta', title, content: title }]
+  const pages = { ...defaultSiteData.pages, customPages }
+  expect(addressesLine({ ...defaultSiteData, pages })).toMatchObject({
+    level: 'warning',
+    advice: expect.stringContaining('„Cereți oferta” (/oferta)'),
+  })
 })

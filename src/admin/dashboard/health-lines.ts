@@ -1,3 +1,5 @@
+import { pagesInTheWay } from '#content/company-page.ts'
+import type { SiteData } from '#content/site-data.ts'
 import { quoteEachLanguage, type ToldDifference } from '#content/told-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -46,6 +48,19 @@ export function differencesLine(differences: readonly ToldDifference[]): HealthL
     level: 'warning',
     state: 'Nu sunt la fel în toate limbile',
     advice: `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
+  }
+}
+
+/** Pages of the owner at addresses that the site has come to need; also known from the loaded site. */
+export function addressesLine(site: SiteData): HealthLine | undefined {
+  const pages = pagesInTheWay(site)
+  if (pages.length === 0) return undefined
+  const addresses = pages.map(({ slug, title }) => `„${title.ro}” (/${slug})`).join(', ')
+  return {
+    what: 'Adrese ale site-ului',
+    level: 'warning',
+    state: 'Ocupate de pagini personalizate',
+    advice: `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
   }
 }
 

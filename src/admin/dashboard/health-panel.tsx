@@ -14,7 +14,13 @@ import { healthKey, healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
-import { differencesLine, type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
+import {
+  addressesLine,
+  differencesLine,
+  type HealthLevel,
+  type HealthLine,
+  healthLines,
+} from './health-lines.ts'
 
 export function HealthPanel() {
   const client = useClient()
@@ -39,6 +45,7 @@ export function HealthPanel() {
 function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { links, ...parts } = healthLines(report, now)
   const site = useSite().data?.site
+  const addresses = site && addressesLine(site)
   return (
     <ul className="-my-3 divide-y divide-line">
       {Object.entries(parts).map(([part, line]) => (
@@ -48,6 +55,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
           action={part === 'mail' && report.mail?.isConfigured && <TestMailButton />}
         />
       ))}
+      {addresses && <Line line={addresses} />}
       {site && <Line line={differencesLine(toldDifferences(site))} />}
       <Line line={links} action={<CheckLinksButton />}>
         {report.links && report.links.broken.length > 0 && (

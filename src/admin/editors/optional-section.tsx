@@ -17,14 +17,16 @@ export function OptionalSection({ section }: { section: SectionKey }) {
   const { setValue } = useFormContext()
   const content: SiteData[SectionKey] = useWatch({ name: section })
   const off = { ...content, isOn: false }
+  const empty = fallbackContent(sections[section])
   const example = exampleContent(section)
+  const hasExample = !sameContent(example, empty)
   return (
     <Card title="Pe site">
       <Field
         name={`${section}.isOn` as ComponentProps<typeof Field>['name']}
         hint="Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea."
       />
-      {!isOn(section, content) && sameContent(off, fallbackContent(sections[section])) && (
+      {hasExample && !isOn(section, content) && sameContent(off, empty) && (
         <Notice
           tone="info"
           title="Secțiunea este goală"
@@ -37,7 +39,7 @@ export function OptionalSection({ section }: { section: SectionKey }) {
           <p>Puteți porni de la un exemplu, pe care îl înlocuiți cu textele dumneavoastră.</p>
         </Notice>
       )}
-      {sameContent(off, example) && (
+      {hasExample && sameContent(off, example) && (
         <Notice tone="warning" title="Exemplu">
           <p>Textele și imaginile sunt un exemplu: înlocuiți-le înainte de a porni secțiunea.</p>
         </Notice>

@@ -16,6 +16,7 @@ import { SlugField } from './slug-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TextListField } from './text-list-field.tsx'
+import { TimesField } from './times-field.tsx'
 
 interface FieldProps<Name extends string> {
   name: Name
@@ -64,6 +65,12 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
       return <SwitchField field={field} {...props} />
     case 'slug':
       return <SlugField field={field} {...props} />
+    case 'times':
+      return <TimesField field={field} {...props} />
+    case 'date':
+      return <TextField field={field} type="date" {...props} />
+    case 'mobile':
+      return <TextField field={field} type="tel" {...props} />
     case 'link':
       return <LinkField field={field} {...props} />
     case 'length':
@@ -72,6 +79,9 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
       return <BorderField field={field} {...props} />
     case 'line':
     case 'snippet':
+    case 'idno':
+    case 'coordinates':
+    case 'telegram':
       return <TextField field={field} {...props} />
     default:
       throw new Error(`There is no control for the field ${path}`)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { ListPath } from '#content/lists.ts'
+import { type ListPath, lists } from '#content/lists.ts'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useToastRemoval } from './use-toast-removal.ts'
 
@@ -44,10 +44,12 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
           </li>
         ))}
       </ol>
-      <AddButton
-        label={addLabel}
-        onClick={() => append(create(Date.now(), getValues(name)) as never)}
-      />
+      {fields.length < lists[name].maxItems && (
+        <AddButton
+          label={addLabel}
+          onClick={() => append(create(Date.now(), getValues(name)) as never)}
+        />
+      )}
     </div>
   )
 }

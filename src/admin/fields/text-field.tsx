@@ -11,9 +11,19 @@ interface TextFieldProps {
   field: Pick<SimpleField, 'label' | 'required' | 'rows'>
   hint?: string
   placeholder?: string
+  /** Of a single line; a day has the browser's calendar. */
+  type?: 'text' | 'tel' | 'date'
+  onBlur?: () => void
 }
 
-export function TextField({ name, field, hint, placeholder }: TextFieldProps) {
+export function TextField({
+  name,
+  field,
+  hint,
+  placeholder,
+  type = 'text',
+  onBlur,
+}: TextFieldProps) {
   const { label, required, rows } = field
   const id = useId()
   const { register } = useFormContext()
@@ -24,11 +34,11 @@ export function TextField({ name, field, hint, placeholder }: TextFieldProps) {
     'aria-required': required,
     'aria-invalid': Boolean(error),
     'aria-describedby': describedBy(id, { hint, error }),
-    ...register(name),
+    ...register(name, { ...(onBlur && { onBlur }) }),
   }
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
-      {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type="text" {...control} />}
+      {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type={type} {...control} />}
     </FieldFrame>
   )
 }

@@ -50,6 +50,15 @@ test('a sample phone number that one language still shows is not done, and is na
   expect(sampleContacts(own)).toEqual([])
 })
 
+test('the company’s data are done once visitors have their page', () => {
+  const company = { ...defaultSiteData.company, isOn: true }
+  expect(isDone('company-facts', { site: { ...defaultSiteData, company } })).toBe(true)
+  const text = everywhere('Date')
+  const customPages = [{ slug: 'date-de-identificare', title: text, content: text }]
+  const pages = { ...defaultSiteData.pages, customPages }
+  expect(isDone('company-facts', { site: { ...defaultSiteData, company, pages } })).toBe(false)
+})
+
 test('a new company name is done once no text has the sample’s name', () => {
   const { footer } = defaultSiteData
   expect(firstSteps(fresh)[0]?.to).toBe('/replace?text=Temelia')

@@ -1,3 +1,4 @@
+import { hasCompanyPage } from '#content/company-page.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { mapTexts } from '#content/map-texts.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -61,6 +62,13 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts
       why: 'Vizitatorii și hărțile o citesc de aici.',
       isDone: isOwn(contact.info.location, samples.contact.info.location),
       to: '/contact#contact.info.location.ro',
+    },
+    {
+      key: 'company-facts',
+      title: 'Datele de identificare',
+      why: 'Legea 284/2004 cere ca numele juridic, IDNO, adresa, e-mailul și telefonul să fie pe site. Completați-le și porniți secțiunea.',
+      isDone: hasCompanyPage(site),
+      to: '/company#company.legalName',
     },
     {
       key: 'logo',

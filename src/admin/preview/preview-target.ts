@@ -10,6 +10,7 @@ const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTa
 export function initialTarget(section: SectionKey): PreviewTarget {
   const own = previewedSections.find((key) => key === section)
   if (own) return { kind: 'section', section: own }
+  if (section === 'company') return page('company')
   return page(section === 'pages' ? 'terms' : 'landing')
 }
 

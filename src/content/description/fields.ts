@@ -14,6 +14,12 @@ interface SimpleValues {
   colour: string
   length: string
   border: string
+  idno: string
+  coordinates: string
+  mobile: string
+  telegram: string
+  times: string
+  date: string
   pictures: string[]
   texts: LocalisedText[]
   switch: boolean
@@ -71,6 +77,11 @@ export interface LengthField extends SimpleField<'length'> {
   range: LengthRange
 }
 
+export interface DateField extends SimpleField<'date'> {
+  /** The field of the same item with the day that this one may not be before. */
+  notBefore?: string
+}
+
 export interface TextsField extends SimpleField<'texts'> {
   /** The name of one of the texts, and the label of the button that adds one. */
   itemLabel: string
@@ -116,6 +127,8 @@ export interface List<
   keyColumn: string
   /** The ids of new items begin with it: `project-1732174800000`. */
   idPrefix: string
+  /** How many items may be saved. */
+  maxItems: number
   fields: Inner
   fallback: readonly object[]
 }
@@ -125,9 +138,10 @@ type AnySimpleField =
   | { [Kind in PlainKind]: SimpleField<Kind> }[PlainKind]
   | LinkField
   | LengthField
+  | DateField
   | TextsField
 
-type PlainKind = Exclude<SimpleKind, 'link' | 'length' | 'texts'>
+type PlainKind = Exclude<SimpleKind, 'link' | 'length' | 'date' | 'texts'>
 
 export type Field = AnySimpleField | Choice | Constant | Group | List
 
@@ -184,10 +198,21 @@ export const picture = simple('picture', limits.address, '')
 export const pictures = simple('pictures', limits.address, [])
 export const colour = simple('colour', limits.line, '')
 export const border = simple('border', limits.line, '')
+/** A company's number in the state register. */
+export const idno = simple('idno', limits.line, '')
+/** Latitude and longitude. */
+export const coordinates = simple('coordinates', limits.line, '')
+/** A number with its country, by which messengers find somebody. */
+export const mobile = simple('mobile', limits.line, '')
+/** A name on Telegram, or a number. */
+export const telegram = simple('telegram', limits.line, '')
+/** When a day is open: `09:00-13:00, 14:00-18:00`; blank when it is closed. */
+export const times = simple('times', limits.line, '')
 export const toggle = simple('switch', 0, false)
 
 const simpleLink = simple('link', limits.address, '')
 const simpleLength = simple('length', limits.line, '')
+const simpleDate = simple('date', limits.line, '')
 const simpleTexts = simple('texts', limits.line, [])
 const identifier = simple('identifier', limits.line, '')('Identificator')
 
@@ -211,6 +236,14 @@ export function length(
   { range, ...options }: FieldOptions<string> & Pick<LengthField, 'range'>,
 ): LengthField {
   return { ...simpleLength(label, options), range }
+}
+
+/** A day: `2026-01-07`. */
+export function date(
+  label: string,
+  { notBefore, ...options }: FieldOptions<string> & Pick<DateField, 'notBefore'> = {},
+): DateField {
+  return { ...simpleDate(label, options), ...(notBefore && { notBefore }) }
 }
 
 /** A list of texts in three languages. */
@@ -256,6 +289,7 @@ interface ListOptions<
   key?: Key
   keyColumn?: string
   idPrefix: string
+  maxItems?: number
   fields: Inner
   fallback?: readonly ContentOf<{ fields: ItemFields<Inner, Key> }>[]
 }
@@ -269,6 +303,7 @@ export function list<
   options: ListOptions<Inner, Table, Key>,
 ): List<ItemFields<Inner, Key>, NoInfer<Table>> {
   const { table, key = 'id', keyColumn = key, idPrefix, fields, fallback = [] } = options
+  const { maxItems = Number.POSITIVE_INFINITY } = options
   const keyField: SimpleField = { ...identifier, column: keyColumn }
   return {
     kind: 'list',
@@ -277,6 +312,7 @@ export function list<
     key,
     keyColumn,
     idPrefix,
+    maxItems,
     fields: { [key]: keyField, ...fields } as ItemFields<Inner, Key>,
     fallback,
   }

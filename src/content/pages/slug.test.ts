@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newPageProblem, reservedSlugs, slugProblem, suggestSlug, toSlug } from './slug.ts'
+import {
+  firstReservedSlugs,
+  laterReservedSlugs,
+  newPageProblem,
+  reservedSlugs,
+  slugProblem,
+  suggestSlug,
+  toSlug,
+} from './slug.ts'
 
 test('typing is lowercased and its spaces become hyphens', () => {
   expect(toSlug('Despre  Noi 2')).toBe('despre-noi-2')
@@ -23,7 +31,15 @@ test('addresses of the site itself cannot be taken', () => {
   // The database refuses the same ones, in words that are not for the administrator.
   const migration = new URL('../../../database/migrations/009_global_settings.sql', import.meta.url)
   const [, list = ''] = /array\[([^\]]*)\]/.exec(readFileSync(migration, 'utf8')) ?? []
-  expect(list.match(/[\w-]+/g)?.sort()).toEqual(reservedSlugs.toSorted())
+  expect(list.match(/[\w-]+/g)?.sort()).toEqual(firstReservedSlugs.toSorted())
+})
+
+test('a page keeps an address that was reserved after it had it', () => {
+  expect(laterReservedSlugs).toEqual(['date-de-identificare', 'oferta'])
+  for (const slug of laterReservedSlugs) {
+    expect(slugProblem(slug, [], [slug])).toBeUndefined()
+    expect(slugProblem(slug, [], ['altceva'])).toMatch(/folosită de site/)
+  }
 })
 
 test.each([

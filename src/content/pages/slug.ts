@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { companySlug } from '../company/section.ts'
 import { limits } from '../values/limits.ts'
 import { privacySlug, termsSlug } from './section.ts'
 
-/** Addresses the site itself answers. */
-export const reservedSlugs: readonly string[] = [
+/** Addresses the site itself has answered from the first release on; the database refuses them too. */
+export const firstReservedSlugs: readonly string[] = [
   'proiecte',
   'admin',
   '404',
@@ -19,6 +20,11 @@ export const reservedSlugs: readonly string[] = [
   privacySlug,
 ]
 
+/** Addresses reserved later. A page that had one before keeps it, so the database lets them be. */
+export const laterReservedSlugs: readonly string[] = [companySlug, 'oferta']
+
+export const reservedSlugs = [...firstReservedSlugs, ...laterReservedSlugs]
+
 const slugMessages = {
   required: 'Titlul și slug-ul sunt obligatorii',
   characters: 'Slug-ul poate conține doar litere mici, cifre și cratime',
@@ -32,7 +38,6 @@ const slugSchema = z
   .min(1, slugMessages.required)
   .max(limits.slug, slugMessages.long)
   .regex(/^[a-z0-9-]*$/, slugMessages.characters)
-  .refine((slug) => !reservedSlugs.includes(slug), slugMessages.reserved)
 
 export function toSlug(typing: string): string {
   return typing.toLowerCase().replace(/\s+/g, '-')
@@ -51,10 +56,15 @@ export function suggestSlug(title: string): string {
   return slug.replace(/-+$/, '')
 }
 
-/** `otherSlugs` are those of the other custom pages. */
-export function slugProblem(slug: string, otherSlugs: readonly string[]): string | undefined {
+/** `otherSlugs` are those of the other custom pages, `savedSlugs` those that are on the site now. */
+export function slugProblem(
+  slug: string,
+  otherSlugs: readonly string[],
+  savedSlugs: readonly string[] = [],
+): string | undefined {
   const result = slugSchema.safeParse(slug)
   if (!result.success) return result.error.issues[0]?.message
+  if (reservedSlugs.includes(slug) && !savedSlugs.includes(slug)) return slugMessages.reserved
   return otherSlugs.includes(slug) ? slugMessages.taken : undefined
 }
 

@@ -7,18 +7,24 @@ import { languages } from '../values/localised-text.ts'
 /** Where the panel's frame finds the page that shows drafts. */
 export const previewAddress = '/admin/preview'
 
-/** Sections that can be shown alone; the effect of the others is seen on whole pages. */
-export type PreviewedSection = Exclude<SectionKey, 'global' | 'pages' | 'styleSettings'>
+/** Their effect is seen on whole pages. */
+const wholePageSections = ['company', 'global', 'pages', 'styleSettings'] as const
+
+/** Sections that can be shown alone. */
+export type PreviewedSection = Exclude<SectionKey, (typeof wholePageSections)[number]>
 
 export const previewedSections = sectionKeys.filter(
-  (key): key is PreviewedSection => !['global', 'pages', 'styleSettings'].includes(key),
+  (key): key is PreviewedSection => !wholePageSections.some((other) => other === key),
 )
 
 /** The part of the site that a preview shows. */
 const targetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section'), section: z.enum(previewedSections) }),
   z.object({ kind: z.literal('item'), list: z.enum(itemLists), id: z.string() }),
-  z.object({ kind: z.literal('page'), page: z.enum(['landing', 'terms', 'privacy', 'notFound']) }),
+  z.object({
+    kind: z.literal('page'),
+    page: z.enum(['landing', 'terms', 'privacy', 'company', 'notFound']),
+  }),
   z.object({ kind: z.literal('customPage'), index: z.number().int().nonnegative() }),
 ])
 

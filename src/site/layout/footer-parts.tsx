@@ -1,5 +1,7 @@
+import { hasCompanyPage } from '#content/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { CompanyLink } from '../parts/company-link.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
@@ -57,18 +59,28 @@ export function ContactColumn({ view }: { view: View }) {
   )
 }
 
+/** The company's data stay within reach when the other legal links are switched off: the law asks for it. */
 export function LegalLinks({ view }: { view: View }) {
+  const { site, language } = view
+  const hasCompany = hasCompanyPage(site)
+  if (!site.footer.showLegal && !hasCompany) return null
+  const written = site.footer.showLegal ? (['terms', 'privacy'] as const) : []
   return (
     <nav aria-label={view.texts.legal}>
       <ul className="legal-links">
-        {(['terms', 'privacy'] as const).map((kind) => (
+        {written.map((kind) => (
           <li key={kind}>
             <a
-              href={pageHref({ kind }, view.language)}
-              {...words(legalPage(view.site.pages, kind).title, view)}
+              href={pageHref({ kind }, language)}
+              {...words(legalPage(site.pages, kind).title, view)}
             />
           </li>
         ))}
+        {hasCompany && (
+          <li>
+            <CompanyLink view={view} />
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -22,7 +22,7 @@ export function Footer({ view }: { view: View }) {
         {footer.columns.showColumns ? <Columns view={view} /> : <Simple view={view} />}
         <div className="footer-end">
           <p {...words(footer.copyright, view)} />
-          {footer.showLegal && <LegalLinks view={view} />}
+          <LegalLinks view={view} />
           {isSafePictureUrl(footer.logos.secondary) && (
             <LogoPicture
               className="footer-logo"

@@ -1,5 +1,8 @@
+import { hasCompanyPage } from '#content/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
+import { CompanyLink } from '../parts/company-link.tsx'
 import type { View } from '../view/view.ts'
+import { CompanyPage } from './company-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProjectsPage } from './projects-page.tsx'
@@ -14,7 +17,13 @@ export function PageBody({ view }: { view: View }) {
       return <ProjectsPage view={view} page={page} />
     case 'terms':
     case 'privacy':
-      return <TextPage view={view} {...legalPage(site.pages, page.kind)} />
+      return (
+        <TextPage view={view} {...legalPage(site.pages, page.kind)}>
+          {hasCompanyPage(site) && <CompanyLink view={view} />}
+        </TextPage>
+      )
+    case 'company':
+      return <CompanyPage view={view} />
     case 'custom': {
       const custom = site.pages.customPages.find(({ slug }) => slug === page.slug)
       return custom ? <TextPage view={view} title={custom.title} content={custom.content} /> : null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isFallback, type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import type { View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
@@ -7,10 +8,12 @@ interface TextPageProps {
   view: View
   title: LocalisedText
   content: LocalisedText
+  /** Below the text. */
+  children?: ReactNode
 }
 
 /** Legal and custom pages. The content was sanitised before it came here. */
-export function TextPage({ view, title, content }: TextPageProps) {
+export function TextPage({ view, title, content, children }: TextPageProps) {
   const html = withSiteLinks(textIn(content, view.language), view)
   return (
     <>
@@ -22,6 +25,7 @@ export function TextPage({ view, title, content }: TextPageProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in and out
           dangerouslySetInnerHTML={{ __html: html }}
         />
+        {children}
       </div>
     </>
   )

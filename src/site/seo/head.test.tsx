@@ -140,6 +140,37 @@ describe('structured data', () => {
     })
   })
 
+  test('contains what the company has switched on, and its times in place of the schedule’s lines', () => {
+    const { company, ...rest } = defaultSiteData
+    const filled: SiteData['company'] = {
+      ...company,
+      isOn: true,
+      legalName: '„Temelia” SRL',
+      idno: '1008600038413',
+      coordinates: '47.0245, 28.8322',
+      hours: { ...company.hours, monday: '9-13, 14-24', tuesday: '9-13, 14-24' },
+      closedDays: [
+        { id: 'a', from: '2026-12-31', to: '2027-01-02' },
+        { id: 'b', from: '2020-01-01', to: '' },
+      ],
+    }
+    const site = { ...rest, company: filled, lastUpdated: Date.UTC(2026, 10, 22) }
+    expect(graphIn(headOf({ site })).get('GeneralContractor')).toMatchObject({
+      legalName: '„Temelia” SRL',
+      taxID: '1008600038413',
+      geo: { '@type': 'GeoCoordinates', latitude: 47.0245, longitude: 28.8322 },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '13:00' },
+        { dayOfWeek: ['Monday', 'Tuesday'], opens: '14:00', closes: '23:59' },
+      ],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-31', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
+      ],
+    })
+    const off = headOf({ site: { ...site, company: { ...filled, isOn: false } } })
+    expect(off).toBe(headOf({ site: { ...site, company } }))
+  })
+
   test('lists several phone numbers one by one', () => {
     const { contact } = defaultSiteData
     const phone = { ro: '022 12 34 56; 069 123 456', en: '', ru: '' }

@@ -1,7 +1,10 @@
+import { companySlug } from '#content/company/section.ts'
+import { hasCompanyPage } from '#content/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
+  inAllLanguages,
   isBlank,
   isFallback,
   type Language,
@@ -9,6 +12,8 @@ import {
   languages,
   textIn,
 } from '#content/values/localised-text.ts'
+
+import { companyPageTitle } from '../view/company-texts.ts'
 
 /** What search engines and shared links are told about a page. */
 export interface PageFacts {
@@ -63,6 +68,11 @@ function mainTexts(path: string, site: SiteData) {
     const { title, description } = site.projects
     return { title, text: description, main: [title, description] }
   }
+  if (path === `/${companySlug}` && hasCompanyPage(site)) {
+    const { legalName, idno, legalAddress } = site.company
+    const text = inAllLanguages(`${legalName}, IDNO ${idno}`)
+    return { title: companyPageTitle, text, main: [legalAddress] }
+  }
   const page = writtenPage(path, site)
   if (!page) return { title: notFoundTitle, text: undefined, main: [] }
   return { title: page.title, text: page.content, main: [page.title, page.content] }
@@ -75,8 +85,10 @@ function writtenPage(path: string, { pages }: SiteData) {
 }
 
 /** Every page for search engines, in the order of the site. */
-export function publicPaths({ pages }: SiteData): string[] {
-  const written = [termsSlug, privacySlug, ...pages.customPages.map(({ slug }) => slug)]
+export function publicPaths(site: SiteData): string[] {
+  const { pages } = site
+  const company = hasCompanyPage(site) ? [companySlug] : []
+  const written = [termsSlug, privacySlug, ...company, ...pages.customPages.map(({ slug }) => slug)]
   return ['/', '/proiecte', ...written.map((slug) => `/${slug}`)]
 }
 

@@ -1,8 +1,14 @@
+import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
+import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { parseCoordinates } from '#content/values/coordinates.ts'
+import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
+import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
+import { dayInMoldova } from '../view/day-in-moldova.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
 type Thing = Record<string, unknown>
@@ -14,7 +20,7 @@ export interface DescribedPage {
   origin: string
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const fromMondayToFriday: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
 
 export function structuredData(described: DescribedPage): Thing {
@@ -30,7 +36,7 @@ export function structuredData(described: DescribedPage): Thing {
 }
 
 function company({ site, language, origin }: DescribedPage): Thing {
-  const { info, schedule } = site.contact
+  const { info } = site.contact
   const logo = site.navbar.logoImage || site.global.siteLogo
   return withoutBlanks({
     '@type': 'GeneralContractor',
@@ -47,7 +53,8 @@ function company({ site, language, origin }: DescribedPage): Thing {
     }),
     logo: logo && absolute(logo, origin),
     image: site.hero.backgroundImage && absolute(site.hero.backgroundImage, origin),
-    openingHoursSpecification: openingHours(schedule),
+    openingHoursSpecification: openingTimes(site),
+    ...companyFacts(site),
     sameAs: site.footer.socials.map(({ url }) => url).filter(isProfile),
   })
 }
@@ -57,25 +64,48 @@ function linkedParts(written: string, partsOf: (text: string) => ContactPart[]):
   return found.length > 1 ? found : written
 }
 
-// Free text: only time spans are passed on, two for a day with a break, none for a closed day.
-function openingHours({ weekdays: week, saturday, sunday }: Contact['schedule']): Thing[] {
-  return [
-    { text: week.ro, days: weekdays },
-    { text: saturday.ro, days: ['Saturday'] },
-    { text: sunday.ro, days: ['Sunday'] },
-  ].flatMap(({ text, days }) => {
-    const spans = text.matchAll(/(\d{1,2}[:.]\d{2})\s*[-–—]\s*(\d{1,2}[:.]\d{2})/g)
-    return [...spans].map(([, opens = '', closes = '']) => ({
+/** Visitors cannot read what is off, but the panel's preview has it. */
+function companyFacts({ company, lastUpdated }: SiteData): Thing {
+  if (!company.isOn) return {}
+  const geo = parseCoordinates(company.coordinates)
+  const closed = closedDaysFrom(dayInMoldova(lastUpdated), company)
+  return withoutBlanks({
+    legalName: company.legalName,
+    taxID: parseIdno(company.idno) ?? '',
+    ...(geo && { geo: { '@type': 'GeoCoordinates', ...geo } }),
+    specialOpeningHoursSpecification: closed.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens: clockTime(opens),
-      closes: clockTime(closes),
-    }))
+      validFrom: from,
+      validThrough: to,
+      opens: '00:00',
+      closes: '00:00',
+    })),
   })
 }
 
-function clockTime(written: string): string {
-  return written.replace('.', ':').padStart(5, '0')
+/** The times by weekday, otherwise those that the schedule's lines name. */
+function openingTimes({ company, contact }: SiteData): Thing[] {
+  const week = company.isOn ? openingHours(company) : []
+  const ranges = week.length > 0 ? week : timesOfLines(contact.schedule)
+  return ranges.flatMap(({ days, spans }) => spans.map((span) => openFor(days, span)))
+}
+
+function timesOfLines({ weekdays, saturday, sunday }: Contact['schedule']) {
+  return [
+    { days: fromMondayToFriday, spans: spansInText(weekdays.ro) },
+    { days: ['saturday' as const], spans: spansInText(saturday.ro) },
+    { days: ['sunday' as const], spans: spansInText(sunday.ro) },
+  ]
+}
+
+function openFor(days: readonly Weekday[], { opens, closes }: TimeSpan): Thing {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+    opens,
+    // The vocabulary has no 24:00.
+    closes: closes === '24:00' ? '23:59' : closes,
+  }
 }
 
 function breadcrumbs({ facts, language, origin }: DescribedPage): Thing {

@@ -13,6 +13,31 @@ function resolve(address: string) {
   return resolvePage({ path: pathname, query: searchParams }, site)
 }
 
+const withCompany = { ...site, company: { ...site.company, isOn: true } }
+
+function resolveCompanyPage(shown: typeof site) {
+  return resolvePage({ path: '/date-de-identificare', query: new URLSearchParams() }, shown)
+}
+
+describe('the address of the company’s data', () => {
+  test('shows them only while they are switched on', () => {
+    expect(resolveCompanyPage(withCompany)).toMatchObject({
+      status: 200,
+      page: { kind: 'company' },
+    })
+    expect(resolveCompanyPage(site)).toMatchObject({ status: 302 })
+  })
+
+  test('is left to a custom page that has had it before', () => {
+    const own = { ...page, slug: 'date-de-identificare', content: page.title }
+    const taken = { ...withCompany, pages: { ...site.pages, customPages: [own] } }
+    expect(resolveCompanyPage(taken)).toMatchObject({
+      status: 200,
+      page: { kind: 'custom', slug: 'date-de-identificare' },
+    })
+  })
+})
+
 describe('an address', () => {
   test.each([
     ['/', 'landing'],

@@ -1,3 +1,5 @@
+import { companySlug } from '#content/company/section.ts'
+import { hasCompanyPage } from '#content/company-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
@@ -8,6 +10,7 @@ export type SitePage =
   | { kind: 'projects'; category: string | undefined; pageNumber: number }
   | { kind: 'terms' }
   | { kind: 'privacy' }
+  | { kind: 'company' }
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string }
 
@@ -44,6 +47,8 @@ export function resolvePage({ path, query }: PageAddress, site: SiteData): Resol
 
   const slug = /^\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) return notFound(path, language)
+  if (slug === companySlug && hasCompanyPage(site))
+    return { status: 200, page: { kind: 'company' }, language }
   const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
   if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
   return { status: 302, redirect: missingAddress(slug, language) }
@@ -67,6 +72,8 @@ export function addressOf(page: SitePage): PageAddress {
       return { path: `/${termsSlug}`, query }
     case 'privacy':
       return { path: `/${privacySlug}`, query }
+    case 'company':
+      return { path: `/${companySlug}`, query }
     case 'custom':
       return { path: `/${page.slug}`, query }
     case 'notFound':

@@ -15,5 +15,5 @@ export function autoSavedPages(saved: Pages, draft: Pages): Pages {
 }
 
 function isValid(page: CustomPage, saved: Pages): boolean {
-  return sectionProblems('pages', { ...saved, customPages: [page] }).length === 0
+  return sectionProblems('pages', { ...saved, customPages: [page] }, saved).length === 0
 }

@@ -1,0 +1,57 @@
+import { type ClosedDays, company } from '#content/company/section.ts'
+import { newItem } from '#content/description/new-item.ts'
+import { Card } from '#ui/card.tsx'
+import { Field } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { RowListField } from '../../fields/row-list-field.tsx'
+import { SectionEditor } from '../section-editor.tsx'
+import { HoursCard } from './hours-card.tsx'
+
+export function CompanyEditor() {
+  return (
+    <SectionEditor section="company" title="Datele companiei">
+      <Card title="Date de identificare">
+        <Field
+          name="company.legalName"
+          hint="Cum apare în registru, cu forma juridică: „Compania” SRL."
+        />
+        <Field name="company.idno" hint="Numărul de 13 cifre din certificatul de înregistrare." />
+        <LanguagePanels>
+          <Field name="company.legalAddress" />
+        </LanguagePanels>
+      </Card>
+      <Card title="Pe hartă">
+        <Field
+          name="company.coordinates"
+          hint="Pe Google Maps: clic dreapta pe birou, apoi clic pe cele două numere, care se copiază. Site-ul arată un link către hartă."
+        />
+      </Card>
+      <Card title="Mesagerie" description="Ce rămâne gol nu apare pe site.">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
+          <Field name="company.messengers.whatsapp" />
+          <Field name="company.messengers.viber" />
+          <Field name="company.messengers.telegram" />
+        </div>
+      </Card>
+      <HoursCard />
+      <Card
+        title="Zile închise"
+        description="Sărbători și vacanțe. O singură zi nu are nevoie de „Ultima zi”."
+      >
+        <RowListField<ClosedDays>
+          name="company.closedDays"
+          rowLabel="Zilele închise"
+          addLabel="Adaugă zile închise"
+          empty="Nu există zile închise."
+          create={(now, existing) => newItem(company.fields.closedDays, now, existing)}
+          row={(index) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name={`company.closedDays.${index}.from`} />
+              <Field name={`company.closedDays.${index}.to`} />
+            </div>
+          )}
+        />
+      </Card>
+    </SectionEditor>
+  )
+}

@@ -1,0 +1,39 @@
+import { parseMobile, parseTelegram } from '../values/messenger.ts'
+import type { Company, Messenger } from './section.ts'
+
+export interface MessengerLink {
+  messenger: Messenger
+  name: string
+  href: string
+}
+
+const messengers: Record<
+  Messenger,
+  { name: string; hrefOf: (written: string) => string | undefined }
+> = {
+  whatsapp: { name: 'WhatsApp', hrefOf: withNumber((digits) => `https://wa.me/${digits}`) },
+  viber: { name: 'Viber', hrefOf: withNumber((digits) => `viber://chat?number=%2B${digits}`) },
+  telegram: {
+    name: 'Telegram',
+    hrefOf: (written) => {
+      const account = parseTelegram(written)
+      return account && `https://t.me/${account}`
+    },
+  },
+}
+
+function withNumber(hrefOf: (digits: string) => string) {
+  return (written: string) => {
+    const digits = parseMobile(written)
+    return digits && hrefOf(digits)
+  }
+}
+
+/** The messengers by which the company can be reached. What was stored past the panel and cannot be read is left out. */
+export function messengerLinks(company: Company): MessengerLink[] {
+  return (Object.keys(messengers) as Messenger[]).flatMap((messenger) => {
+    const { name, hrefOf } = messengers[messenger]
+    const href = hrefOf(company.messengers[messenger])
+    return href ? [{ messenger, name, href }] : []
+  })
+}

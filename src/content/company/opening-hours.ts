@@ -1,0 +1,83 @@
+import type { Contact } from '../contact/section.ts'
+import { parseDate } from '../values/calendar-date.ts'
+import { parseTimes, spansInText, type TimeSpan, writeTimes } from '../values/day-times.ts'
+import { isBlank, type Language, languages } from '../values/localised-text.ts'
+import { type ClosedDays, type Company, type Weekday, weekdays } from './section.ts'
+
+/** Neighbouring days with the same times; closed days have none. */
+export interface DayRange {
+  days: [Weekday, ...Weekday[]]
+  spans: TimeSpan[]
+}
+
+/** The week from Monday on. Empty while no times are written; a day whose times cannot be read is left out. */
+export function openingHours({ hours }: Pick<Company, 'hours'>): DayRange[] {
+  if (weekdays.every((day) => isBlank(hours[day]))) return []
+  const ranges: DayRange[] = []
+  weekdays.forEach((day, index) => {
+    const spans = parseTimes(hours[day])
+    const last = ranges.at(-1)
+    if (!spans) return
+    const isNext = last?.days.at(-1) === weekdays[index - 1]
+    if (last && isNext && writeTimes(last.spans) === writeTimes(spans)) last.days.push(day)
+    else ranges.push({ days: [day], spans })
+  })
+  return ranges
+}
+
+/** Closed days with both ends, in their order, without those that were over on `today`. */
+export function closedDaysFrom(
+  today: string,
+  { closedDays }: Pick<Company, 'closedDays'>,
+): { from: string; to: string }[] {
+  return closedDays
+    .flatMap(readClosedDays)
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => a.from.localeCompare(b.from))
+}
+
+function readClosedDays({ from, to }: ClosedDays) {
+  const first = parseDate(from)
+  const last = isBlank(to) ? first : parseDate(to)
+  return first && last && first <= last ? [{ from: first, to: last }] : []
+}
+
+export interface ScheduleDifference {
+  line: keyof Contact['schedule']
+  language: Language
+  text: string
+  /** What the times say: `09:00-18:00`, or nothing on a closed day. */
+  times: string
+}
+
+const daysOfLine: Record<keyof Contact['schedule'], readonly Weekday[]> = {
+  weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  saturday: ['saturday'],
+  sunday: ['sunday'],
+}
+
+/**
+ * Schedule lines that name other times than those by weekday. A line is free text: one with digits in which no times
+ * are recognised is given the benefit of the doubt.
+ */
+export function scheduleDifferences(
+  { hours }: Pick<Company, 'hours'>,
+  schedule: Contact['schedule'],
+): ScheduleDifference[] {
+  if (weekdays.every((day) => isBlank(hours[day]))) return []
+  return (Object.keys(daysOfLine) as (keyof Contact['schedule'])[]).flatMap((line) => {
+    const days = daysOfLine[line].map((day) => parseTimes(hours[day]))
+    if (days.includes(undefined)) return []
+    const times = distinctTimes(days.flatMap((spans) => spans ?? []))
+    return languages.flatMap((language) => {
+      const text = schedule[line][language]
+      const named = spansInText(text)
+      const isUnclear = isBlank(text) || (named.length === 0 && /\d/.test(text))
+      return isUnclear || distinctTimes(named) === times ? [] : [{ line, language, text, times }]
+    })
+  })
+}
+
+function distinctTimes(spans: readonly TimeSpan[]): string {
+  return [...new Set(spans.map((each) => writeTimes([each])))].sort().join(', ')
+}

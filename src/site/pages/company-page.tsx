@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { messengerLinks } from '#content/company/messenger-links.ts'
+import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
+import { type Weekday, weekdays } from '#content/company/section.ts'
+import { parseCoordinates } from '#content/values/coordinates.ts'
+import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { Unbroken } from '../parts/unbroken.tsx'
+import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
+import { dayInMoldova } from '../view/day-in-moldova.ts'
+import type { View } from '../view/view.ts'
+import { PageHead } from './page-head.tsx'
+
+/** What the law asks a company to say about itself, and how it is reached. */
+export function CompanyPage({ view }: { view: View }) {
+  const { company, contact } = view.site
+  const { legalName, idno, legalAddress } = company
+  const { texts, language } = view
+  const own = companyTexts[language]
+  const { location, phone, email } = contact.info
+  const isOneAddress = location.ro.trim() === legalAddress.ro.trim()
+  return (
+    <>
+      <PageHead view={view} title={companyPageTitle} />
+      <div className="container page-body">
+        <dl className="facts">
+          <Fact label={own.legalName}>
+            <span lang="ro">{legalName}</span>
+          </Fact>
+          <Fact label="IDNO">{idno}</Fact>
+          <Fact label={own.legalAddress}>
+            <Unbroken view={view} text={isOneAddress ? location : legalAddress} />
+            {isOneAddress && <MapLink view={view} />}
+          </Fact>
+          {!isOneAddress && (
+            <Fact label={own.office}>
+              <Unbroken view={view} text={location} />
+              <MapLink view={view} />
+            </Fact>
+          )}
+          <Fact label={texts.phone}>
+            <PhoneLinks view={view} text={phone} />
+          </Fact>
+          <Fact label={texts.email}>
+            <MailLinks view={view} text={email} />
+          </Fact>
+          <Messengers view={view} />
+          <Schedule view={view} />
+          <ClosedDays view={view} />
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Opens a map elsewhere; nothing of it is loaded here. */
+function MapLink({ view }: { view: View }) {
+  const point = parseCoordinates(view.site.company.coordinates)
+  if (!point) return null
+  const query = `${point.latitude},${point.longitude}`
+  return (
+    <a
+      className="facts-map"
+      href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {companyTexts[view.language].map}
+    </a>
+  )
+}
+
+function Messengers({ view }: { view: View }) {
+  const links = messengerLinks(view.site.company)
+  if (links.length === 0) return null
+  return (
+    <Fact label={companyTexts[view.language].messengers}>
+      <ul className="facts-row">
+        {links.map(({ messenger, name, href }) => (
+          <li key={messenger}>
+            <a href={href} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+/** The times by weekday, otherwise the schedule's lines. */
+function Schedule({ view }: { view: View }) {
+  const { contact, company } = view.site
+  const { closed } = companyTexts[view.language]
+  const week = openingHours(company)
+  const lines = Object.values(contact.schedule)
+  return (
+    <Fact label={view.texts.schedule}>
+      <ul {...(week.length > 0 && { className: 'facts-hours' })}>
+        {week.map(({ days, spans }) => (
+          <li key={days[0]}>
+            <span>{daysText(days, view)}</span>{' '}
+            <span>
+              {spans.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || closed}
+            </span>
+          </li>
+        ))}
+        {week.length === 0 &&
+          lines.map((line) => (
+            <li key={line.ro}>
+              <Unbroken view={view} text={line} />
+            </li>
+          ))}
+      </ul>
+    </Fact>
+  )
+}
+
+function ClosedDays({ view }: { view: View }) {
+  const { company, lastUpdated } = view.site
+  // A cached page has no today; what was over at the last save is left out.
+  const closed = closedDaysFrom(dayInMoldova(lastUpdated), company)
+  if (closed.length === 0) return null
+  const format = new Intl.DateTimeFormat(locales[view.language], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return (
+    <Fact label={companyTexts[view.language].closedDays}>
+      <ul>
+        {closed.map(({ from, to }) => (
+          <li key={`${from} ${to}`}>{format.formatRange(new Date(from), new Date(to))}</li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+const locales = { ro: 'ro', en: 'en-GB', ru: 'ru' } as const
+
+function daysText(days: readonly [Weekday, ...Weekday[]], { language }: View): string {
+  const format = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  const nameOf = (day: Weekday) => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+  const first = nameOf(days[0])
+  const last = days.at(-1)
+  return last && days.length > 1 ? `${first} – ${nameOf(last)}` : first
+}

@@ -1,0 +1,41 @@
+import type { Language, LocalisedText } from '#content/values/localised-text.ts'
+
+export const companyPageTitle: LocalisedText = {
+  ro: 'Date de identificare',
+  en: 'Company details',
+  ru: 'Реквизиты компании',
+}
+
+const romanian = {
+  legalName: 'Denumirea juridică',
+  legalAddress: 'Sediul juridic',
+  office: 'Biroul',
+  map: 'Vedeți pe hartă',
+  messengers: 'Mesagerie',
+  closed: 'închis',
+  closedDays: 'Zile închise',
+}
+
+type CompanyTexts = typeof romanian
+
+export const companyTexts: Record<Language, CompanyTexts> = {
+  ro: romanian,
+  en: {
+    legalName: 'Legal name',
+    legalAddress: 'Registered office',
+    office: 'Office',
+    map: 'See on the map',
+    messengers: 'Messengers',
+    closed: 'closed',
+    closedDays: 'Closed on',
+  },
+  ru: {
+    legalName: 'Полное наименование',
+    legalAddress: 'Юридический адрес',
+    office: 'Офис',
+    map: 'Показать на карте',
+    messengers: 'Мессенджеры',
+    closed: 'выходной',
+    closedDays: 'Нерабочие дни',
+  },
+}
