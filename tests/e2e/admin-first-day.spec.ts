@@ -3,6 +3,7 @@ import { testKeys } from '../support/running-site.ts'
 import {
   anotherAdministrator,
   expect,
+  expectClean,
   field,
   openDashboard,
   openEditor,
@@ -53,17 +54,25 @@ test('a dark SVG logo is cleaned, gets a light version by itself, and is shown o
   page,
   site,
 }) => {
-  await openEditor(panel, 'settings')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>
     <path fill="#111827" d="M0 0h60v50H0zM80 20h120v10H80z"/></svg>`
-  await panel
-    .getByLabel('Fișier cu imagine')
-    .first()
-    .setInputFiles({
-      name: 'Sigla noastră.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(svg),
-    })
+  const file = {
+    name: 'Sigla noastră.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(svg),
+  }
+  const upload = () => panel.getByLabel('Fișier cu imagine').first().setInputFiles(file)
+  await openEditor(panel, 'navbar')
+  await panel.getByRole('tab', { name: 'Stil meniu' }).click()
+  await upload()
+  const unreadable = panel.getByRole('note').filter({ hasText: 'Sigla nu se vede' })
+  await expect(unreadable.getByRole('link', { name: /Sigla pentru fundal închis/ })).toBeVisible()
+  await field(panel, 'navbar.logoImage').fill('')
+  await expect(unreadable).toHaveCount(0)
+  await expectClean(panel)
+
+  await openEditor(panel, 'settings')
+  await upload()
   await expect(panel.getByText('<script>. Verificați dacă arată bine.')).toBeVisible()
   await expect(panel.locator('[name="global.siteLogo"]')).toHaveValue(/-sigla-noastra\.svg$/)
   await expect(panel.locator('[name="global.siteLogoLight"]')).toHaveValue(/sigla-deschisa\.png$/)

@@ -1,37 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
 import { global } from '#content/global/section.ts'
-import { judgeLogo } from '#content/looks/judge-logo.ts'
-import { isSafePictureUrl } from '#content/values/address.ts'
-import { parseColour } from '#content/values/colour.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PictureField } from '../../fields/picture-field.tsx'
-import { drawLightLogo, loadLogoPixels } from '../../pictures/logo-pixels.ts'
+import { UnreadableLogo } from '../../fields/unreadable-logo.tsx'
+import { drawLightLogo } from '../../pictures/logo-pixels.ts'
+import { useLogoJudgement } from '../../pictures/use-logo-judgement.ts'
 import { usePictureUploads } from '../../pictures/use-picture-uploads.ts'
-import { useSite } from '../../site/use-site.ts'
 
 const fields = global.fields
-const darkGround = { red: 17, green: 24, blue: 39, alpha: 1 }
 
 /** One upload, two grounds: a logo that cannot be read on the dark top of a page gets a light version. */
 export function LogoFields() {
   const { control, setValue, getValues } = useFormContext()
   const logo: string = useWatch({ control, name: 'global.siteLogo' }) ?? ''
   const light: string = useWatch({ control, name: 'global.siteLogoLight' }) ?? ''
-  const written = useSite().data?.site.styleSettings.colors.primary ?? ''
-  const ground = parseColour(written) ?? darkGround
+  const { judgement, ground, judge } = useLogoJudgement(logo)
   const { uploads, start } = usePictureUploads((address) => {
     setValue('global.siteLogoLight', address, { shouldValidate: true })
     toast.success('Sigla are și o variantă deschisă, pentru fundal închis')
-  })
-  const { data: judgement } = useQuery({
-    queryKey: ['logo', logo, written],
-    queryFn: async () => judgeLogo(await loadLogoPixels(logo), ground) ?? null,
-    enabled: isSafePictureUrl(logo),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
   })
   const makeLight = async (address: string) => {
     try {
@@ -43,10 +30,7 @@ export function LogoFields() {
   const uploaded = async (address: string) => {
     // It was made of the logo before.
     setValue('global.siteLogoLight', '', { shouldValidate: true })
-    const found = await loadLogoPixels(address).then(
-      (pixels) => judgeLogo(pixels, ground),
-      () => undefined,
-    )
+    const found = await judge(address).catch(() => undefined)
     if (found && !found.isReadable && found.isSingleColoured && !getValues('global.siteLogoLight'))
       await makeLight(address)
   }
@@ -60,24 +44,22 @@ export function LogoFields() {
         onUploaded={(address) => void uploaded(address)}
       />
       {needsLight && (
-        <Notice
-          tone="warning"
-          title="Sigla nu se vede pe fundalul închis din partea de sus a paginii"
+        <UnreadableLogo
           actions={
             judgement?.isSingleColoured && (
               <Button onClick={() => void makeLight(logo)}>Fă o variantă deschisă</Button>
             )
           }
         >
-          <p>Încărcați mai jos aceeași siglă în culori deschise.</p>
-        </Notice>
+          Încărcați mai jos aceeași siglă în culori deschise.
+        </UnreadableLogo>
       )}
       <PictureField
         name="global.siteLogoLight"
         field={fields.siteLogoLight}
         hint="Ia locul siglei unde fundalul este închis: sus, peste imaginea mare, și în meniul de pe telefon."
       />
-      {logo !== '' && <Grounds logo={logo} light={light || logo} ground={written} />}
+      {logo !== '' && <Grounds logo={logo} light={light || logo} ground={ground} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
+import { MenuLogoCheck } from './menu-logo-check.tsx'
 import { MenuPagesTab } from './menu-pages-tab.tsx'
 
 const tabs = [
@@ -28,6 +29,7 @@ function MenuStyleTab() {
           <Field name="navbar.logo" hint="Gol înseamnă numele companiei." />
         </LanguagePanels>
         <Field name="navbar.logoImage" hint="Dacă există, ia locul textului." />
+        <MenuLogoCheck />
       </Card>
       <Card title="Comportament">
         <Field name="navbar.sticky" />
