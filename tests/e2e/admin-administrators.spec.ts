@@ -31,10 +31,10 @@ test('an invited administrator chooses a password and edits; once removed, saves
   await panel.getByRole('button', { name: 'Invită un administrator' }).click()
   const dialog = panel.getByRole('dialog')
   await dialog.getByLabel('Adresa de e-mail').fill('nu e o adresă')
-  await dialog.getByRole('button', { name: 'Trimite invitația' }).click()
+  await dialog.getByRole('button', { name: 'Pregătește invitația' }).click()
   await expect(dialog.getByText('Adresa de e-mail nu este corectă.')).toBeVisible()
   await dialog.getByLabel('Adresa de e-mail').fill('Ana@example.com')
-  await dialog.getByRole('button', { name: 'Trimite invitația' }).click()
+  await dialog.getByRole('button', { name: 'Pregătește invitația' }).click()
   const unsent = `Invitația pentru ${email} este pregătită, dar nu a fost trimisă`
   const notice = panel.getByRole('listitem').filter({ hasText: unsent })
   await expect(notice).toHaveCSS('opacity', '1')

@@ -39,7 +39,7 @@ export function OpenSessions() {
   return (
     <Card
       title="Dispozitive conectate"
-      description="Dispozitivele de pe care sunteți autentificat. Un dispozitiv deconectat nu mai poate salva nimic."
+      description={`${query.data === null ? 'Serviciul de conturi nu spune de pe ce dispozitive sunteți autentificat.' : 'Dispozitivele de pe care sunteți autentificat.'} Un dispozitiv deconectat nu mai poate salva nimic.`}
     >
       <WhenLoaded
         query={query}

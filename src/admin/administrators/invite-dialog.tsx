@@ -12,6 +12,7 @@ interface InviteDialogProps {
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const client = useClient()
+  const isMailed = sendsMail()
   const invite = async (typed: string) => {
     const email = typed.toLowerCase()
     try {
@@ -19,21 +20,21 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       return undefined
     } catch (error) {
       if (error instanceof PanelRefusal) return error.message
-      return 'Invitația nu a putut fi trimisă. Verificați conexiunea la internet.'
+      return 'Invitația nu a reușit. Verificați conexiunea la internet.'
     }
   }
   return (
     <Dialog
       title="Invită un administrator"
-      description={`${sendsMail() ? 'Va primi un mesaj cu un link prin care își alege parola.' : 'Site-ul nu trimite e-mailuri: după invitație copiați linkul și îl trimiteți dumneavoastră.'} Va putea edita tot site-ul și va putea invita alți administratori.`}
+      description={`${isMailed ? 'Va primi un mesaj cu un link prin care își alege parola.' : 'Site-ul nu trimite e-mailuri: după invitație copiați linkul și îl trimiteți dumneavoastră.'} Va putea edita tot site-ul și va putea invita alți administratori.`}
       onClose={onClose}
     >
       <DialogBody>
         <OneFieldForm
           label="Adresa de e-mail"
           required="Completați adresa de e-mail."
-          submitLabel="Trimite invitația"
-          busyLabel="Se trimite"
+          submitLabel={isMailed ? 'Trimite invitația' : 'Pregătește invitația'}
+          busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoFocus: true }}
           onSubmit={invite}
         />

@@ -56,6 +56,6 @@ function refusalOf(problem: unknown): Response {
     return refuse(403, 'Nu aveți drepturi de administrator.')
   if (problem instanceof InvitationProblem) return refuse(409, problem.message)
   if (problem instanceof AdministratorProblem)
-    return refuse(502, `Invitația nu a putut fi trimisă: ${problem.message}`)
+    return refuse(502, `Invitația nu a reușit: ${problem.message}`)
   throw problem
 }
