@@ -37,6 +37,7 @@ test('a new page is validated, saved at once and served', async ({ panel, site }
   await save.click()
   await expect(panel.getByText('Pagina a fost adăugată și salvată')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await expect(panel.getByText('În română și la: EN, RU').filter({ visible: true })).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
   const [row] = await storedRows(site, 'site_global_settings')
   expect(row?.settings).toMatchObject({

@@ -75,6 +75,27 @@ test('what is missing or old is worked through with the keyboard', async ({ pane
   expect(await page.text()).toContain('What we build')
 })
 
+test('every list marks the rows whose texts fall back to Romanian', async ({ panel }) => {
+  const mark = panel.getByText('În română și la: EN', { exact: true })
+  const visible = mark.filter({ visible: true })
+  for (const [screen, tab, name] of [
+    ['navbar', 'Elemente meniu', 'navbar.items.1.label.en'],
+    ['footer', 'Linkuri', 'footer.links.0.label.en'],
+  ] as const) {
+    await openEditor(panel, screen)
+    await panel.getByRole('tab', { name: tab }).click()
+    await panel.getByRole('tab', { name: 'EN', exact: true }).click()
+    await expect(visible).toHaveCount(0)
+    const before = await field(panel, name).inputValue()
+    await field(panel, name).fill('')
+    await panel.getByRole('tab', { name: 'RO', exact: true }).click()
+    await expect(visible).toHaveCount(1)
+    await panel.getByRole('tab', { name: 'EN', exact: true }).click()
+    await field(panel, name).fill(before)
+    await expect(visible).toHaveCount(0)
+  }
+})
+
 test('a file for a translator is exported, and imported through the review', async ({ panel }) => {
   await panel.goto('/admin/translations')
   const [download] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type ListPath, lists } from '#content/lists.ts'
+import { RowFallbackMark } from '../translations/fallback-mark.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useToastRemoval } from './use-toast-removal.ts'
 
@@ -36,7 +37,10 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
             key={field.rowKey}
             className="flex items-start gap-2 border border-line bg-paper p-3 sm:p-4"
           >
-            <div className="min-w-0 flex-1">{row(index)}</div>
+            <div className="min-w-0 flex-1 space-y-3">
+              <RowFallbackMark list={name} index={index} />
+              {row(index)}
+            </div>
             <RemoveButton
               label={`Șterge: ${rowLabel} ${index + 1}`}
               onRemove={() => removeAt(index)}

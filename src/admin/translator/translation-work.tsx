@@ -10,6 +10,7 @@ import {
 import { withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
@@ -101,11 +102,7 @@ export function TranslationWork(props: TranslationWorkProps) {
       <form onSubmit={submit} onKeyDown={press} className="space-y-4">
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <StateMark task={task} />
-          {draft?.isSuggestion && (
-            <span className="rounded-full bg-warning-ground px-2 py-0.5 text-xs text-warning">
-              propunere nesalvată
-            </span>
-          )}
+          {draft?.isSuggestion && <Badge tone="warning">propunere nesalvată</Badge>}
           <span>{position}</span>
         </p>
         <div className="space-y-1.5">

@@ -1,7 +1,7 @@
 import { type Described, sectionAt, stepInto as stepIntoDescribed } from '../described-at.ts'
 import type { Field, Fields, Group, List } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
-import { type ItemList, lists } from '../lists.ts'
+import { type ListPath, lists } from '../lists.ts'
 import { isOn } from '../optional-sections.ts'
 import { type SectionKey, sectionKeys, sections } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
@@ -199,7 +199,7 @@ export function translationKeyAt(
 }
 
 /** The languages in which some text of an item falls back to Romanian. */
-export function untranslatedIn(path: ItemList, item: object): TranslationLanguage[] {
+export function untranslatedIn(path: ListPath, item: object): TranslationLanguage[] {
   const position = {
     section: 'hero',
     path,

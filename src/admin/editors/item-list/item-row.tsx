@@ -5,7 +5,6 @@ import { memo, useId } from 'react'
 import { isExampleItem } from '#content/example-content.ts'
 import type { ItemList } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
-import { untranslatedIn } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { classNames } from '#ui/class-names.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
+import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ListedItem } from './item-list.tsx'
 import { PositionInput } from './position-input.tsx'
 
@@ -61,7 +61,6 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
   // A phone has no room for icons beside the position.
   const iconClass = classNames('size-4', hasPositions && 'max-sm:hidden')
   const marks = [mark, isExampleItem(list, item) && 'Exemplu'].filter(Boolean)
-  const untranslated = untranslatedIn(list, item)
   const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,11 +93,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           ))}
         </p>
         <p className="line-clamp-1 text-sm text-quiet">{line}</p>
-        {untranslated.length > 0 && (
-          <p className="text-xs text-warning">
-            În română și la: {untranslated.join(', ').toUpperCase()}
-          </p>
-        )}
+        <FallbackMark list={list} item={item} />
         {isIncomplete && (
           <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
         )}

@@ -9,6 +9,7 @@ import { LanguagePanels } from '../../fields/languages.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
 import { AddButton } from '../../fields/row-buttons.tsx'
 import { useToastRemoval } from '../../fields/use-toast-removal.ts'
+import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
 const name = 'navbar.items'
 
@@ -48,6 +49,7 @@ export function MenuItemsTab() {
 function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) {
   return (
     <div className="space-y-4">
+      <RowFallbackMark list={name} index={index} />
       <div className="grid gap-4 sm:grid-cols-2">
         <LanguagePanels>
           <Field name={`navbar.items.${index}.label`} />

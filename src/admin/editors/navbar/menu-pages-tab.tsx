@@ -7,6 +7,7 @@ import type { CustomPage } from '#content/pages/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useSite } from '../../site/use-site.ts'
+import { FallbackMark } from '../../translations/fallback-mark.tsx'
 
 export function MenuPagesTab() {
   const { data } = useSite()
@@ -41,6 +42,7 @@ export function MenuPagesTab() {
             <div className="min-w-0">
               <p className="font-medium">{page.title.ro}</p>
               <p className="text-sm break-all text-quiet">/{page.slug}</p>
+              <FallbackMark list="pages.customPages" item={page} />
             </div>
             <Button onClick={() => add(page)}>Adaugă în meniu</Button>
           </li>

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
 interface CustomPageCardProps {
   index: number
@@ -29,6 +30,7 @@ export function CustomPageCard({ index, title, onAddToMenu, onRemove }: CustomPa
         </div>
       }
     >
+      <RowFallbackMark list="pages.customPages" index={index} />
       <Field name={`pages.customPages.${index}.slug`} />
       <LanguagePanels>
         <Field name={`pages.customPages.${index}.title`} />
