@@ -8,6 +8,9 @@ const looks = {
     'border border-edge bg-white font-medium text-ink hover:border-ink hover:bg-shade disabled:border-line disabled:bg-paper disabled:text-quiet',
   quiet: 'font-medium text-ink hover:bg-shade disabled:text-quiet',
   danger: 'font-medium text-danger hover:bg-danger-ground',
+  /** In every row of a list, where red would shout. */
+  remove:
+    'font-medium text-quiet hover:bg-danger-ground hover:text-danger focus-visible:text-danger',
 } as const
 
 const shape =
@@ -36,7 +39,7 @@ export function IconButton({ label, className, disabled, onClick, ...rest }: Ico
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className={classNames(
-        'min-w-10 shrink-0 px-2 aria-disabled:pointer-events-none aria-disabled:text-edge',
+        'w-10 shrink-0 px-0! aria-disabled:pointer-events-none aria-disabled:text-edge',
         className,
       )}
       {...rest}

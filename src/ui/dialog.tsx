@@ -71,8 +71,8 @@ export function Dialog({
       )}
     >
       {/* No header element, which would be a landmark of the page. */}
-      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-white px-5 py-4">
-        <div className="space-y-1">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-white px-5 py-3">
+        <div className="min-w-0 space-y-1 py-1.5">
           <h2 id={`${id}-title`} className="text-lg font-semibold">
             {title}
           </h2>

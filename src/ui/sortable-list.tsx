@@ -15,7 +15,7 @@ interface SortableListProps {
 export function SortableList({ ids, itemLabel, onMove, children }: SortableListProps) {
   return (
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
-      <ol className="divide-y divide-line border-y border-line">
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
         {ids.map((id, index) => (
           <SortableRow
             key={id}

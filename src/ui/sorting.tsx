@@ -36,16 +36,22 @@ export function Sorting({ ids, itemLabel, onMove, children }: SortingProps) {
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={rowUnderPointer}
-      onDragEnd={drop}
-      accessibility={{ announcements: announcementsFor(ids, itemLabel), screenReaderInstructions }}
-    >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    // The library adds elements of its own, which would count as further children of what is around the list.
+    <div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={rowUnderPointer}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announcementsFor(ids, itemLabel),
+          screenReaderInstructions,
+        }}
+      >
+        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+          {children}
+        </SortableContext>
+      </DndContext>
+    </div>
   )
 }
 

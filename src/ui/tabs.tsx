@@ -89,7 +89,7 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span aria-hidden="true" className="ml-2 bg-shade px-1.5 py-0.5 text-xs text-ink">
+            <span aria-hidden="true" className="ml-1.5 bg-shade px-1 py-0.5 text-xs text-ink">
               {tab.count}
             </span>
           )}

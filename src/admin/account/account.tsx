@@ -12,8 +12,10 @@ export function Account() {
       <ScreenHeader title="Contul meu" />
       <div className="space-y-5">
         <Card>
-          <p className="text-sm text-quiet">Adresa cu care vă autentificați</p>
-          <p className="mt-1 font-medium break-all">{email}</p>
+          <div className="space-y-1">
+            <p className="text-sm text-quiet">Adresa cu care vă autentificați</p>
+            <p className="font-medium break-all">{email}</p>
+          </div>
         </Card>
         <SecondFactor />
         <ChangePassword />

@@ -84,7 +84,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
           )
         )}
         {!isLast && (
-          <Button look="danger" aria-label={`Elimină: ${email}`} onClick={onRemove}>
+          <Button look="remove" aria-label={`Elimină: ${email}`} onClick={onRemove}>
             Elimină
           </Button>
         )}

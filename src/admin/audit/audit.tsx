@@ -92,12 +92,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <time dateTime={entry.at} className="shrink-0 text-sm text-quiet tabular-nums sm:w-44">
         {moment.format(Date.parse(entry.at))}
       </time>
-      <p className="min-w-0 flex-1 break-words">
+      <p className="min-w-0 flex-1 text-sm break-words">
         {isWarning(entry) && (
           <TriangleAlert aria-label="Atenție" className="mr-1.5 inline size-4 text-warning" />
         )}
         {auditSentence(entry, (keys) => sectionNames(screens, keys))}
-        {entry.address && <span className="text-sm text-quiet"> · de la {entry.address}</span>}
+        {entry.address && <span className="text-quiet"> · de la {entry.address}</span>}
       </p>
     </li>
   )

@@ -106,7 +106,7 @@ function LoadedEditor({
               actions={headerActions}
             />
             <OthersHere section={section} />
-            <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex items-center justify-between gap-3 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
+            <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
               {/* The style's own button of that name applies its variables. */}
               <PreviewButton>
@@ -143,8 +143,8 @@ function LoadedEditor({
 function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
   const { isDirty, isSaving, isUploading } = useEditor()
   return (
-    // As wide as the cards that scroll beneath it; on a phone as wide as the screen.
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-line bg-white px-4 py-3 sm:mx-0 sm:border-x sm:px-6 lg:-mb-8">
+    // Opaque, since the cards scroll beneath it; on a phone as wide as the screen.
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-edge bg-paper px-4 py-3 sm:mx-0 sm:px-0 lg:-mb-8">
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>

@@ -45,7 +45,7 @@ function CorrectedColour({ colour, use }: Corrected) {
       <span
         aria-hidden="true"
         style={{ background: colour }}
-        className="size-4 shrink-0 rounded-full border border-edge"
+        className="size-4 shrink-0 border border-edge"
       />
       Ca să se citească pe fundal, culoarea pentru {use} devine {colour} pe site.
     </p>

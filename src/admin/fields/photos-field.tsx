@@ -131,7 +131,7 @@ function PhotoTile({ photo: { id, address }, position, onFirst, onRemove }: Phot
             <Star aria-hidden="true" className="size-4" />
           </IconButton>
         )}
-        <IconButton look="danger" label={`Șterge imaginea ${position}`} onClick={onRemove}>
+        <IconButton look="remove" label={`Șterge imaginea ${position}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

@@ -25,7 +25,7 @@ export function PictureListField({ name, field: { label }, hint }: PictureListFi
     <fieldset className="space-y-3">
       <legend className="text-sm font-medium text-ink">{label}</legend>
       {hint && <p className="text-xs text-quiet">{hint}</p>}
-      <ol className="space-y-3">
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
         {pictures.map((address, index) => (
           <PictureRow
             // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
@@ -71,7 +71,7 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
   const error = useFieldError(name)
   const position = index + 1
   return (
-    <li className="space-y-3 border border-line bg-paper p-3">
+    <li className="space-y-3 py-4">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-52 flex-1 space-y-1.5">
           <TextInput

@@ -21,7 +21,7 @@ export function AddButton({ label, name, onClick }: AddButtonProps) {
 export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <IconButton
-      look="danger"
+      look="remove"
       label={label}
       data-remove
       onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}

@@ -31,12 +31,9 @@ export function RowListField<Row>(props: RowListFieldProps<Row>) {
   return (
     <div className="space-y-3">
       {fields.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
-      <ol className="space-y-3">
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
         {fields.map((field, index) => (
-          <li
-            key={field.rowKey}
-            className="flex items-start gap-2 border border-line bg-paper p-3 sm:p-4"
-          >
+          <li key={field.rowKey} className="flex items-start gap-2 py-4">
             <div className="min-w-0 flex-1 space-y-3">
               <RowFallbackMark list={name} index={index} />
               {row(index)}

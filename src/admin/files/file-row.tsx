@@ -1,4 +1,3 @@
-import { FileImage } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface FileRowProps {
@@ -12,11 +11,9 @@ interface FileRowProps {
 export function FileRow({ name, picture, facts, action }: FileRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <span className="grid h-16 w-24 shrink-0 place-items-center overflow-hidden bg-shade">
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" className="size-full object-contain" />
-        ) : (
-          <FileImage aria-hidden="true" className="size-6 text-edge" />
+      <span className="void h-16 w-24 shrink-0 overflow-hidden">
+        {picture && (
+          <img src={picture} alt="" loading="lazy" className="size-full bg-shade object-contain" />
         )}
       </span>
       <div className="min-w-0 flex-1 basis-44">

@@ -68,7 +68,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                   .join(' · ')}
                 action={
                   <Button
-                    look="danger"
+                    look="remove"
                     aria-label={`Șterge ${file.name}`}
                     onClick={() => choose(file)}
                   >

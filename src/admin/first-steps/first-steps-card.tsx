@@ -113,7 +113,12 @@ function OpenStep({
         </div>
         <div className="flex flex-wrap gap-2">
           {action}
-          <Button look="quiet" aria-label={`Sari peste: ${title}`} onClick={onSkip}>
+          <Button
+            look="quiet"
+            className="text-quiet!"
+            aria-label={`Sari peste: ${title}`}
+            onClick={onSkip}
+          >
             Sari peste
           </Button>
         </div>
@@ -124,7 +129,7 @@ function OpenStep({
 
 function StepLink({ to, title }: { to: string; title: string }) {
   return (
-    <Link to={to} aria-label={`Deschide: ${title}`} className={buttonClass()}>
+    <Link to={to} aria-label={`Deschide: ${title}`} className={buttonClass('quiet')}>
       Deschide
       <ArrowRight aria-hidden="true" className="size-4" />
     </Link>

@@ -63,7 +63,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
         role="toolbar"
         aria-label="Formatarea textului"
         onKeyDown={moveAlong}
-        className="flex flex-wrap gap-0.5 p-1"
+        className="flex flex-wrap p-1"
       >
         {tools.map((tool, index) => (
           <ToolButton

@@ -8,9 +8,9 @@ interface ScreenHeaderProps {
 
 export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
   return (
-    <header className="measured mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="measured mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Temelia`}</title>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold text-balance">{title}</h1>
         {state}
       </div>

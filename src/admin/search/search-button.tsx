@@ -23,7 +23,7 @@ export function SearchButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="mb-3 flex min-h-10 w-full cursor-pointer items-center gap-3 border border-edge px-3 py-2 text-sm text-quiet hover:border-ink hover:text-ink"
+        className="mb-3 flex min-h-10 w-full cursor-pointer items-center gap-3 border border-line px-3 py-2 text-sm text-quiet hover:border-ink hover:text-ink"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="flex-1 text-left">Caută în panou</span>

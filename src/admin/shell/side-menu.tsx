@@ -44,7 +44,7 @@ export function SideMenu() {
         )}
       >
         <SearchButton />
-        <ul>
+        <ul className="pb-2">
           {useScreens().map((screen, index, all) => (
             <li
               key={screen.path}

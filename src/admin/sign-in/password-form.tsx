@@ -61,7 +61,12 @@ export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: Pa
           validate: (again) => again === getValues('next') || 'Cele două parole diferă.',
         })}
       />
-      <Button type="submit" look="primary" disabled={isSubmitting} className="w-full sm:w-auto">
+      <Button
+        type="submit"
+        look={asksCurrent ? 'secondary' : 'primary'}
+        disabled={isSubmitting}
+        className="w-full sm:w-auto"
+      >
         {isSubmitting ? 'Se salvează...' : submitLabel}
       </Button>
     </form>

@@ -109,7 +109,7 @@ export function TranslationWork(props: TranslationWorkProps) {
           <h3 className="text-sm font-medium text-ink">
             {state === 'old' ? 'Română: ce s-a schimbat' : 'Română'}
           </h3>
-          <div className="bg-shade px-3 py-2 text-sm text-ink">
+          <div className="border-l-4 border-line bg-paper px-3 py-2 text-sm">
             {state === 'old' ? (
               <ChangedRomanian
                 textKey={translatable}

@@ -86,7 +86,7 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
         />
       )}
       {task && (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="xl:order-2 xl:sticky xl:top-4">
             <TranslationWork
               key={taskKey(task)}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ChevronsUp, Copy, ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { ChevronsUp, Copy, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { isExampleItem } from '#content/example-content.ts'
 import type { ItemList } from '#content/lists.ts'
@@ -58,15 +58,14 @@ export function ItemRow(props: ItemRowProps) {
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, line, mark, index, count, isFound, hasPositions, id } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
-  // A phone has no room for icons beside the position.
-  const iconClass = classNames('size-4', hasPositions && 'max-sm:hidden')
+  // A phone has no room for them.
+  const iconClass = 'size-4 max-sm:hidden'
   const marks = [mark, isExampleItem(list, item) && 'Exemplu'].filter(Boolean)
   const isIncomplete = itemProblems(list, item).length > 0
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
       {picture !== undefined && (
-        <div className="relative flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden bg-shade text-quiet">
-          <ImageOff aria-hidden="true" className="size-5" />
+        <div className="void relative h-14 w-20 shrink-0 overflow-hidden">
           {!isBlank(picture) && (
             <img
               key={picture}
@@ -98,7 +97,13 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center">
+      {/* On a phone in a line of their own, which begins below the handle. */}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center',
+          isFound ? 'max-sm:basis-full' : 'max-sm:-ml-11 max-sm:basis-[calc(100%+2.75rem)]',
+        )}
+      >
         {hasPositions && (
           <PositionInput
             position={index + 1}
@@ -108,7 +113,13 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           />
         )}
         {index > 0 && (
-          <IconButton label="Mută prima" aria-describedby={id} onClick={() => onMove(item.id, 0)}>
+          <IconButton
+            label="Mută prima"
+            // On a phone there is only room for the position, which does the same.
+            className={hasPositions ? 'max-sm:hidden' : undefined}
+            aria-describedby={id}
+            onClick={() => onMove(item.id, 0)}
+          >
             <ChevronsUp aria-hidden="true" className="size-4" />
           </IconButton>
         )}
@@ -135,7 +146,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <Copy aria-hidden="true" className="size-4" />
         </IconButton>
         <Button
-          look="danger"
+          look="remove"
           className="max-sm:px-2"
           aria-describedby={id}
           data-remove

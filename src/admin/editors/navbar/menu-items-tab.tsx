@@ -62,7 +62,7 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
           hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
         />
         <Button
-          look="danger"
+          look="remove"
           data-remove
           onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
         >

@@ -20,7 +20,7 @@ export function CustomPageCard({ index, title, onAddToMenu, onRemove }: CustomPa
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAddToMenu}>Adaugă în meniu</Button>
           <Button
-            look="danger"
+            look="remove"
             data-remove
             onClick={({ currentTarget }) => onRemove(currentTarget)}
           >
