@@ -6,7 +6,6 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
@@ -110,31 +109,22 @@ function Tiles() {
   const tiles = useScreens().filter(({ path }) => path !== 'dashboard')
   return (
     <>
-      <TileGroup
-        title="Conținutul site-ului"
-        columns="md:grid-cols-5"
-        tiles={tiles.filter(({ section }) => section)}
-      />
-      <TileGroup
-        title="Administrare"
-        columns="md:grid-cols-4"
-        tiles={tiles.filter(({ section }) => !section)}
-      />
+      <TileGroup title="Conținutul site-ului" tiles={tiles.filter(({ section }) => section)} />
+      <TileGroup title="Administrare" tiles={tiles.filter(({ section }) => !section)} />
     </>
   )
 }
 
 interface TileGroupProps {
   title: string
-  columns: string
   tiles: Screen[]
 }
 
-function TileGroup({ title, columns, tiles }: TileGroupProps) {
+function TileGroup({ title, tiles }: TileGroupProps) {
   return (
     <section aria-label={title} className="space-y-2">
       <h2 className="text-sm font-medium text-quiet">{title}</h2>
-      <ul className={classNames('grid grid-cols-2 pr-px pb-px', columns)}>
+      <ul className="grid grid-cols-2 pr-px pb-px md:grid-cols-4">
         {tiles.map((screen) => (
           <li key={screen.path} className="-mr-px -mb-px border border-line bg-white">
             <Tile screen={screen} />

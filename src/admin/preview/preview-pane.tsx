@@ -48,7 +48,7 @@ export function PreviewButton({ children = 'Previzualizare' }: { children?: Reac
   return (
     <>
       <Button
-        className="ml-auto"
+        className="ml-auto max-sm:px-3"
         onClick={() => (hasRoom ? choosePreview({ isOpen: true }) : setLarge(true))}
       >
         <Eye aria-hidden="true" className="size-4" />
