@@ -1,7 +1,6 @@
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { pathLabel } from '#content/path-label.ts'
 import { siteProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
 import { sections as described } from '#content/sections.ts'
@@ -9,9 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { composeDrafts } from '../drafts/compose-drafts.ts'
 import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { toastProblem } from '../notices/problem-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
+import { useSaving } from '../saving/use-saving.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
@@ -21,35 +21,22 @@ export function SaveAllButton() {
   const refresh = useRefreshSite()
   const { save, askAboutConflicts, openConflicts } = useSave()
   const [asked, setAsked] = useState<SectionKey[]>()
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, whileSaving } = useSaving('Ciornele rămân în acest browser. Încercați din nou.')
 
   const saveAll = async (sections: SectionKey[]) => {
     setAsked(undefined)
-    setSaving(true)
-    clearFailure()
-    try {
+    await whileSaving(async () => {
       const base = await refresh()
       const drafts = newestDrafts(id, sections)
       const { merged, conflicts } = composeDrafts(base.site, drafts)
       const draft = conflicts.length > 0 ? await askAboutConflicts(conflicts, merged) : merged
       if (!draft) return
       const problem = siteProblems(draft, base.site).find(({ path }) => isOf(path, sections))
-      if (problem) {
-        toast.error(`${pathLabel(problem.path, draft)}: ${problem.message}`)
-        return
-      }
+      if (problem) return toastProblem(problem, draft)
       if (!(await save(base, draft))) return
       for (const kept of Object.values(drafts)) settleDraft(kept)
       toast.success('Datele au fost salvate cu succes!')
-    } catch (error) {
-      toastFailure(
-        'A apărut o eroare la salvarea datelor.',
-        error,
-        'Ciornele rămân în acest browser. Încercați din nou.',
-      )
-    } finally {
-      setSaving(false)
-    }
+    })
   }
 
   const start = () => {

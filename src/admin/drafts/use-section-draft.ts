@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { mergeSection } from '#content/changes/merge.ts'
-import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -11,6 +9,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { problemsResolver } from '../fields/problems-resolver.ts'
 import { revealControl } from '../fields/reveal-control.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { toastProblem } from '../notices/problem-notice.ts'
 import { clearSaved, toastSaved } from '../notices/saved-notice.ts'
 import { useSave } from '../saving/use-save.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -104,7 +103,7 @@ export function useSectionDraft<Key extends SectionKey>(
     const [problem] = sectionProblems(section, text, base.site[section])
     if (!problem) return true
     const isShown = formElement.current && revealControl(formElement.current, problem.path)
-    if (!isShown) toast.error(`${pathLabel(problem.path, { [section]: text })}: ${problem.message}`)
+    if (!isShown) toastProblem(problem, { [section]: text })
     return false
   }
 

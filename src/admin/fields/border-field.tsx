@@ -12,12 +12,8 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
+import type { FieldControl } from './field-control.ts'
 import { useFieldError } from './use-field-error.ts'
-
-interface BorderFieldProps {
-  name: string
-  field: SimpleField<'border'>
-}
 
 const lines: Record<BorderLine, string> = {
   solid: 'Continuă',
@@ -30,7 +26,7 @@ const usual: BorderParts = { width: 1, line: 'solid', colour: '#374151' }
 const maxWidth = 12
 
 /** The form's control holds the whole border; what one sees are its line, width and colour. */
-export function BorderField({ name, field: { label } }: BorderFieldProps) {
+export function BorderField({ name, field: { label } }: FieldControl<SimpleField<'border'>>) {
   const id = useId()
   const { register, control, setValue } = useFormContext()
   const written: unknown = useWatch({ control, name })

@@ -5,17 +5,12 @@ import type { CorrectedColour as Corrected } from '#content/looks/corrected-colo
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
+import type { FieldControl } from './field-control.ts'
 import { useCorrectedColour } from './use-corrected-colour.ts'
 import { useFieldError } from './use-field-error.ts'
 
-interface ColorFieldProps {
-  name: string
-  field: SimpleField<'colour'>
-  hint?: string
-}
-
 /** The value is edited as text, since a colour may be transparent or a name. */
-export function ColorField({ name, field: { label }, hint }: ColorFieldProps) {
+export function ColorField({ name, field: { label }, hint }: FieldControl<SimpleField<'colour'>>) {
   const id = useId()
   const { register, control, setValue } = useFormContext()
   const color: unknown = useWatch({ control, name })

@@ -4,18 +4,16 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { HtmlInput } from '../html/html-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
+import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
-interface HtmlFieldProps {
-  /** The path of the localised HTML, without the language. */
-  name: string
-  field: SimpleField<'html'>
-  hint?: string
-}
-
-export function HtmlField({ name, field: { label, rows = 8 }, hint }: HtmlFieldProps) {
+export function HtmlField({
+  name,
+  field: { label, rows = 8 },
+  hint,
+}: FieldControl<SimpleField<'html'>>) {
   const id = useId()
   const language = usePanelLanguage()
   const { control } = useFormContext()

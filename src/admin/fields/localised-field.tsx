@@ -5,16 +5,12 @@ import type { LocalisedText } from '#content/values/localised-text.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
+import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
-export interface LocalisedFieldProps {
-  /** The path of the localised text, without the language. */
-  name: string
-  /** With `rows`, a text area instead of a single line. */
-  field: SimpleField<'localised'>
-  hint?: string
+interface LocalisedFieldProps extends FieldControl<SimpleField<'localised'>> {
   /** Texts to choose from; another one may be typed. */
   suggestions?: readonly LocalisedText[]
 }

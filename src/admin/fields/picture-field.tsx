@@ -1,13 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
+import type { FieldControl } from './field-control.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextField } from './text-field.tsx'
 
-interface PictureFieldProps {
-  name: string
-  field: SimpleField<'picture'>
-  hint?: string
+interface PictureFieldProps extends FieldControl<SimpleField<'picture'>> {
   fallback?: string
   onUploaded?: (address: string) => void
 }

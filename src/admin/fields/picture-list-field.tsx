@@ -4,19 +4,18 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PictureDrop } from '../pictures/picture-drop.tsx'
+import type { FieldControl } from './field-control.ts'
 import { moveItem } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
-interface PictureListFieldProps {
-  name: string
-  field: SimpleField<'pictures'>
-  hint?: string
-}
-
-export function PictureListField({ name, field: { label }, hint }: PictureListFieldProps) {
+export function PictureListField({
+  name,
+  field: { label },
+  hint,
+}: FieldControl<SimpleField<'pictures'>>) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ control, name })
   const toastRemoval = useToastRemoval()

@@ -3,13 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import type { Choice } from '#content/description/fields.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
+import type { FieldControl } from './field-control.ts'
 
-interface SelectFieldProps {
-  name: string
-  field: Choice
-}
-
-export function SelectField({ name, field: { label, choices } }: SelectFieldProps) {
+export function SelectField({ name, field: { label, choices } }: FieldControl<Choice>) {
   const id = useId()
   const { register } = useFormContext()
   return (

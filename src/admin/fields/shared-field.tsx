@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
 import { quoteEachLanguage } from '#content/told-differences.ts'
 import {
   blankText,
@@ -14,8 +15,8 @@ import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
+import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage, useSplitField } from './languages.tsx'
-import type { LocalisedFieldProps } from './localised-field.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
@@ -29,7 +30,11 @@ const KeepOneDialog = lazy(async () => ({
  * A text that is usually the same in every language. While its three values are the same, typing in any language
  * changes all of them. Each language's panel still has a control of its own, named like that of any localised field.
  */
-export function SharedField({ name, field: described, hint }: LocalisedFieldProps) {
+export function SharedField({
+  name,
+  field: described,
+  hint,
+}: FieldControl<SimpleField<'localised'>>) {
   const { label, required, tellsDifference } = described
   const id = useId()
   const language = usePanelLanguage()

@@ -2,14 +2,9 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { Switch } from '#ui/switch.tsx'
+import type { FieldControl } from './field-control.ts'
 
-interface SwitchFieldProps {
-  name: string
-  field: SimpleField<'switch'>
-  hint?: string
-}
-
-export function SwitchField({ name, field: { label }, hint }: SwitchFieldProps) {
+export function SwitchField({ name, field: { label }, hint }: FieldControl<SimpleField<'switch'>>) {
   const id = useId()
   const { register } = useFormContext()
   return (

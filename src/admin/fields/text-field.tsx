@@ -3,13 +3,11 @@ import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
+import type { FieldControl } from './field-control.ts'
 import { useFieldError } from './use-field-error.ts'
 
-interface TextFieldProps {
-  name: string
-  /** With `rows`, a text area instead of a single line. */
-  field: Pick<SimpleField, 'label' | 'required' | 'rows'>
-  hint?: string
+/** With `rows`, a text area instead of a single line. */
+interface TextFieldProps extends FieldControl<Pick<SimpleField, 'label' | 'required' | 'rows'>> {
   placeholder?: string
   /** Of a single line; a day has the browser's calendar. */
   type?: 'text' | 'tel' | 'date'

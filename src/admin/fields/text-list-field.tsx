@@ -3,18 +3,14 @@ import type { TextsField } from '#content/description/fields.ts'
 import { blankText, isFallback, type LocalisedText } from '#content/values/localised-text.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
+import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useToastRemoval } from './use-toast-removal.ts'
 
-interface TextListFieldProps {
-  name: string
-  field: TextsField
-}
-
 /** A list of texts, in the language of the panel around it. Rows are added and removed in all languages at once. */
-export function TextListField({ name, field: described }: TextListFieldProps) {
+export function TextListField({ name, field: described }: FieldControl<TextsField>) {
   const { label, itemLabel, addLabel } = described
   const language = usePanelLanguage()
   const { control, getValues, setValue } = useFormContext()

@@ -1,21 +1,18 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
+import { useSaving } from '../saving/use-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { sampleProjects, withoutSampleProjects } from './first-steps.ts'
 
 export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
   const { save } = useSave()
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, whileSaving } = useSaving('Nimic nu s-a șters.')
   const count = sampleProjects(loaded.site).length
-  const remove = async () => {
-    clearFailure()
-    setSaving(true)
-    try {
+  const remove = () =>
+    whileSaving(async () => {
       const saved = await save(loaded, withoutSampleProjects(loaded.site), giveUpOnConflicts)
       if (!saved) {
         toast.info('Altcineva schimbă chiar acum proiectele. Încercați din nou.')
@@ -24,12 +21,7 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
       toastSaved(`${formatCount(count, 'proiect de probă șters', 'proiecte de probă șterse')}`, {
         description: `Din Istoric reveniți la versiunea ${loaded.site.version}, dacă vă răzgândiți.`,
       })
-    } catch (error) {
-      toastFailure('A apărut o eroare la salvarea datelor.', error, 'Nimic nu s-a șters.')
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
   return (
     <Button disabled={isSaving} onClick={() => void remove()}>
       {isSaving

@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { toast } from 'sonner'
-import { pathLabel } from '#content/path-label.ts'
 import { siteProblems } from '#content/problems.ts'
 import { limits } from '#content/values/limits.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -11,10 +9,11 @@ import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { keptSections } from '../drafts/kept-drafts.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { clearSaved, toastSaved } from '../notices/saved-notice.ts'
+import { toastProblem } from '../notices/problem-notice.ts'
+import { toastSaved } from '../notices/saved-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
+import { useSaving } from '../saving/use-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
@@ -42,7 +41,7 @@ interface Search {
 function Body({ loaded }: { loaded: LoadedSite }) {
   const [search, setSearch] = useState<Search>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
   const { save, openConflicts } = useSave()
 
   const find = (text: string, replacement: string) => {
@@ -64,29 +63,15 @@ function Body({ loaded }: { loaded: LoadedSite }) {
     const problem = siteProblems(changed, base.site).find(({ path }) =>
       wanted.some((foundText) => foundText.path === path),
     )
-    if (problem) {
-      toast.error(`${pathLabel(problem.path, changed)}: ${problem.message}`)
-      return
-    }
-    clearFailure()
-    clearSaved()
-    setSaving(true)
-    try {
+    if (problem) return toastProblem(problem, changed)
+    await whileSaving(async () => {
       const saved = await save(base, changed)
       if (!saved) return
       setSearch(undefined)
       toastSaved('Datele au fost salvate cu succes!', {
         description: `${formatCount(wanted.length, 'text schimbat', 'texte schimbate')}, toate în versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
       })
-    } catch (error) {
-      toastFailure(
-        'A apărut o eroare la salvarea datelor.',
-        error,
-        'Nimic nu s-a schimbat pe site.',
-      )
-    } finally {
-      setSaving(false)
-    }
+    })
   }
 
   return (

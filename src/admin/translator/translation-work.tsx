@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useRef } from 'react'
 import { withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -15,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea } from '#ui/text-input.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
+import { useSaving } from '../saving/use-saving.ts'
 import { ChangedRomanian } from '../translations/changed-romanian.tsx'
 import { ConfirmButton } from '../translations/confirm-button.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
@@ -54,7 +46,7 @@ export function TranslationWork(props: TranslationWorkProps) {
   const id = useId()
   const isSuggesting = useContext(SuggestionsContext)
   const input = useRef<HTMLTextAreaElement>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, whileSaving } = useSaving('Traducerea rămâne aici. Încercați din nou.')
   const stored = translatable.text[language]
   const text = draft?.text ?? stored
   const isTooLong = text.length > translatable.maxLength
@@ -71,22 +63,12 @@ export function TranslationWork(props: TranslationWorkProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSave) return
-    clearFailure()
-    setSaving(true)
-    try {
+    await whileSaving(async () => {
       const site = withTranslations(loaded.site, [{ path: translatable.path, language, text }])
       if (!(await save(loaded, site))) return
       onDone()
       onDraft(undefined)
-    } catch (error) {
-      toastFailure(
-        'A apărut o eroare la salvarea datelor.',
-        error,
-        'Traducerea rămâne aici. Încercați din nou.',
-      )
-    } finally {
-      setSaving(false)
-    }
+    })
   }
   const press = (event: KeyboardEvent) => {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)

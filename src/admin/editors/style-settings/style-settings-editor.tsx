@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
-import { pathLabel } from '#content/path-label.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { maxBarHeight } from '#content/style-settings/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
+import { toastProblem } from '../../notices/problem-notice.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
@@ -45,10 +45,7 @@ function PreviewButton() {
     const { site } = data
     const styleSettings = getValues('styleSettings')
     const [problem] = sectionProblems('styleSettings', styleSettings, site.styleSettings)
-    if (problem) {
-      toast.error(`${pathLabel(problem.path)}: ${problem.message}`)
-      return
-    }
+    if (problem) return toastProblem(problem, site)
     applyStyle({ ...site, styleSettings })
     toast.info('Previzualizare aplicată. Salvați pentru a păstra modificările.')
   }

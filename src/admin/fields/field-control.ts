@@ -1,0 +1,7 @@
+/** What the control of a described field is given. */
+export interface FieldControl<Described> {
+  /** The path of its value in the form; of a localised text without the language. */
+  name: string
+  field: Described
+  hint?: string
+}

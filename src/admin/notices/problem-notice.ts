@@ -1,0 +1,11 @@
+import { toast } from 'sonner'
+import { pathLabel } from '#content/path-label.ts'
+import type { Problem } from '#content/problems.ts'
+
+/** Tells which field keeps the site from being saved, where it cannot be shown itself. */
+export function toastProblem(
+  { path, message }: Problem,
+  site: Parameters<typeof pathLabel>[1],
+): void {
+  toast.error(`${pathLabel(path, site)}: ${message}`)
+}
