@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { Question } from '../screen/question.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
@@ -87,20 +87,22 @@ export function SecondFactor() {
       {asked === 'renew' && (
         <Question
           title="Coduri de rezervă noi?"
-          text="Cele de până acum nu vor mai fi bune de nimic."
           answer="Generează codurile"
           onAnswer={() => void showNewCodes()}
           onClose={close}
-        />
+        >
+          Cele de până acum nu vor mai fi bune de nimic.
+        </Question>
       )}
       {asked === 'remove' && factorId && (
         <Question
           title="Dezactivați verificarea în doi pași?"
-          text="Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg."
           answer="Dezactivează"
           onAnswer={() => void remove(factorId)}
           onClose={close}
-        />
+        >
+          Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg.
+        </Question>
       )}
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
     </Card>
@@ -120,29 +122,5 @@ function CodesLeft({ count }: { count: number }) {
     <Notice tone="warning" title="Nu aveți coduri de rezervă">
       <p>Dacă pierdeți telefonul, nu veți mai putea intra. Generați coduri și păstrați-le bine.</p>
     </Notice>
-  )
-}
-
-interface QuestionProps {
-  title: string
-  text: string
-  answer: string
-  onAnswer: () => void
-  onClose: () => void
-}
-
-function Question({ title, text, answer, onAnswer, onClose }: QuestionProps) {
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <DialogBody>
-        <p className="text-sm">{text}</p>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Anulează</Button>
-        <Button look="primary" onClick={onAnswer}>
-          {answer}
-        </Button>
-      </DialogFooter>
-    </Dialog>
   )
 }

@@ -6,10 +6,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
+import { Question } from '../screen/question.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './load-administrators.ts'
-import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { type Invited, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {
@@ -90,11 +90,16 @@ export function AdministratorRow(props: AdministratorRowProps) {
         )}
       </div>
       {isAsking && (
-        <PasswordLinkDialog
-          email={email}
-          onSend={() => void send()}
+        // The reader of such a mail may take it for an attack.
+        <Question
+          title="Trimiteți un link pentru parolă nouă?"
+          answer="Trimite linkul"
+          onAnswer={() => void send()}
           onClose={() => setAsking(false)}
-        />
+        >
+          <strong className="break-all">{email}</strong> primește un e-mail cu un link, valabil o
+          oră. Parola de acum rămâne bună până când alege alta.
+        </Question>
       )}
     </li>
   )

@@ -4,10 +4,10 @@ import { toast } from 'sonner'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { isDirty } from '../drafts/draft-reducer.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
-import { RestoredVersion } from '../drafts/restored-version.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
 import { useAddressedField } from '../fields/use-addressed-field.ts'
@@ -137,6 +137,17 @@ function LoadedEditor({
         </Languages>
       </EditorContext>
     </FormProvider>
+  )
+}
+
+/** Above a form that holds the text of an earlier version. */
+function RestoredVersion({ version, saveLabel }: { version: number; saveLabel: string }) {
+  return (
+    <div className="mb-5" role="status">
+      <Notice tone="info" title={`Versiunea ${version} este în editor`}>
+        <p>Pe site nu s-a schimbat nimic. Apăsați „{saveLabel}” pentru a o publica.</p>
+      </Notice>
+    </div>
   )
 }
 
