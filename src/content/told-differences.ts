@@ -21,7 +21,7 @@ export function toldDifferences(site: SiteData): ToldDifference[] {
   )
 }
 
-/** For messages: `RO „+373 22 1”, EN „+373 22 2”, RU „+373 22 2”`.. */
+/** For messages: `RO „+373 22 1”, EN „+373 22 2”, RU „+373 22 2”`. */
 export function quoteEachLanguage(text: LocalisedText): string {
   return languages
     .map((language) => `${language.toUpperCase()} „${textIn(text, language)}”`)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
 export interface Administrator {
@@ -12,9 +13,8 @@ export class AdministratorProblem extends Error {
 }
 
 export async function listAdministrators(service: SiteClient): Promise<Administrator[]> {
-  const { data, error } = await service.from('admin_users').select('user_id').order('updated_at')
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
-  const rows = data as { user_id: string }[]
+  const stored = await service.from('admin_users').select('user_id').order('updated_at')
+  const rows = dataOrThrow(stored, AdministratorProblem) as { user_id: string }[]
   return Promise.all(rows.map(({ user_id }) => describeUser(service, user_id)))
 }
 
@@ -31,24 +31,20 @@ export async function addAdministrator(
   const userId = await requireUser(service, email)
   if (await isAdministrator(service, userId)) return false
   if (!isNewAccount) await replaceCredentials(service, userId, password)
-  const { error } = await service.rpc('add_administrator', { user_id: userId })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  dataOrThrow(await service.rpc('add_administrator', { user_id: userId }), AdministratorProblem)
   return true
 }
 
 async function replaceCredentials(service: SiteClient, userId: string, password: string) {
-  const forgotten = await service.rpc('forget_credentials', { user_id: userId })
-  if (forgotten.error) throw new AdministratorProblem(forgotten.error.message)
+  dataOrThrow(await service.rpc('forget_credentials', { user_id: userId }), AdministratorProblem)
   // With an unconfirmed address the new owner could not sign in.
   const changes = { password, email_confirm: true }
-  const { error } = await service.auth.admin.updateUserById(userId, changes)
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  dataOrThrow(await service.auth.admin.updateUserById(userId, changes), AdministratorProblem)
 }
 
 async function isAdministrator(service: SiteClient, userId: string): Promise<boolean> {
-  const { data, error } = await service.from('admin_users').select('user_id').eq('user_id', userId)
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
-  return data.length > 0
+  const stored = await service.from('admin_users').select('user_id').eq('user_id', userId)
+  return dataOrThrow(stored, AdministratorProblem).length > 0
 }
 
 /** False if the account exists already, also when another instance has just made it. */
@@ -64,9 +60,8 @@ export async function createAccount(
 }
 
 export async function hasAdministrator(service: SiteClient): Promise<boolean> {
-  const { data, error } = await service.from('admin_users').select('user_id').limit(1)
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
-  return data.length > 0
+  const stored = await service.from('admin_users').select('user_id').limit(1)
+  return dataOrThrow(stored, AdministratorProblem).length > 0
 }
 
 export async function setPassword(
@@ -76,26 +71,21 @@ export async function setPassword(
 ): Promise<boolean> {
   const userId = await findUser(service, email)
   if (userId === undefined) return false
-  const { error } = await service.auth.admin.updateUserById(userId, { password })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  dataOrThrow(await service.auth.admin.updateUserById(userId, { password }), AdministratorProblem)
   return true
 }
 
 export async function removeFactors(service: SiteClient, email: string): Promise<void> {
   const userId = await requireUser(service, email)
   const { mfa } = service.auth.admin
-  const { data, error } = await mfa.listFactors({ userId })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
-  for (const { id } of data.factors) {
-    const { error } = await mfa.deleteFactor({ id, userId })
-    if (error) throw new AdministratorProblem(error.message, { cause: error })
-  }
+  const { factors } = dataOrThrow(await mfa.listFactors({ userId }), AdministratorProblem)
+  for (const { id } of factors)
+    dataOrThrow(await mfa.deleteFactor({ id, userId }), AdministratorProblem)
 }
 
 export async function removeAdministrator(service: SiteClient, email: string): Promise<void> {
   const userId = await requireUser(service, email)
-  const { error } = await service.rpc('remove_administrator', { user_id: userId })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  dataOrThrow(await service.rpc('remove_administrator', { user_id: userId }), AdministratorProblem)
 }
 
 /** Without letters and digits that look alike: it may be copied by hand. */
@@ -106,13 +96,12 @@ export function generatePassword(): string {
 }
 
 async function describeUser(service: SiteClient, userId: string): Promise<Administrator> {
-  const { data, error } = await service.auth.admin.getUserById(userId)
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
-  const { email = '', last_sign_in_at: lastSignIn = null } = data.user
+  const { user } = dataOrThrow(await service.auth.admin.getUserById(userId), AdministratorProblem)
+  const { email = '', last_sign_in_at: lastSignIn = null } = user
   return { userId, email, lastSignIn }
 }
 
-async function requireUser(service: SiteClient, email: string): Promise<string> {
+export async function requireUser(service: SiteClient, email: string): Promise<string> {
   const userId = await findUser(service, email)
   if (userId === undefined) throw new AdministratorProblem(`There is no account ${email}.`)
   return userId
@@ -120,13 +109,13 @@ async function requireUser(service: SiteClient, email: string): Promise<string> 
 
 const pageSize = 200
 
-export async function findUser(service: SiteClient, email: string): Promise<string | undefined> {
+async function findUser(service: SiteClient, email: string): Promise<string | undefined> {
   const wanted = email.trim().toLowerCase()
   for (let page = 1; ; page += 1) {
-    const { data, error } = await service.auth.admin.listUsers({ page, perPage: pageSize })
-    if (error) throw new AdministratorProblem(error.message, { cause: error })
-    const found = data.users.find((user) => user.email?.toLowerCase() === wanted)
+    const listed = await service.auth.admin.listUsers({ page, perPage: pageSize })
+    const { users } = dataOrThrow(listed, AdministratorProblem)
+    const found = users.find((user) => user.email?.toLowerCase() === wanted)
     if (found) return found.id
-    if (data.users.length < pageSize) return undefined
+    if (users.length < pageSize) return undefined
   }
 }

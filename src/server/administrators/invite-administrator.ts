@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { AdministratorProblem, findUser } from './administrators.ts'
+import { AdministratorProblem, requireUser } from './administrators.ts'
 
 export interface Invitation {
   email: string
@@ -40,10 +41,9 @@ export async function inviteAdministrator(
 }
 
 async function requireInvitable(caller: SiteClient, email: string): Promise<void> {
-  const { data, error } = await caller.rpc('list_administrators')
-  if (error) throw new NotAnAdministrator(error.message, { cause: error })
+  const listed = dataOrThrow(await caller.rpc('list_administrators'), NotAnAdministrator)
   const isAdministrator = listedSchema
-    .parse(data)
+    .parse(listed)
     .some((administrator) => administrator.email === email && administrator.is_confirmed)
   if (isAdministrator) throw new InvitationProblem('Această persoană este deja administrator.')
 }
@@ -54,15 +54,12 @@ async function inviteExistingAccount(
   caller: SiteClient,
   { email, redirectTo }: Invitation,
 ): Promise<'reset'> {
-  const userId = await findUser(service, email)
-  if (userId === undefined) throw new AdministratorProblem(`There is no account ${email}.`)
-  await addAsCaller(caller, userId)
-  const { error } = await service.auth.resetPasswordForEmail(email, { redirectTo })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  await addAsCaller(caller, await requireUser(service, email))
+  const sent = await service.auth.resetPasswordForEmail(email, { redirectTo })
+  dataOrThrow(sent, AdministratorProblem)
   return 'reset'
 }
 
 async function addAsCaller(caller: SiteClient, userId: string): Promise<void> {
-  const { error } = await caller.rpc('add_administrator', { user_id: userId })
-  if (error) throw new AdministratorProblem(error.message, { cause: error })
+  dataOrThrow(await caller.rpc('add_administrator', { user_id: userId }), AdministratorProblem)
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment/environment.ts'
 import { openHostedSource } from '../source/hosted-source.ts'
 import {
+  migrationTables,
   missingMigrations,
   type ProductMigration,
   productMigrations,
@@ -25,21 +26,11 @@ export async function printMigrations(environment: Environment): Promise<Command
  * checks each, so that it does no harm to a database that has some of them, or when it is applied twice.
  */
 const appliedConditions: Readonly<Record<string, string>> = {
-  '001_administrators': table('public.admin_users'),
+  ...Object.fromEntries(migrationTables.map(([name, made]) => [name, table(`public.${made}`)])),
   '002_site_table_rules': routine('temelia.touch_updated_at()'),
-  '003_hero': table('public.site_hero'),
-  '004_services': table('public.site_services_items'),
-  '005_why_choose_us': table('public.site_why_choose_us_benefits'),
-  '006_projects': table('public.site_projects_items'),
-  '007_contact': table('public.site_contact'),
-  '008_footer': table('public.site_footer'),
-  '009_global_settings': table('public.site_global_settings'),
-  '010_revision': table('public.site_revision'),
-  '011_versions': table('public.site_versions'),
   '012_load_site': routine('public.load_site()'),
   '013_save_site': routine('public.save_site(bigint, jsonb)'),
   '014_media_bucket': "exists (select from storage.buckets where id = 'media')",
-  '015_audit_log': table('public.audit_events'),
   '016_recovery_codes': routine('public.create_recovery_codes()'),
   '017_panel_channel': routine('public.panel_channel()'),
   '018_backups': table('temelia.backups'),

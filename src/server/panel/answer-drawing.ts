@@ -2,9 +2,8 @@ import * as z from 'zod'
 import type { StoredDrawing } from '#data/drawing.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { administratorAccess } from './administrator-access.ts'
 import { cleanSvg, maxDrawingBytes, UnfitDrawing } from './clean-svg.ts'
-import { readJson, refuse, signedCaller } from './panel-request.ts'
+import { readJson, refuse, signedAdministrator } from './panel-request.ts'
 
 const bodySchema = z.object({
   name: z.string().regex(/^[a-z0-9-]{1,100}\.svg$/),
@@ -16,10 +15,8 @@ type Source = Pick<ContentSource, 'visitor' | 'asUser'>
 
 /** Cleans an SVG and stores it in the caller's name, so that the storage's policies decide. */
 export async function answerDrawing(source: Source, request: Request): Promise<Response> {
-  const caller = await signedCaller(source, request)
+  const caller = await signedAdministrator(source, request)
   if (caller instanceof Response) return caller
-  if ((await administratorAccess(source, request)) !== 200)
-    return refuse(403, 'Nu aveți drepturi de administrator.')
   // As JSON, a drawing takes up to twice its length.
   const body = bodySchema.safeParse(await readJson(request, 2 * maxDrawingBytes + 1_024))
   if (!body.success) return refuse(422, 'Desenul SVG nu a putut fi citit sau are peste 256 KB.')

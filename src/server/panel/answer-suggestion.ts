@@ -5,9 +5,8 @@ import { maxTranslationContext, type WantedTranslation } from '#data/suggested-t
 import { jsonResponse } from '../http/json-response.ts'
 import { sanitiseHtml } from '../pages/sanitise.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { administratorAccess } from './administrator-access.ts'
 import { createDeepl, type DeeplOptions, TranslationFailure } from './deepl.ts'
-import { readJson, refuse, signedCaller } from './panel-request.ts'
+import { readJson, refuse, signedAdministrator } from './panel-request.ts'
 
 const maxCharacters = 30_000
 /** As JSON, a character takes up to six bytes. */
@@ -42,10 +41,8 @@ export function createSuggestions(source: Source, deepl: DeeplOptions | undefine
   })
 
   return async (request: Request): Promise<Response> => {
-    const caller = await signedCaller(source, request)
+    const caller = await signedAdministrator(source, request)
     if (caller instanceof Response) return caller
-    if ((await administratorAccess(source, request)) !== 200)
-      return refuse(403, 'Nu aveți drepturi de administrator.')
     if (!translate) return refuse(409, 'Serverul nu are o cheie DeepL (DEEPL_API_KEY).')
     const body = bodySchema.safeParse(await readJson(request, maxBodyBytes))
     if (!body.success) return refuse(422, 'Textul de tradus nu a putut fi citit.')

@@ -2,8 +2,7 @@ import type { TestMailAnswer } from '#data/test-mail.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { administratorAccess } from './administrator-access.ts'
-import { refuse, signedCaller } from './panel-request.ts'
+import { refuse, signedAdministrator } from './panel-request.ts'
 
 const maxInWindow = 5
 const windowMs = 10 * 60_000
@@ -17,10 +16,8 @@ export function createTestMail(source: Source) {
   let isSending = false
 
   return async (request: Request, origin: string): Promise<Response> => {
-    const caller = await signedCaller(source, request)
+    const caller = await signedAdministrator(source, request)
     if (caller instanceof Response) return caller
-    if ((await administratorAccess(source, request)) !== 200)
-      return refuse(403, 'Nu aveți drepturi de administrator.')
     const { mails } = source
     if (!mails) return refuse(409, 'E-mailurile le trimite Supabase.')
     if (!caller.email) return refuse(409, 'Contul dumneavoastră nu are o adresă de e-mail.')

@@ -3,6 +3,7 @@ import { parseJson } from '#backend/http/json.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
+import { administratorAccess } from './administrator-access.ts'
 
 const defaultMaxBytes = 2_048
 
@@ -42,4 +43,15 @@ export async function signedCaller(
   const { data, error } = await visitor.auth.getUser(token)
   if (error) return refuse(401, 'Sesiunea a expirat. Autentificați-vă din nou.')
   return { token, email: data.user.email }
+}
+
+/** For what the server does itself, so that no policy of the database refuses it. */
+export async function signedAdministrator(
+  source: Pick<ContentSource, 'visitor' | 'asUser'>,
+  request: Request,
+): Promise<Signed | Response> {
+  const caller = await signedCaller(source, request)
+  if (caller instanceof Response) return caller
+  const access = await administratorAccess(source, request)
+  return access === 200 ? caller : refuse(403, 'Nu aveți drepturi de administrator.')
 }

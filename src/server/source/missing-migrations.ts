@@ -16,7 +16,7 @@ export const productMigrations: ProductMigration[] = migrations
   .map(({ name, sql }) => ({ name: name.slice(folder.length), sql }))
 
 /** In order: a migration and a table that it makes. The last table that exists shows how far an old database has come. */
-const migrationTables: readonly (readonly [migration: string, table: string])[] = [
+export const migrationTables: readonly (readonly [migration: string, table: string])[] = [
   ['001_administrators', 'admin_users'],
   ['003_hero', 'site_hero'],
   ['004_services', 'site_services_items'],
