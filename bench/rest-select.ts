@@ -22,7 +22,7 @@ const unlimited: NetworkRates = {
   network: { perSecond: 1e9, burst: 1e9 },
   overall: { perSecond: 1e9, burst: 1e9 },
 }
-const limits = { rounds: 9, pieces: 200, atOnce: 4 }
+const limits = { rounds: 15, pieces: 500, atOnce: 4, warmUp: 3_000 }
 const address =
   'http://bench.test/rest/v1/bench_items?select=id,name,details&price=gte.10&order=id&limit=20'
 const table = `

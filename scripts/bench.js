@@ -75,15 +75,14 @@ async function fallenResults(name, kept) {
 }
 
 /**
- * In a new Vite server, so that a second run measures again.
  * @param {string} name
  * @returns {Promise<readonly BenchResult[] | undefined>} undefined when it failed
  */
 async function runBench(name) {
-  const { runModules } = await import('./run-module.js')
+  const { runBuiltModule } = await import('./run-built-module.js')
   try {
-    const [module] = await runModules(root, [`bench/${name}`])
-    const results = /** @type {BenchResult[]} */ (module?.results ?? [])
+    const module = await runBuiltModule(root, `bench/${name}`)
+    const results = /** @type {BenchResult[]} */ (module.results ?? [])
     for (const result of results) console.log(tableLine(result, 'now'))
     return results
   } catch (error) {

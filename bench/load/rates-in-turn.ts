@@ -2,6 +2,8 @@ export interface Way {
   name: string
   /** One piece of work, from beginning to end. */
   once: () => Promise<unknown>
+  /** How many are under way together, if not as many as of the others. */
+  atOnce?: number
 }
 
 export interface RateLimits {
@@ -9,6 +11,8 @@ export interface RateLimits {
   /** Pieces of work in a round, and how many of them are under way together. */
   pieces: number
   atOnce: number
+  /** How many to do first: a server has its code compiled once it has worked for a while. A round's pieces unless told. */
+  warmUp?: number
 }
 
 /** The median rate of each variant. They take turns, so that other work of the machine slows all of them alike. */
@@ -17,8 +21,8 @@ export async function ratesInTurn(
   limits: RateLimits,
 ): Promise<Record<string, number>> {
   const measured: Record<string, number[]> = {}
-  // The first round only warms up.
-  for (const way of ways) await measureRate(way, limits)
+  const { warmUp: pieces = limits.pieces } = limits
+  for (const way of ways) await measureRate(way, { ...limits, pieces })
   for (let round = 0; round < limits.rounds; round += 1)
     for (const way of ways) {
       measured[way.name] ??= []
@@ -32,7 +36,8 @@ export async function ratesInTurn(
   )
 }
 
-async function measureRate({ once }: Way, { pieces, atOnce }: RateLimits): Promise<number> {
+async function measureRate({ once, ...way }: Way, limits: RateLimits): Promise<number> {
+  const { pieces, atOnce } = { ...limits, ...way }
   let left = pieces
   const work = async () => {
     while (left > 0) {
