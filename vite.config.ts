@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guide } from './scripts/bootstrap/guide.js'
 import { precompress } from './scripts/bootstrap/precompress.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
 
@@ -26,7 +27,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Without it the bundle would hold React's development build too.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), guide(), precompress()],
   environments: {
     client: {
       build: {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folders = ['src', 'database', 'public', 'scripts/bootstrap']
+const folders = ['src', 'database', 'public', 'scripts/bootstrap', 'docs/pictures']
 const files = [
+  'docs/ghid.md',
   'package.json',
   'package-lock.json',
   'vite.config.ts',

@@ -28,6 +28,12 @@ const routes: RouteObject[] = [
       Component: (await import('./sign-in/new-password-screen.tsx')).NewPasswordScreen,
     }),
   },
+  // Outside the shell: it is read beside the panel, in a tab of its own, and by who cannot sign in.
+  {
+    path: 'help',
+    HydrateFallback: FirstScreenLoading,
+    lazy: async () => ({ Component: (await import('./help/help.tsx')).Help }),
+  },
   {
     // Signing in does not wait for it; afterwards it comes beside the screen.
     lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
