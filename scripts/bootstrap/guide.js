@@ -80,7 +80,7 @@ function inlineHtml(text) {
     .replace(/!\[(.*?)\]\((.*?)\)/g, '<img src="$2" alt="$1" loading="lazy">')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/`(.+?)`/g, '<code>$1</code>')
-    .replaceAll('\n', ' ')
+    .replace(/\n */g, ' ')
 }
 
 /**

@@ -32,6 +32,31 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
   await expect(panel.getByRole('navigation')).toBeHidden()
 })
 
+test('the guide opens beside the panel at the chapter of the screen, and for who cannot sign in', async ({
+  panel,
+  page,
+}) => {
+  await panel.goto('/admin/style')
+  const opened = panel.waitForEvent('popup')
+  await panel.getByRole('link', { name: /^Ajutor/ }).click()
+  const guide = await opened
+  await expect(guide.getByRole('heading', { name: 'Setări de stil' })).toBeFocused()
+  const picture = guide.getByAltText('Ecranul Setări de stil')
+  await expect(picture).toBeInViewport()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await guide.setViewportSize({ width: 390, height: 844 })
+  expect(await guide.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect((await axeViolations(guide)).map(({ id }) => id)).toEqual([])
+
+  await page.goto('/admin/login')
+  const openedOutside = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Ajutor/ }).click()
+  const outside = await openedOutside
+  await expect(outside.getByRole('heading', { name: 'Autentificarea' })).toBeFocused()
+})
+
 for (const screen of ['login', 'recover', 'new-password'])
   test(`the ${screen} screen for signing in has no axe violation`, {
     tag: screen === 'login' ? [] : '@long',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -158,13 +158,22 @@ const steps = [
 
 function QuickGuide() {
   return (
-    <Card title="Ghid rapid">
+    <Card title="Ghid rapid" actions={<GuideLink />}>
       <ol className="list-decimal space-y-2 pl-5 text-sm leading-relaxed text-quiet marker:font-semibold marker:text-warning">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+function GuideLink() {
+  return (
+    <Link to="/help" target="_blank" className={buttonClass()}>
+      Ghidul întreg
+      <span className="sr-only">(filă nouă)</span>
+    </Link>
   )
 }
 

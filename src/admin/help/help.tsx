@@ -29,10 +29,7 @@ export function Help() {
           <ol className="text-sm max-lg:columns-2">
             {others.map(({ id, title }) => (
               <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-9 items-center rounded-lg px-2 hover:bg-slate-200/70"
-                >
+                <a href={`#${id}`} className="flex min-h-9 items-center px-2 hover:bg-shade">
                   {title}
                 </a>
               </li>

@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react'
+import { CircleQuestionMark, Menu, X } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/sections.ts'
@@ -24,6 +24,7 @@ export function SideMenu() {
           <span aria-hidden="true" className="h-6 w-1.5 bg-accent" />
           Temelia
         </p>
+        <HelpLink />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -57,6 +58,23 @@ export function SideMenu() {
         <SignOut />
       </nav>
     </header>
+  )
+}
+
+/** Opens the guide at the chapter of this screen, beside the panel, where unsaved text stays as it is. */
+function HelpLink() {
+  const { pathname } = useLocation()
+  const [, screen] = pathname.split('/')
+  return (
+    <Link
+      to={`/help#${screen || 'dashboard'}`}
+      target="_blank"
+      className="ml-auto flex min-h-10 items-center gap-2 px-2 text-sm hover:bg-shade"
+    >
+      <CircleQuestionMark aria-hidden="true" className="size-4" />
+      Ajutor
+      <span className="sr-only">(filă nouă)</span>
+    </Link>
   )
 }
 

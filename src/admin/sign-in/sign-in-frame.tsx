@@ -19,16 +19,26 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           <p className="text-sm text-pretty text-quiet">{lead}</p>
         </header>
         {children}
+        <SignInFrameLink to="/help#autentificarea" target="_blank">
+          Ajutor
+        </SignInFrameLink>
       </div>
     </main>
   )
 }
 
-export function SignInFrameLink({ to, children }: { to: string; children: ReactNode }) {
+interface SignInFrameLinkProps {
+  to: string
+  target?: '_blank'
+  children: ReactNode
+}
+
+export function SignInFrameLink({ to, target, children }: SignInFrameLinkProps) {
   return (
     <p className="mt-5 text-center text-sm">
       <Link
         to={to}
+        target={target}
         className="inline-flex min-h-10 items-center px-2 text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
       >
         {children}
