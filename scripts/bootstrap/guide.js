@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -84,13 +85,15 @@ function inlineHtml(text) {
 }
 
 /**
- * Pictures become imports, so that the build gives them names that carry their content.
+ * Pictures become imports, so that the build gives them names that carry their content. One that is not taken yet must
+ * not stop the build, which has to run before it can be taken.
  *
  * @param {Chapter[]} chapters
  */
 function toModule(chapters) {
   const text = JSON.stringify(chapters)
-  const paths = [...new Set([...text.matchAll(/src=\\"(.*?)\\"/g)].map(([, path]) => path ?? ''))]
+  const named = [...text.matchAll(/src=\\"(.*?)\\"/g)].map(([, path]) => path ?? '')
+  const paths = [...new Set(named)].filter((path) => existsSync(join(docs, path)))
   const imports = paths.map(
     (path, index) =>
       `import picture${index} from ${JSON.stringify(`${join(docs, path)}?no-inline`)}`,
