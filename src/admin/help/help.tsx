@@ -26,7 +26,7 @@ export function Help() {
           <Link to="/dashboard" className={buttonClass(undefined, 'mb-4')}>
             Deschide panoul
           </Link>
-          <ol className="text-sm max-lg:columns-2">
+          <ol className="text-sm max-lg:grid max-lg:grid-cols-2">
             {others.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className="flex min-h-9 items-center px-2 hover:bg-shade">

@@ -33,7 +33,7 @@ export function History() {
         {(versions) => (
           <Card
             title="Versiuni salvate"
-            description="Fiecare salvare este o versiune. O versiune veche se reia ca ciornă și apare pe site abia după ce o salvați."
+            description="Fiecare salvare este o versiune. Comparați una veche cu ce este publicat acum, apoi o puneți la loc."
           >
             {versions.length === 0 && (
               <p className="text-sm text-quiet">Încă nu s-a salvat nimic.</p>

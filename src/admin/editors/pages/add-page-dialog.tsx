@@ -100,6 +100,11 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               onChange={(event) => change({ slug: toSlug(event.target.value) })}
             />
           </FieldFrame>
+          <Switch
+            label="Arată pagina în meniu"
+            checked={isInMenu}
+            onChange={({ target }) => setInMenu(target.checked)}
+          />
           <FieldFrame
             id={`${id}-content`}
             label="Textul paginii"
@@ -115,11 +120,6 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               onChange={(content) => setPage((now) => ({ ...now, content }))}
             />
           </FieldFrame>
-          <Switch
-            label="Arată pagina în meniu"
-            checked={isInMenu}
-            onChange={({ target }) => setInMenu(target.checked)}
-          />
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Anulează</Button>
