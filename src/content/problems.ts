@@ -130,7 +130,7 @@ const formats: Partial<
   length: { parse: parseLength, message: 'Mărimea se scrie ca 4rem sau 64px.' },
   border: {
     parse: (text) => isNoBorder(text) || parseBorder(text),
-    message: 'Linia se scrie ca 1px solid #374151.',
+    message: 'Culoarea liniei se scrie ca #374151 sau rgb(…).',
   },
   idno: {
     parse: parseIdno,

@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { axeViolations } from './axe.ts'
-import { expect, openDashboard, screens, test } from './panel.ts'
+import { expect, openDashboard, openEditor, screens, test } from './panel.ts'
 
 test.use({ withPreview: true })
 
@@ -55,6 +56,33 @@ test('the guide opens beside the panel at the chapter of the screen, and for who
   await page.getByRole('link', { name: /^Ajutor/ }).click()
   const outside = await openedOutside
   await expect(outside.getByRole('heading', { name: 'Autentificarea' })).toBeFocused()
+})
+
+test('tabs that do not fit a phone have no scrollbar, and a shade on the side where they go on', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await openEditor(panel, 'pages')
+  const strip = panel.getByRole('tablist', { name: 'Pagini' })
+  const hidden = () => strip.evaluate((list) => list.scrollWidth - list.clientWidth)
+  expect(await hidden()).toBeGreaterThan(0)
+  expect(
+    await strip.evaluate((list: HTMLElement) => list.offsetHeight - list.clientHeight),
+  ).toBeLessThan(2)
+  /** How bright the strip is at this edge, above the texts. */
+  const edgeBrightness = async (side: 'left' | 'right') => {
+    const { data, info } = await sharp(await strip.screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const column = side === 'left' ? 0 : info.width - 1
+    return data[2 * info.width + column]
+  }
+  expect(await edgeBrightness('right')).toBeLessThan(210)
+  expect(await edgeBrightness('left')).toBeGreaterThan(230)
+  await strip.getByRole('tab').first().press('End')
+  await expect(strip.getByRole('tab').last()).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => edgeBrightness('left')).toBeLessThan(210)
 })
 
 for (const screen of ['login', 'recover', 'new-password'])

@@ -10,7 +10,7 @@ import {
   makeAdministrator,
 } from '../support/panel-accounts.ts'
 import type { PreparedSite } from '../support/prepared-site.ts'
-import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import {
   expect,
@@ -155,6 +155,13 @@ test('other devices are listed and signed out; a new password needs the current 
   expect(refused.error?.code).toBe('42501')
 
   const tablet = await clientOfAccount(site, account)
+  const owner = await clientOfAccount(site, testAdministrator)
+  const signIns = async () => {
+    const { data } = await owner.rpc('audit_log', { wanted_group: 'sign_in' })
+    return (data as { actor: string }[]).filter(({ actor }) => actor === account.email).length
+  }
+  const before = await signIns()
+  expect(before).toBeGreaterThan(0)
   await page.getByLabel('Parola actuală', { exact: true }).fill('nu aceasta')
   await choosePassword(page, 'parola cea nouă și lungă', 'Schimbă parola')
   await expect(page.getByText('Parola actuală nu este corectă.')).toBeVisible()
@@ -162,6 +169,7 @@ test('other devices are listed and signed out; a new password needs the current 
   await page.getByRole('button', { name: 'Schimbă parola' }).click()
   await expect(page.getByText('Parola a fost schimbată.')).toBeVisible()
   expect((await tablet.rpc('list_administrators')).error?.code).toBe('42501')
+  expect(await signIns(), 'the journal has no sign-in that never was').toBe(before)
   await page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })

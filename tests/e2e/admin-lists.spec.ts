@@ -113,14 +113,15 @@ test('a stack of notices opened by the pointer moves the page down and covers no
 }) => {
   await openEditor(panel, 'services')
   const remove = panel.getByRole('button', { name: 'Șterge' })
-  for (const left of [2, 1, 0]) {
-    await remove.first().click()
-    await expect(remove).toHaveCount(left)
+  const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
+  await remove.first().click()
+  // Under the pointer, a notice stays; the keyboard leaves the pointer where it is.
+  await notices.hover()
+  for (const shown of [2, 3]) {
+    await remove.first().press('Enter')
+    await expect(notices).toHaveCount(shown)
   }
   await panel.evaluate('scrollTo(0, 0)')
-  const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
-  await expect(notices).toHaveCount(3)
-  await notices.first().hover()
   await expect(notices.first()).toHaveAttribute('data-expanded', 'true')
   await notices.first().evaluate(async (notice) => {
     const moving = notice.parentElement?.getAnimations({ subtree: true }) ?? []

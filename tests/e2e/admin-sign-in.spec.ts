@@ -11,6 +11,9 @@ test("an editor's address leads to the sign-in screen without a session", async 
 
 test('both fields of the sign-in form are required', async ({ page }) => {
   await page.goto('/admin/login')
+  for (const name of ['username', 'password'])
+    await expect(page.locator(`[name="${name}"]`)).toHaveAttribute('aria-required', 'true')
+  await expect(page.locator('label').filter({ hasText: '*' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Autentificare' }).click()
   await expect(page.getByText('Completați adresa de e-mail sau numărul de telefon.')).toBeVisible()
   await expect(page.getByText('Completați parola.')).toBeVisible()

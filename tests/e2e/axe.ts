@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
  * The content of a preview is checked where it is a page of its own.
  */
 export async function axeViolations(page: Page, rulesUsuallyOff: readonly string[] = []) {
-  const rules = Object.fromEntries(rulesUsuallyOff.map((rule) => [rule, { enabled: true }]))
+  const enabled = ['label-content-name-mismatch', ...rulesUsuallyOff]
+  const rules = Object.fromEntries(enabled.map((rule) => [rule, { enabled: true }]))
   const builder = new AxeBuilder({ page }).options({ rules, resultTypes: ['violations'] })
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze()
   return violations

@@ -170,6 +170,24 @@ test('a page that is changed repeatedly keeps no listeners or elements of earlie
   await expect.poll(count).toBeLessThanOrEqual(first)
 })
 
+test('paragraphs of the description of a service and of a project stay paragraphs', async ({
+  page,
+  change,
+  site,
+}) => {
+  const description = inAll('Primul paragraf.\n\nAl doilea paragraf.')
+  const paragraphs = /^Primul paragraf\.\n\nAl doilea paragraf\.$/
+  await change('site_services_items', 'id=eq.industrial', { description })
+  await change('site_projects_items', 'id=eq.project-logistics', { description })
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('Al doilea paragraf.')
+  await open(page, '/')
+  const service = page.locator('.service-description').filter({ hasText: 'Primul paragraf.' })
+  await expect(service).toHaveText(paragraphs, { useInnerText: true })
+  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  const project = page.getByRole('dialog').locator('.project-description')
+  await expect(project).toHaveText(paragraphs, { useInnerText: true })
+})
+
 test('a higher bar covers neither the page nor its sections', async ({ page, change, site }) => {
   await setSettings(site, change, ({ navbar }) => ({
     navbar: { ...navbar, paddingY: '4rem', transparentOnTop: false },

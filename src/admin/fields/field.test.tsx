@@ -6,6 +6,7 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import { Field, itemField } from './field.tsx'
 
 const ServiceField = itemField('services.items')
+const ProjectField = itemField('projects.items')
 
 function rendered(field: ReactNode, values: object = defaultSiteData): string {
   return renderToStaticMarkup(<Form values={values}>{field}</Form>)
@@ -38,6 +39,14 @@ test('the name of a field in a dialog starts at the item', () => {
   const features = rendered(<ServiceField name="features" />, service)
   expect(features).toContain('name="features.0.ro"')
   expect(features).toContain('Adaugă caracteristică')
+})
+
+test('a text may offer those in use, in the language of its control', () => {
+  const [project] = defaultSiteData.projects.items
+  const categories = defaultSiteData.projects.items.map(({ category }) => category)
+  const category = rendered(<ProjectField name="category" suggestions={categories} />, project)
+  expect(category).toMatch(/ list="([^"]+)" name="category.ro".*<datalist id="\1">/)
+  expect(category.match(/<option value="Industrial">/g)).toHaveLength(1)
 })
 
 test('a field that no section describes neither compiles nor renders', () => {
