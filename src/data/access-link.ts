@@ -13,5 +13,5 @@ export const accessLinkAddress = '/admin/api/access-links'
 
 /** For an administrator who gets no mail, since the site sends none: what the mail's link would have opened. */
 export async function requestAccessLink(client: SiteClient, email: string): Promise<AccessLink> {
-  return answerSchema.parse(await askPanelServer(client, accessLinkAddress, { email }))
+  return answerSchema.parse(await askPanelServer(client, accessLinkAddress, { body: { email } }))
 }

@@ -16,5 +16,5 @@ export async function storeDrawing(
   client: SiteClient,
   drawing: { name: string; svg: string },
 ): Promise<StoredDrawing> {
-  return answerSchema.parse(await askPanelServer(client, drawingAddress, drawing))
+  return answerSchema.parse(await askPanelServer(client, drawingAddress, { body: drawing }))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { askPanelServer } from './panel-api.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** The state of the site's parts. The panel puts it into words, for administrators only. */
@@ -51,21 +52,10 @@ export const healthAddress = '/admin/api/health'
 export const linkCheckAddress = `${healthAddress}/links`
 
 export async function loadHealth(client: SiteClient): Promise<HealthReport> {
-  return healthReportSchema.parse(await ask(client, healthAddress, 'GET'))
+  return healthReportSchema.parse(await askPanelServer(client, healthAddress, { method: 'GET' }))
 }
 
 /** Takes as long as the slowest address, at most a minute. */
 export async function checkLinks(client: SiteClient): Promise<LinkReport> {
-  return linkReportSchema.parse(await ask(client, linkCheckAddress, 'POST'))
-}
-
-/** Asks the server that the panel was loaded from, also where the content is on a hosted Supabase. */
-async function ask(client: SiteClient, address: string, method: string): Promise<unknown> {
-  const { data } = await client.auth.getSession()
-  const response = await fetch(address, {
-    method,
-    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
-  })
-  if (!response.ok) throw new Error(`The server answered ${response.status}`)
-  return response.json()
+  return linkReportSchema.parse(await askPanelServer(client, linkCheckAddress))
 }

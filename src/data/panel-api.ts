@@ -12,11 +12,11 @@ const refusalSchema = z.object({ message: z.string() })
 export async function askPanelServer(
   client: SiteClient,
   address: string,
-  body?: object,
+  { body, method = 'POST' }: { body?: object; method?: 'GET' | 'POST' } = {},
 ): Promise<unknown> {
   const { data } = await client.auth.getSession()
   const response = await fetch(address, {
-    method: 'POST',
+    method,
     headers: {
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
       ...(body && { 'content-type': 'application/json' }),

@@ -23,5 +23,6 @@ export async function suggestTranslation(
 ): Promise<string> {
   const context = wanted.context.slice(0, maxTranslationContext)
   const body = { ...wanted, context }
-  return answerSchema.parse(await askPanelServer(client, suggestedTranslationAddress, body)).text
+  return answerSchema.parse(await askPanelServer(client, suggestedTranslationAddress, { body }))
+    .text
 }

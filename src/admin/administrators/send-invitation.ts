@@ -12,5 +12,7 @@ export type Invited = z.infer<typeof answerSchema>
 
 /** Goes to the site's own server: the key that may invite is only there. */
 export async function sendInvitation(client: SiteClient, email: string): Promise<Invited> {
-  return answerSchema.parse(await askPanelServer(client, '/admin/api/invitations', { email }))
+  return answerSchema.parse(
+    await askPanelServer(client, '/admin/api/invitations', { body: { email } }),
+  )
 }

@@ -1,3 +1,5 @@
+import { foldText } from '#content/values/fold-text.ts'
+
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,11 +16,7 @@ export const pictureTypes: readonly string[] = Object.keys(extensions)
 
 /** Every upload gets a new name, so that the picture at a published address never changes. */
 export function pictureName(file: { name: string; type: string }, now: number): string {
-  const words = file.name
-    .replace(/\.\w+$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = foldText(file.name.replace(/\.\w+$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)

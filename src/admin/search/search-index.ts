@@ -1,6 +1,7 @@
 import type { Field, Fields } from '#content/description/fields.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { foldText } from '#content/values/fold-text.ts'
 import { type LocalisedText, languages } from '#content/values/localised-text.ts'
 import type { Screen } from '../screen/screens-context.ts'
 
@@ -91,20 +92,16 @@ const maxResults = 30
 
 /** Entries that contain every word, whatever its accents and case; those whose label begins with the text come first. */
 export function searchEntries(index: readonly SearchEntry[], text: string): SearchEntry[] {
-  const wanted = fold(text).split(/\s+/).filter(Boolean)
+  const wanted = foldText(text).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return index.filter(({ place }) => place === 'Ecran')
   const matches = index.filter(({ label, words }) => {
-    const all = fold(`${label} ${words}`)
+    const all = foldText(`${label} ${words}`)
     return wanted.every((word) => all.includes(word))
   })
   const rank = ({ label }: SearchEntry) => {
-    const folded = fold(label)
+    const folded = foldText(label)
     if (folded.startsWith(wanted.join(' '))) return 0
     return wanted.every((word) => folded.includes(word)) ? 1 : 2
   }
   return matches.sort((one, other) => rank(one) - rank(other)).slice(0, maxResults)
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

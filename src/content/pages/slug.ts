@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { companySlug } from '../company/section.ts'
+import { foldText } from '../values/fold-text.ts'
 import { limits } from '../values/limits.ts'
 import { privacySlug, termsSlug } from './section.ts'
 
@@ -45,12 +46,7 @@ export function toSlug(typing: string): string {
 
 /** The address that a title suggests, of its words with more than one letter: `Despre Noi ă` -> `despre-noi`. */
 export function suggestSlug(title: string): string {
-  const words =
-    title
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
+  const words = foldText(title).match(/[a-z0-9]+/g) ?? []
   const long = words.filter((word) => word.length > 1 || /\d/.test(word))
   const slug = (long.length > 0 ? long : words).join('-').slice(0, limits.slug)
   return slug.replace(/-+$/, '')

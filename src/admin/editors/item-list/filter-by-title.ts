@@ -1,3 +1,4 @@
+import { foldText } from '#content/values/fold-text.ts'
 import { type LocalisedText, languages } from '#content/values/localised-text.ts'
 
 type Titled = { title: LocalisedText }
@@ -18,8 +19,4 @@ function foldTitle(item: Titled): string {
   const text = languages.map((language) => foldText(item.title[language])).join('\n')
   foldedTitles.set(item, text)
   return text
-}
-
-function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

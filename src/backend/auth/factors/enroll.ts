@@ -7,7 +7,7 @@ import { json } from '../http/json-answer.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { requireSession } from '../sessions/current-user.ts'
 import type { OpenSession } from '../sessions/session.ts'
-import { findUserById, type UserRow } from '../users/user-row.ts'
+import { findUserById, lockUser, type UserRow } from '../users/user-row.ts'
 import { factorIdOf, findFactor, removeFactor } from './factor.ts'
 import { makeTotp } from './totp.ts'
 
@@ -64,7 +64,7 @@ async function checkEnrolment(
   name: string,
 ): Promise<void> {
   // Without the lock, two at once would both find the name and the last slot free.
-  await tx.query('select from auth.users where id = $1::uuid for update', [userId])
+  await lockUser(tx, userId)
   await tx.query(
     `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'
        and created_at < now() - interval '5 minutes'`,

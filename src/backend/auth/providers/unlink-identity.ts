@@ -7,7 +7,7 @@ import { isUuid } from '../http/parse-fields.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { toTakenError } from '../users/create-user.ts'
 import { updateProviderList } from '../users/update-provider-list.ts'
-import { findUserById, type IdentityRow, type UserRow } from '../users/user-row.ts'
+import { findUserById, type IdentityRow, lockUser, type UserRow } from '../users/user-row.ts'
 
 /** Refuses to remove the last identity. */
 export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
@@ -15,7 +15,7 @@ export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
   const id = call.parameters.identityId
   if (!isUuid(id)) throw authErrors.identityIdInvalid()
   await inAuth(call.context, async (tx) => {
-    await tx.query('select from auth.users where id = $1::uuid for update', [user.id])
+    await lockUser(tx, user.id)
     const current = await findUserById(tx, user.id)
     const identities = current?.identities ?? []
     if (!current || identities.length <= 1) throw authErrors.singleIdentity()
