@@ -5,6 +5,7 @@ import {
   field,
   openEditor,
   saveButton,
+  storedRows,
   storedVersion,
   test,
   unsavedMark,
@@ -270,4 +271,60 @@ test('a new phone number reaches every language with one save, and a difference 
   await expect(info('ru')).toHaveValue('+373 69 333 444')
   await saveButton(panel).click()
   await expectClean(panel)
+})
+
+test('the company’s data are saved in one version with the fields they share, and read only while they are on', async ({
+  panel,
+  site,
+}) => {
+  const version = await storedVersion(site)
+  await openEditor(panel, 'company')
+  await field(panel, 'company.legalName').fill('„Temelia Construct” SRL')
+  await field(panel, 'contact.info.location.ro').fill('str. Columna 7, Chișinău')
+  const next = await panel.context().newPage()
+  await panel.close()
+
+  // Each section keeps a draft of its own.
+  await openEditor(next, 'company')
+  for (const left of [1, 0]) {
+    await next.getByRole('button', { name: 'Reia ciorna' }).click()
+    await expect(next.getByText('Există o ciornă nesalvată')).toHaveCount(left)
+  }
+  await expect(field(next, 'company.legalName')).toHaveValue('„Temelia Construct” SRL')
+  await expect(field(next, 'contact.info.location.ro')).toHaveValue('str. Columna 7, Chișinău')
+
+  const idno = field(next, 'company.idno')
+  await idno.fill('1008600038412')
+  await field(next, 'company.legalAddress.ro').fill('str. Columna 7, Chișinău')
+  const monday = field(next, 'company.hours.monday')
+  await monday.fill('9-17')
+  await next.getByRole('checkbox', { name: 'Secțiunea apare pe site' }).check()
+  await expect(monday).toHaveValue('09:00-17:00')
+  await next.getByRole('button', { name: 'Ca luni, până vineri' }).click()
+  await expect(
+    next.getByText('Programul și orele pe zile nu spun același lucru').locator('..'),
+  ).toContainText('orele pe zile spun 09:00-17:00')
+  await saveButton(next).click()
+  await expect(idno).toBeFocused()
+  await expect(idno).toHaveAccessibleDescription(/ultima le verifică pe celelalte/)
+  expect(await storedVersion(site)).toBe(version)
+  await idno.fill('1008600038413')
+  await saveButton(next).click()
+  await expect(next.getByText(saved)).toBeVisible()
+  await expectClean(next)
+  expect(await storedVersion(site)).toBe(version + 1)
+
+  const address = '/date-de-identificare?lang=en'
+  const read = async (path: string) => (await next.request.get(path)).text()
+  expect(await read(address)).toContain('Company details')
+  for (const path of [address, '/']) expect(await read(path)).toContain('1008600038413')
+  expect(await read('/')).toContain('str. Columna 7, Chișinău')
+  expect(await storedRows(site, 'site_company')).toHaveLength(1)
+
+  await next.getByRole('checkbox', { name: 'Secțiunea apare pe site' }).uncheck()
+  await saveButton(next).click()
+  await expectClean(next)
+  expect(await storedRows(site, 'site_company')).toEqual([])
+  for (const path of [address, '/']) expect(await read(path)).not.toContain('1008600038413')
+  expect((await next.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
 })

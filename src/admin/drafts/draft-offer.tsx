@@ -2,6 +2,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface DraftOfferProps {
+  /** The section of the draft, where the editor is of another one. */
+  sectionLabel?: string | undefined
   /** 0 when it is not known. */
   keptAt: number
   /** Whether the section was saved after the draft was begun. */
@@ -12,12 +14,18 @@ interface DraftOfferProps {
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 
-export function DraftOffer({ keptAt, isSavedSince, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({
+  sectionLabel,
+  keptAt,
+  isSavedSince,
+  onRestore,
+  onDiscard,
+}: DraftOfferProps) {
   return (
     <div className="mb-5">
       <Notice
         tone="warning"
-        title="Există o ciornă nesalvată"
+        title={`Există o ciornă nesalvată${sectionLabel ? `: ${sectionLabel}` : ''}`}
         actions={
           <>
             <Button look="primary" onClick={onRestore}>

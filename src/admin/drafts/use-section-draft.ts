@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mergeSection } from '#content/changes/merge.ts'
 import { sectionProblems } from '#content/problems.ts'
-import type { SectionKey } from '#content/sections.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -27,31 +27,50 @@ import {
 import { readDrafts, settleDraft } from './kept-drafts.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
 
-/** The form of a section with its draft, which the browser keeps, and its save. */
+/** A section while its editor is open. Changed in place, so that the editor is rendered when the view changes and not at every keystroke. */
+interface OpenSection {
+  draft: Draft<SectionKey>
+  isDirty: boolean
+  keeper: ReturnType<typeof createDraftKeeper>
+}
+
+type Texts = { [Key in SectionKey]?: SiteData[Key] }
+
+const noSections: readonly SectionKey[] = []
+
+/**
+ * The form of a section with its draft, which the browser keeps, and its save. An editor may have fields of other
+ * sections too: each has a draft of its own, and one save takes them all.
+ */
 export function useSectionDraft<Key extends SectionKey>(
   section: Key,
   loaded: LoadedSite,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
+  otherSections = noSections,
 ) {
   const { id } = useAdministrator()
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
-  const keeper = useMemo(() => createDraftKeeper(id, section), [id, section])
   const formElement = useRef<HTMLFormElement>(null)
-  // Changed in place, so that the editor is rendered when the view changes and not at every keystroke.
-  const [current] = useState(() => {
-    const draft = openDraft(section, loaded, readDrafts(id, section))
-    return { draft, isDirty: false }
-  })
-  const [view, setView] = useState(() => viewOf(current.draft, false))
-  const form = useForm({
-    defaultValues: { [section]: withUncopiedItems(section, loaded.site[section]) },
-    resolver: problemsResolver((values) =>
-      sectionProblems(section, values[section], current.draft.base.site[section]),
-    ),
+  const [keys] = useState<SectionKey[]>(() => [section, ...otherSections])
+  const [open] = useState(() => openSections(keys, loaded, id))
+  const [view, setView] = useState(() => viewOf(open))
+  const form = useForm<Texts>({
+    defaultValues: formValues(keys, loaded.site),
+    resolver: problemsResolver((values) => problemsOf(values)),
   })
 
+  const problemsOf = (texts: Texts) =>
+    keys.flatMap((key) =>
+      sectionProblems<SectionKey>(
+        key,
+        texts[key] as SiteData[SectionKey],
+        opened(open, key).draft.base.site[key],
+      ),
+    )
+
   const dispatch = useCallback(
-    (event: DraftEvent<Key>) => {
+    (key: SectionKey, event: DraftEvent<SectionKey>) => {
+      const current = opened(open, key)
       const before = current.draft
       const now = draftReducer(before, event)
       current.draft = now
@@ -59,85 +78,120 @@ export function useSectionDraft<Key extends SectionKey>(
       // The form may pass the same object again, changed in place.
       const hasNewText = isTyped || now.text !== before.text
       if (hasNewText || now.base !== before.base) current.isDirty = isDirty(now)
-      if (hasNewText && !isTyped && !sameContent(now.text, form.getValues(section)))
-        form.reset({ [section]: withUncopiedItems(section, now.text) })
+      if (hasNewText && !isTyped && !sameContent(now.text, form.getValues(key)))
+        form.reset({ ...form.getValues(), [key]: withUncopiedItems(key, now.text) })
 
-      const next = viewOf(now, current.isDirty)
+      const next = viewOf(open)
       setView((shown) => (sameContent(shown, next) ? shown : next))
-      if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) {
-        if (!next.hasUnsaved) keeper.drop()
-        else {
-          const base = now.base.site[section]
-          keeper.keep({ base, mine: textWithDialog(now), keptAt: Date.now() })
-        }
-      }
-      if (before.hasFailed && !now.hasFailed && event.type !== 'saveStarted') toastSavedAfterAll()
+      if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) keep(current)
+      const isSavedNow = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
+      if (isSavedNow && ![...open.values()].some(({ draft }) => draft.hasFailed))
+        toastSavedAfterAll()
     },
-    [current, form, section, keeper],
+    [open, form],
+  )
+
+  const dispatchToAll = useCallback(
+    (event: DraftEvent<SectionKey>) => {
+      for (const key of open.keys()) dispatch(key, event)
+    },
+    [open, dispatch],
   )
 
   useEffect(() => {
+    const flush = () => {
+      for (const { keeper } of open.values()) keeper.flush()
+    }
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => dispatch({ type: 'typed', text: values[section] as SiteData[Key] }),
+      callback: ({ values }) => {
+        for (const [key, { draft, isDirty }] of open) {
+          const text = values[key] as SiteData[SectionKey]
+          // What belongs to a section that nobody types in costs nothing.
+          const isUntouched = key !== section && !isDirty && sameContent(text, draft.base.site[key])
+          if (!isUntouched) dispatch(key, { type: 'typed', text })
+        }
+      },
     })
-    window.addEventListener('pagehide', keeper.flush)
+    window.addEventListener('pagehide', flush)
     return () => {
       unsubscribe()
-      window.removeEventListener('pagehide', keeper.flush)
-      keeper.flush()
+      window.removeEventListener('pagehide', flush)
+      flush()
     }
-  }, [form, section, dispatch, keeper])
+  }, [form, section, open, dispatch])
 
-  useEffect(() => dispatch({ type: 'siteLoaded', loaded }), [loaded, dispatch])
+  useEffect(() => dispatchToAll({ type: 'siteLoaded', loaded }), [loaded, dispatchToAll])
 
   const setDialogDraft = useCallback(
-    (dialog: DialogDraft<Key> | undefined) => dispatch({ type: 'dialogChanged', dialog }),
-    [dispatch],
+    (dialog: DialogDraft<Key> | undefined) =>
+      dispatch(section, {
+        type: 'dialogChanged',
+        dialog: dialog as DialogDraft<SectionKey> | undefined,
+      }),
+    [dispatch, section],
   )
 
   const isValid = async () => {
     // Once it was submitted, the form validates at every keystroke, so a corrected field loses its error.
     await form.handleSubmit(() => undefined)()
-    const { text, base } = current.draft
-    const [problem] = sectionProblems(section, text, base.site[section])
+    const texts = textsOf(open)
+    const [problem] = problemsOf(texts)
     if (!problem) return true
     const isShown = formElement.current && revealControl(formElement.current, problem.path)
-    if (!isShown) toastProblem(problem, { [section]: text })
+    if (!isShown) toastProblem(problem, texts)
     return false
   }
 
-  /** Saves a text that may be less than the draft; the rest of the draft stays as it is. */
-  const persist = async (text: SiteData[Key], failure = failedMessage) => {
-    const sent = { from: current.draft.base, text: structuredClone(text) }
+  const send = async (texts: Texts, failure = failedMessage) => {
+    const sent = [...open].flatMap(([key, { draft }]) => {
+      const text = texts[key]
+      return text ? [{ key, from: draft.base, text: structuredClone(text) }] : []
+    })
+    // A section that others have saved since keeps its base, and a save merges from there.
+    const base = sent.reduce(
+      (oldest, { from }) => (from.revision < oldest.revision ? from : oldest),
+      opened(open, sent[0]?.key ?? section).draft.base,
+    )
+    const changed = Object.fromEntries(sent.map(({ key, text }) => [key, text]))
     clearFailure()
-    dispatch({ type: 'saveStarted' })
+    for (const { key } of sent) dispatch(key, { type: 'saveStarted' })
     let saved: LoadedSite | undefined
     try {
-      saved = await saveSite(sent.from, { ...sent.from.site, [section]: sent.text })
+      saved = await saveSite(base, { ...base.site, ...changed })
     } catch (error) {
-      dispatch({ type: 'saveFailed', sent })
-      if (isSavedAfterAll(current.draft, sent)) return current.draft.base
+      for (const { key, ...each } of sent) dispatch(key, { type: 'saveFailed', sent: each })
+      const isSaved = sent.every(({ key, ...each }) =>
+        isSavedAfterAll(opened(open, key).draft, each),
+      )
+      if (isSaved) return opened(open, section).draft.base
       toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
       return undefined
     }
-    dispatch(saved ? { type: 'saved', loaded: saved, sent: sent.text } : { type: 'saveGivenUp' })
+    for (const { key, text } of sent)
+      dispatch(key, saved ? { type: 'saved', loaded: saved, sent: text } : { type: 'saveGivenUp' })
     return saved
   }
 
+  /** Saves a text of the own section that may be less than its draft; the rest of the draft stays as it is. */
+  const persist = (text: SiteData[Key], failure?: string) => send({ [section]: text }, failure)
+
   const save = async (failure?: string) => {
     clearSaved()
-    return (await isValid()) ? persist(current.draft.text, failure) : undefined
+    if (!(await isValid())) return undefined
+    const dirty = [...open].filter(([key, { isDirty }]) => isDirty || key === section)
+    return send(textsOf(new Map(dirty)), failure)
   }
 
   const { offered } = view
-  const saved = loaded.site[section]
+  const saved = offered && loaded.site[offered.key]
   // A kept draft with the text that is saved now is not offered.
-  const isOfferSaved = offered !== undefined && sameContent(offered.mine, saved)
+  const isOfferSaved = offered !== undefined && sameContent(offered.kept.mine, saved)
   const settle = useCallback(
-    (text?: SiteData[Key]) => {
-      if (offered) settleDraft(offered)
-      dispatch(text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
+    (text?: SiteData[SectionKey]) => {
+      if (!offered) return
+      settleDraft(offered.kept)
+      dispatch(offered.key, text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
     },
     [offered, dispatch],
   )
@@ -145,11 +199,12 @@ export function useSectionDraft<Key extends SectionKey>(
     if (isOfferSaved) settle()
   }, [isOfferSaved, settle])
 
-  const restore = async ({ base, mine }: NonNullable<typeof offered>) => {
-    const { merged, conflicts } = mergeSection(section, base, mine, current.draft.text)
+  const restore = async ({ key, kept: { base, mine } }: NonNullable<typeof offered>) => {
+    const { text } = opened(open, key).draft
+    const { merged, conflicts } = mergeSection(key, base, mine, text)
     if (conflicts.length === 0) return settle(merged)
-    const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [section]: merged })
-    if (resolved) settle(resolved[section])
+    const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [key]: merged })
+    if (resolved) settle(resolved[key])
   }
 
   // A version that was chosen in the history is loaded without another question, once.
@@ -157,8 +212,8 @@ export function useSectionDraft<Key extends SectionKey>(
   const restoreOffered = useRef(restore)
   restoreOffered.current = restore
   useEffect(() => {
-    if (offered?.version === undefined || isOfferSaved) return
-    setRestoredVersion(offered.version)
+    if (offered?.kept.version === undefined || isOfferSaved) return
+    setRestoredVersion(offered.kept.version)
     void restoreOffered.current(offered)
   }, [offered, isOfferSaved])
 
@@ -171,27 +226,73 @@ export function useSectionDraft<Key extends SectionKey>(
     openConflicts,
     save,
     persist,
-    /** The newest draft, for callbacks of an earlier render. */
-    read: () => current.draft,
+    /** The newest state, for callbacks of an earlier render. */
+    isDirtyNow: () => viewOf(open).isDirty,
+    base: () => opened(open, section).draft.base,
     setDialogDraft,
-    discard: () => dispatch({ type: 'discarded' }),
+    discard: () => dispatchToAll({ type: 'discarded' }),
     offer: offered &&
-      offered.version === undefined &&
+      offered.kept.version === undefined &&
       !isOfferSaved && {
-        keptAt: offered.keptAt,
-        isSavedSince: !sameContent(offered.base, saved),
+        sectionLabel: offered.key === section ? undefined : sections[offered.key].label,
+        keptAt: offered.kept.keptAt,
+        isSavedSince: !sameContent(offered.kept.base, saved),
         onRestore: () => void restore(offered),
         onDiscard: () => settle(),
       },
   }
 }
 
-function viewOf<Key extends SectionKey>(draft: Draft<Key>, isDirty: boolean) {
+function openSections(
+  keys: readonly SectionKey[],
+  loaded: LoadedSite,
+  userId: string,
+): Map<SectionKey, OpenSection> {
+  return new Map(
+    keys.map((key) => [
+      key,
+      {
+        draft: openDraft<SectionKey>(key, loaded, readDrafts(userId, key)),
+        isDirty: false,
+        keeper: createDraftKeeper<SectionKey>(userId, key),
+      },
+    ]),
+  )
+}
+
+function opened(open: ReadonlyMap<SectionKey, OpenSection>, key: SectionKey): OpenSection {
+  const found = open.get(key)
+  if (!found) throw new Error(`The editor has no draft of ${key}`)
+  return found
+}
+
+function formValues(keys: readonly SectionKey[], site: SiteData): Texts {
+  return Object.fromEntries(keys.map((key) => [key, withUncopiedItems(key, site[key])]))
+}
+
+function textsOf(open: ReadonlyMap<SectionKey, OpenSection>): Texts {
+  return Object.fromEntries([...open].map(([key, { draft }]) => [key, draft.text])) as Texts
+}
+
+function keep({ draft, isDirty, keeper }: OpenSection): void {
+  const mine = textWithDialog(draft)
+  if (!isDirty && sameContent(mine, draft.text)) keeper.drop()
+  else keeper.keep({ base: draft.base.site[draft.section], mine, keptAt: Date.now() })
+}
+
+/** What the editor shows of its drafts. Of kept ones, the newest is offered first. */
+function viewOf(open: ReadonlyMap<SectionKey, OpenSection>) {
+  const all = [...open.values()]
+  const [offered] = all
+    .flatMap(({ draft: { section: key, kept } }) => kept.slice(0, 1).map((kept) => ({ key, kept })))
+    .sort((one, other) => other.kept.keptAt - one.kept.keptAt)
   return {
-    isDirty,
-    hasUnsaved: isDirty || !sameContent(textWithDialog(draft), draft.text),
-    isSaving: draft.savesUnderWay > 0,
-    offered: draft.kept[0],
+    isDirty: all.some(({ isDirty }) => isDirty),
+    hasUnsaved: all.some(
+      ({ draft, isDirty }) => isDirty || !sameContent(textWithDialog(draft), draft.text),
+    ),
+    isSaving: all.some(({ draft }) => draft.savesUnderWay > 0),
+    offered,
   }
 }
 

@@ -6,7 +6,6 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
-import { isDirty } from '../drafts/draft-reducer.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
@@ -32,6 +31,8 @@ export type SaveRest = (failure: string) => Promise<boolean>
 
 export interface SectionEditorProps {
   section: SectionKey
+  /** Sections of which the editor has fields as well; they are saved with it. The list must stay the same. */
+  otherSections?: readonly SectionKey[]
   title: string
   /** Editors without a text in three languages have no language tabs. */
   hasLanguages?: boolean
@@ -53,6 +54,7 @@ function LoadedEditor({
   section,
   title,
   hasLanguages = true,
+  otherSections,
   failedMessage,
   onSaved = () => toastSaved('Datele au fost salvate cu succes!'),
   saveLabel = 'Salvează modificările',
@@ -61,7 +63,7 @@ function LoadedEditor({
   children,
   loaded,
 }: SectionEditorProps & { loaded: LoadedSite }) {
-  const draft = useSectionDraft(section, loaded, failedMessage)
+  const draft = useSectionDraft(section, loaded, failedMessage, otherSections)
   const { isSaving, save, persist, setDialogDraft, formElement, offer, openConflicts } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
@@ -76,7 +78,7 @@ function LoadedEditor({
     }
     // Outside the editor there is nothing to do: the leave guard has asked what to do with unsaved text.
     const hasLeft = formElement.current === null
-    return hasLeft || !isDirty(draft.read()) || Boolean(await save(failure))
+    return hasLeft || !draft.isDirtyNow() || Boolean(await save(failure))
   }
 
   const submit = async (event: FormEvent) => {
@@ -92,7 +94,7 @@ function LoadedEditor({
           isDirty: draft.isDirty,
           isSaving,
           isUploading,
-          base: () => draft.read().base,
+          base: draft.base,
           save,
           persist,
           setDialogDraft,

@@ -36,11 +36,11 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
 
   const source = useMemo<PreviewSource>(
     () => ({
-      read: () => ({ ...loaded.site, [section]: getValues(section) }),
+      read: () => ({ ...loaded.site, ...getValues() }),
       watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
       target,
     }),
-    [loaded, section, getValues, subscribe, target],
+    [loaded, getValues, subscribe, target],
   )
 
   return (

@@ -1,5 +1,6 @@
 import { type ClosedDays, company } from '#content/company/section.ts'
 import { newItem } from '#content/description/new-item.ts'
+import type { SectionKey } from '#content/sections.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
@@ -7,9 +8,12 @@ import { RowListField } from '../../fields/row-list-field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { HoursCard } from './hours-card.tsx'
 
+/** Where the name and the ways to reach the company are stored. */
+const otherSections: readonly SectionKey[] = ['contact', 'footer']
+
 export function CompanyEditor() {
   return (
-    <SectionEditor section="company" title="Datele companiei">
+    <SectionEditor section="company" otherSections={otherSections} title="Datele companiei">
       <Card title="Date de identificare">
         <Field
           name="company.legalName"
@@ -20,7 +24,16 @@ export function CompanyEditor() {
           <Field name="company.legalAddress" />
         </LanguagePanels>
       </Card>
-      <Card title="Pe hartă">
+      <Card
+        title="Nume și contact"
+        description="Aceleași câmpuri ca în „Footer” și „Contact”: ce schimbați aici se schimbă și acolo."
+      >
+        <LanguagePanels>
+          <Field name="footer.companyName" />
+          <Field name="contact.info.location" />
+          <Field name="contact.info.phone" />
+          <Field name="contact.info.email" />
+        </LanguagePanels>
         <Field
           name="company.coordinates"
           hint="Pe Google Maps: clic dreapta pe birou, apoi clic pe cele două numere, care se copiază. Site-ul arată un link către hartă."
@@ -36,7 +49,7 @@ export function CompanyEditor() {
       <HoursCard />
       <Card
         title="Zile închise"
-        description="Sărbători și vacanțe. O singură zi nu are nevoie de „Ultima zi”."
+        description="Sărbători și vacanțe. Pentru o singură zi, „Ultima zi” rămâne goală."
       >
         <RowListField<ClosedDays>
           name="company.closedDays"

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { ScheduleDifferences } from '../company/schedule-differences.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
 export function ContactEditor() {
@@ -29,6 +30,7 @@ export function ContactEditor() {
           <Field name="contact.schedule.saturday" />
           <Field name="contact.schedule.sunday" />
         </LanguagePanels>
+        <ScheduleDifferences />
       </Card>
       <StyleCard />
     </SectionEditor>
