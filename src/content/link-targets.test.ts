@@ -19,10 +19,14 @@ test('links may lead to the sections, pages and services of the site, whose name
   expect(groups[1]?.targets[2]?.label).toBe('Cariere')
 })
 
-test('without services none is offered', () => {
-  const services = { ...defaultSiteData.services, items: [] }
-  const groups = linkTargets({ ...defaultSiteData, services })
-  expect(groups.map(({ label }) => label)).not.toContain('Servicii')
+test('without services neither they nor their section are offered, and of a thousand a hundred', () => {
+  const offered = (items: typeof defaultSiteData.services.items) =>
+    linkTargets({ ...defaultSiteData, services: { ...defaultSiteData.services, items } })
+  expect(JSON.stringify(offered([]))).not.toMatch(/servici/i)
+  const many = defaultSiteData.services.items.flatMap((service) =>
+    Array.from({ length: 400 }, (_, copy) => ({ ...service, id: `${service.id}-${copy}` })),
+  )
+  expect(offered(many).at(-1)?.targets).toHaveLength(100)
 })
 
 test.each([

@@ -10,6 +10,9 @@ export interface LinkTarget {
   address: string
 }
 
+/** Every link of a menu has this list; on a site with more pages the others can be typed. */
+const maxOfAKind = 100
+
 /** What of the site a link may lead to, in groups: sections of the first page, services, pages. */
 export function linkTargets({
   services,
@@ -22,20 +25,24 @@ export function linkTargets({
   const groups = [
     {
       label: 'Secțiuni ale primei pagini',
-      targets: defaultNavbarItems.map(({ label, link }) => ({ label: label.ro, address: link })),
+      targets: defaultNavbarItems
+        .filter(({ id }) => id !== 'servicii' || services.items.length > 0)
+        .map(({ label, link }) => ({ label: label.ro, address: link })),
     },
     {
       label: 'Pagini',
       targets: [
         { label: 'Prima pagină', address: '/' },
         { label: 'Toate proiectele', address: '/proiecte' },
-        ...pages.customPages.map(({ title, slug }) => ({ label: title.ro, address: `/${slug}` })),
+        ...pages.customPages
+          .slice(0, maxOfAKind)
+          .map(({ title, slug }) => ({ label: title.ro, address: `/${slug}` })),
         ...legal,
       ],
     },
     {
       label: 'Servicii',
-      targets: services.items.map((service) => ({
+      targets: services.items.slice(0, maxOfAKind).map((service) => ({
         label: service.title.ro,
         address: `#${serviceAnchor(service)}`,
       })),

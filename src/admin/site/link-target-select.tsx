@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { linkTargets, listedAddress } from '#content/link-targets.ts'
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from './use-site.ts'
@@ -12,7 +13,7 @@ interface LinkTargetSelectProps {
 /** What the site has that a link may lead to, by name. For any other address there is an input beside it. */
 export function LinkTargetSelect({ label, address, onPick }: LinkTargetSelectProps) {
   const { data } = useSite()
-  const groups = data ? linkTargets(data.site) : []
+  const groups = useMemo(() => (data ? linkTargets(data.site) : []), [data])
   const listed = listedAddress(address)
   const isListed = groups.some(({ targets }) => targets.some((one) => one.address === listed))
   return (
