@@ -12,11 +12,11 @@ export function raiseToasts(): void {
 }
 
 // Buttons large enough for a finger, below the text if it would get narrow beside them.
-const button = 'h-9! px-3! text-sm!'
+const button = 'h-9! rounded-none! px-3! text-sm!'
 const classNames = {
-  toast: 'flex-wrap!',
+  toast: 'flex-wrap! pr-11!',
   content: 'basis-48!',
-  closeButton: 'size-7!',
+  closeButton: 'size-7! border-0! bg-transparent!',
   actionButton: button,
   cancelButton: button,
 }
@@ -27,7 +27,16 @@ const colours = Object.entries(tones).map(([type, tone]) => ({
   [`--${type}-bg`]: type === 'info' ? 'var(--color-white)' : `var(--color-${tone}-ground)`,
   [`--${type}-border`]: `var(--color-${tone})`,
 }))
-const style = Object.assign({ fontFamily: 'inherit', '--border-radius': '0px' }, ...colours)
+const style = Object.assign(
+  {
+    fontFamily: 'inherit',
+    '--border-radius': '0px',
+    '--toast-close-button-start': 'unset',
+    '--toast-close-button-end': '0.375rem',
+    '--toast-close-button-transform': 'translateY(0.375rem)',
+  },
+  ...colours,
+)
 
 export function Toasts() {
   useLayoutEffect(raiseToasts, [])

@@ -20,6 +20,7 @@ import { OthersHere } from '../presence/others-here.tsx'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { saveBar } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
@@ -156,8 +157,7 @@ function RestoredVersion({ version, saveLabel }: { version: number; saveLabel: s
 function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
   const { isDirty, isSaving, isUploading } = useEditor()
   return (
-    // Opaque, since the cards scroll beneath it; on a phone as wide as the screen.
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-edge bg-paper px-4 py-3 sm:mx-0 sm:px-0 lg:-mb-8">
+    <div className={saveBar}>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>

@@ -93,10 +93,8 @@ export function SharedField({
       {differs && (
         <div
           className={classNames(
-            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border px-3 py-2 text-sm',
-            tellsDifference
-              ? 'border-accent bg-warning-ground text-warning'
-              : 'border-line bg-paper text-quiet',
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 px-3 py-2 text-sm',
+            tellsDifference ? 'border-accent bg-warning-ground' : 'border-line bg-paper text-quiet',
           )}
         >
           <p className="min-w-0 break-words">

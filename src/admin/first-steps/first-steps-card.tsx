@@ -111,7 +111,7 @@ function OpenStep({
           <p className="font-medium text-ink">{title}</p>
           <p className="leading-relaxed text-quiet">{why}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-ml-4">
           {action}
           <Button
             look="quiet"

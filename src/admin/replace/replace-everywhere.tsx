@@ -15,6 +15,7 @@ import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
+import { saveBar } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -77,12 +78,16 @@ function Body({ loaded }: { loaded: LoadedSite }) {
   return (
     <div className="space-y-5">
       <UnsavedDrafts />
-      <SearchForm onFind={find} onChange={() => setSearch(undefined)} />
+      <SearchForm
+        hasFound={search !== undefined}
+        onFind={find}
+        onChange={() => setSearch(undefined)}
+      />
       {search && (
         <>
           <FoundList {...search} site={search.base.site} chosen={chosen} onChoose={choose} />
           {search.found.some(({ kind }) => kind !== 'split') && (
-            <div className="sticky bottom-0 z-20 -mx-4 -mb-6 flex justify-end border-t border-line bg-white px-4 py-3 sm:mx-0 sm:border-x sm:px-6 lg:-mb-8">
+            <div className={`flex justify-end ${saveBar}`}>
               <Button
                 look="primary"
                 className="max-sm:w-full"
@@ -103,9 +108,11 @@ function Body({ loaded }: { loaded: LoadedSite }) {
 }
 
 function SearchForm({
+  hasFound,
   onFind,
   onChange,
 }: {
+  hasFound: boolean
   onFind: (text: string, replacement: string) => void
   onChange: () => void
 }) {
@@ -156,7 +163,7 @@ function SearchForm({
             }}
           />
         </div>
-        <Button type="submit" look="primary" className="max-sm:w-full">
+        <Button type="submit" look={hasFound ? 'secondary' : 'primary'} className="max-sm:w-full">
           Caută
         </Button>
       </form>

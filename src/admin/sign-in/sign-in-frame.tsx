@@ -10,7 +10,7 @@ interface SignInFrameProps {
 /** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
-    <main className="drawing-board flex min-h-dvh items-center justify-center px-4 py-10">
+    <main className="drawing-board flex min-h-[calc(100dvh-var(--toast-room))] items-center justify-center px-4 py-10">
       <title>{`${title} · Temelia`}</title>
       <div className="w-full max-w-sm bg-white p-6 sm:p-8">
         <header className="measured mb-6 space-y-2">

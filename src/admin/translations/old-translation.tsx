@@ -13,7 +13,7 @@ export function OldTranslation({ name, language, textKey }: OldTranslationProps)
   const romanian: unknown = useWatch({ name: `${name}.ro` })
   const text = typeof romanian === 'string' ? romanian : ''
   return (
-    <div className="space-y-2 border border-accent bg-warning-ground px-3 py-2 text-sm text-warning">
+    <div className="space-y-2 border-l-4 border-accent bg-warning-ground px-3 py-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-medium">Româna s-a schimbat</p>
         <ConfirmButton textKey={textKey} language={language} romanian={text} />

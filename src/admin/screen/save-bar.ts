@@ -1,0 +1,3 @@
+/** At the bottom of the window, opaque, since the screen scrolls beneath it; on a phone as wide as the window. */
+export const saveBar =
+  'sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-edge bg-paper px-4 py-3 sm:mx-0 sm:px-0 lg:-mb-8'
