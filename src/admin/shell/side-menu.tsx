@@ -1,9 +1,10 @@
 import { CircleQuestionMark, Menu, X } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
+import { lazyPart } from '../screen/lazy-part.ts'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -11,9 +12,7 @@ import { menuRow } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
 // After the first screen, which does not wait for it.
-const MenuMark = lazy(async () => ({
-  default: (await import('../translations/menu-mark.tsx')).MenuMark,
-}))
+const MenuMark = lazyPart(async () => (await import('../translations/menu-mark.tsx')).MenuMark)
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)

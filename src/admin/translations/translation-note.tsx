@@ -1,16 +1,15 @@
-import { lazy, Suspense, useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { keyText } from '#content/translations/translatable.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { lazyPart } from '../screen/lazy-part.ts'
 import { SuggestionsContext } from './suggestions-context.ts'
 import { useOldTranslations } from './use-old-translations.ts'
 import { useTranslationKey } from './use-translation-key.ts'
 
-const OldTranslation = lazy(async () => ({
-  default: (await import('./old-translation.tsx')).OldTranslation,
-}))
-const SuggestedTranslation = lazy(async () => ({
-  default: (await import('./suggested-translation.tsx')).SuggestedTranslation,
-}))
+const OldTranslation = lazyPart(async () => (await import('./old-translation.tsx')).OldTranslation)
+const SuggestedTranslation = lazyPart(
+  async () => (await import('./suggested-translation.tsx')).SuggestedTranslation,
+)
 
 interface TranslationNoteProps {
   name: string
