@@ -21,7 +21,8 @@ const allWell: HealthReport = {
   links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
   visitors: { areToldApart: true },
 }
-const linesOf = (changes: Partial<HealthReport>) => healthLines({ ...allWell, ...changes }, now)
+const linesOf = (changes: Partial<HealthReport>) =>
+  healthLines({ ...allWell, ...changes }, now, 'acme.example')
 
 test('the health report of a healthy site gives no advice', () => {
   for (const line of Object.values(linesOf({}))) {
@@ -128,4 +129,10 @@ test('a custom page at an address that the site needs is named in the health rep
     level: 'warning',
     advice: expect.stringContaining('„Cereți oferta” (/oferta)'),
   })
+})
+
+test('a panel on the machine of the site itself is no sign that visitors look like one', () => {
+  const report = { ...allWell, visitors: { areToldApart: false } }
+  expect(healthLines(report, now, 'localhost').visitors.level).toBe('unknown')
+  expect(healthLines(report, now, 'acme.example').visitors.level).toBe('warning')
 })

@@ -27,13 +27,13 @@ const gigabyte = 1024 ** 3
 const hourMs = 60 * 60 * 1000
 
 /** The report in the owner's words. */
-export function healthLines(report: HealthReport, now: number) {
+export function healthLines(report: HealthReport, now: number, panelHost: string) {
   return {
     database: { what: 'Baza de date', ...databaseLine(report.database) },
     mail: { what: 'E-mail', ...mailLine(report.mail) },
     backup: { what: 'Copie de siguranță', ...backupLine(report.backup, now) },
     disk: { what: 'Spațiu pe disc', ...diskLine(report.disk) },
-    visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors) },
+    visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors, panelHost) },
     links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
 }
@@ -159,9 +159,17 @@ function diskLine(disk: HealthReport['disk']): LineState {
   return { level: 'good', state }
 }
 
-function visitorsLine(visitors: HealthReport['visitors']): LineState {
+const ownMachine = ['localhost', '127.0.0.1', '[::1]']
+
+function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): LineState {
   if (!visitors) return { level: 'good', state: 'Aplicate de Supabase' }
   if (visitors.areToldApart) return { level: 'good', state: 'Separate pentru fiecare rețea' }
+  if (ownMachine.includes(panelHost))
+    return {
+      level: 'unknown',
+      state: 'Panoul este deschis pe calculatorul pe care merge site-ul',
+      advice: 'Dacă vizitatorii sunt deosebiți unii de alții se vede de la adresa publică.',
+    }
   return {
     level: 'warning',
     state: 'Toți vizitatorii par să vină din aceeași rețea',

@@ -43,7 +43,7 @@ export function HealthPanel() {
 }
 
 function Lines({ report, now }: { report: HealthReport; now: number }) {
-  const { links, ...parts } = healthLines(report, now)
+  const { links, ...parts } = healthLines(report, now, window.location.hostname)
   const site = useSite().data?.site
   const addresses = site && addressesLine(site)
   return (
