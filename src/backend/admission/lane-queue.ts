@@ -2,13 +2,9 @@ import { ClientGone } from '../http/client-gone.ts'
 import { databaseErrors } from '../postgres/database-error.ts'
 import { type Lane, type LaneRules, lanes } from './lanes.ts'
 
-interface Waiting {
-  start: () => void
-}
-
 interface LaneState {
   running: number
-  waiting: Set<Waiting>
+  waiting: Set<() => void>
 }
 
 /** One start in so many goes to the last lane that waits, so that it does not starve. */
@@ -37,7 +33,7 @@ export class LaneQueue {
     return this.#stateOf(lane).waiting.size >= this.#rules[lane].maxWaiting
   }
 
-  /** Resolves at this caller's turn, with the function to call at its end; rejects when the lane is full, the wait too long or the client gone. */
+  /** Resolves at this caller's turn, with the function to call once, at its end; rejects when the lane is full, the wait too long or the client gone. */
   enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) return Promise.reject(new ClientGone())
     const state = this.#stateOf(lane)
@@ -52,28 +48,23 @@ export class LaneQueue {
       const onAbort = () => giveUp(new ClientGone())
       const timer = setTimeout(() => giveUp(tooBusy(waitMs)), waitMs)
       const settle = () => {
-        state.waiting.delete(waiting)
+        state.waiting.delete(start)
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
-      const waiting: Waiting = {
-        start: () => {
-          settle()
-          resolve(this.#start(state))
-        },
+      const start = () => {
+        settle()
+        resolve(this.#start(state))
       }
       signal?.addEventListener('abort', onAbort)
-      state.waiting.add(waiting)
+      state.waiting.add(start)
     })
   }
 
   #start(state: LaneState): () => void {
     this.#running += 1
     state.running += 1
-    let hasLeft = false
     return () => {
-      if (hasLeft) return
-      hasLeft = true
       this.#running -= 1
       state.running -= 1
       this.#startNext()
@@ -87,8 +78,8 @@ export class LaneQueue {
     this.#turn = (this.#turn + 1) % startsPerLastLane
     const lane = this.#turn === 0 ? ready.at(-1) : ready[0]
     if (lane === undefined) return
-    const [first] = this.#stateOf(lane).waiting
-    first?.start()
+    const [startFirst] = this.#stateOf(lane).waiting
+    startFirst?.()
   }
 
   #mayStart(lane: Lane): boolean {

@@ -8,9 +8,17 @@ export async function readBody(
   tooLarge: () => Error,
 ): Promise<Buffer> {
   if (maxBytes < 0 || Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  return readStream(body ?? [], maxBytes, tooLarge)
+}
+
+export async function readStream(
+  stream: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body ?? []) {
+  for await (const chunk of stream) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)

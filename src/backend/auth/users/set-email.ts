@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { throwTakenError } from './create-user.ts'
-import { updateProviderList } from './update-provider-list.ts'
+import { setOwnIdentity } from './set-own-identity.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Marks the e-mail as confirmed on the account and on its identity. */
@@ -38,12 +38,5 @@ export async function setEmail(
     )
     .catch(throwTakenError)
   const identity = { sub: user.id, email, email_verified: isConfirmed, phone_verified: false }
-  await tx.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider)
-     values ($1, $1::text::uuid, $2::text::jsonb, 'email')
-     on conflict (provider_id, provider) do update set
-       identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
-    [user.id, JSON.stringify(identity)],
-  )
-  await updateProviderList(tx, user.id)
+  await setOwnIdentity(tx, user.id, 'email', identity)
 }

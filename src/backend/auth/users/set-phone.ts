@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { throwTakenError } from './create-user.ts'
-import { updateProviderList } from './update-provider-list.ts'
+import { setOwnIdentity } from './set-own-identity.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Sets the number and the phone identity. */
@@ -19,15 +19,8 @@ export async function setPhone(
       [id, phone, isConfirmed],
     )
     .catch(throwTakenError)
-  const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed }
-  await tx.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider)
-     values ($1, $1::text::uuid, $2::text::jsonb, 'phone')
-     on conflict (provider_id, provider) do update set
-       identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
-    [id, JSON.stringify(data)],
-  )
-  await updateProviderList(tx, id)
+  const identity = { sub: id, phone, email_verified: false, phone_verified: isConfirmed }
+  await setOwnIdentity(tx, id, 'phone', identity)
 }
 
 export async function confirmPhone(tx: Transaction, { id }: Pick<UserRow, 'id'>): Promise<void> {

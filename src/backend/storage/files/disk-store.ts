@@ -22,6 +22,7 @@ import {
   type StoredFile,
   versionPattern,
 } from './file-store.ts'
+import { unlessAbsent } from './unless-absent.ts'
 
 /** Files in a directory, spread over 256 folders. Only a UUID becomes a path. */
 export function createDiskStore(directory: string): FileStore {
@@ -169,16 +170,6 @@ async function* listFiles(directory: string): AsyncIterable<StoredFile> {
 async function lastTouched(file: string): Promise<Date | undefined> {
   const found = await unlessAbsent(stat(file))
   return found && new Date(Math.max(found.mtimeMs, found.ctimeMs))
-}
-
-/** Any other failure is thrown: a directory that cannot be read may hold every file. */
-async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 function throwFileMissing(version: string) {

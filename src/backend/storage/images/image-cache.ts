@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Stats } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { unlessAbsent } from '../files/unless-absent.ts'
 
 export interface ImageCacheOptions {
   directory: string
@@ -83,18 +83,9 @@ async function entriesOldestFirst(directory: string) {
       await rm(file, { force: true })
       continue
     }
-    const found = await statIfThere(file)
+    // Another instance may use the same directory and remove the file meanwhile.
+    const found = await unlessAbsent(stat(file))
     if (found) entries.push({ key, size: found.size, writtenAt: found.mtimeMs })
   }
   return entries.sort((a, b) => a.writtenAt - b.writtenAt)
-}
-
-/** Another instance may use the same directory and remove the file meanwhile. */
-async function statIfThere(file: string): Promise<Stats | undefined> {
-  try {
-    return await stat(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

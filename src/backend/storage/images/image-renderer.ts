@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../../http/log.ts'
+import { readStream } from '../../http/read-body.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
@@ -86,7 +87,11 @@ export function createImageRenderer(
   }
 
   async function readSource(version: string): Promise<Uint8Array> {
-    return readAll(await files.get(version), limits.imageSourceBytes)
+    return readStream(
+      await files.get(version),
+      limits.imageSourceBytes,
+      storageErrors.imageTooLarge,
+    )
   }
 
   return {
@@ -131,19 +136,9 @@ function cacheKey(version: string, { transform, type }: Rendition): string {
 
 /** Decided by the first bytes, so that an SVG and other formats that sharp would open are refused. */
 async function readType(files: FileStore, version: string): Promise<RasterType> {
-  const head = await readAll(await files.get(version, { start: 0, end: headBytes - 1 }), headBytes)
+  const stream = await files.get(version, { start: 0, end: headBytes - 1 })
+  const head = await readStream(stream, headBytes, storageErrors.imageTooLarge)
   const type = rasterTypeOf(head)
   if (!type) throw storageErrors.notAnImage()
   return type
-}
-
-async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw storageErrors.imageTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
 }
