@@ -11,13 +11,14 @@ import { unbundled } from './scripts/bootstrap/unbundled.js'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const browserEntries = ['src/admin/main.tsx', 'src/site/client.ts', 'src/site/preview/preview.tsx']
-// The database worker is an entry of its own beside the chunk that starts it: that chunk asks for
-// `./pglite-worker.js` relative to itself, in the sources and in dist alike.
+// The database worker and the process that draws are entries of their own beside the chunks that start them: those ask for
+// `./pglite-worker.js` relative to themselves, in the sources and in dist alike.
 const serverEntries = [
   'src/server/main.ts',
   'src/server/command.ts',
   'src/server/make-template.ts',
   'src/backend/postgres/pglite-worker.js',
+  'src/backend/storage/images/draw-svg-process.js',
 ]
 
 export default defineConfig(({ command }) => ({

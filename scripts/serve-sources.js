@@ -92,7 +92,7 @@ function unwatched(root) {
 function isServerCode({ environments }, root, file) {
   if (/\.test\.tsx?$/.test(file)) return false
   if (file.startsWith(join(root, 'database'))) return true
-  // Not in the module graph, because Node loads it as a worker.
-  if (file.endsWith('pglite-worker.js')) return true
+  // Not in the module graph, because Node loads them itself.
+  if (/(pglite-worker|draw-svg-process)\.js$/.test(file)) return true
   return Boolean(environments.ssr.moduleGraph.getModulesByFile(file)?.size)
 }

@@ -10,6 +10,7 @@ import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
 import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
+import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-pictures.ts'
 import type { Health } from './health/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -115,6 +116,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all('/admin', panelPage)
   app.all('/admin/*', panelPage)
 
+  const answerDrawnPicture = createDrawnPictures({ source, latestSite: pages.latestSite })
+  for (const [kind, path] of drawnPicturePaths)
+    app.get(path, ({ req }) => answerDrawnPicture(req.raw, kind))
   app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
   return app
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { accessLinkAddress } from '#data/access-link.ts'
@@ -176,6 +177,66 @@ test('an administrator gets a suggested translation, cleaned, and only so much o
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5)
   expect(deepl.requests).toHaveLength(asked + 2)
+})
+
+test('a logo that is a drawing goes to search engines and messengers as a picture, whoever stored it', async () => {
+  const service = client(testKeys.service)
+  const media = '/storage/v1/object/public/media'
+  const drawing = (content: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${content}</svg>`
+  const stored = await post(drawingAddress, await tokenOf(), {
+    name: 'sigla-firmei.svg',
+    svg: drawing('<script>a()</script><rect width="200" height="50" fill="#123456"/>'),
+  })
+  expect(stored.status).toBe(200)
+  // Past the panel, so nothing has cleaned it.
+  const hostile = drawing(
+    '<image href="file:///etc/passwd" width="200" height="50"/><rect width="50%" height="50" fill="red"/>',
+  )
+  const upload = (name: string, svg: string) =>
+    service.storage.from('media').upload(name, Buffer.from(svg), { contentType: 'image/svg+xml' })
+  expect((await upload('direct.svg', hostile)).error).toBeNull()
+  expect((await upload('broken.svg', 'no drawing')).error).toBeNull()
+
+  const { data: row } = await service.from('site_global_settings').select('settings').single()
+  const choose = (logoImage: string, socialShareImage: string) => {
+    const { navbar, global, ...others } = row?.settings ?? {}
+    const settings = {
+      ...others,
+      navbar: { ...navbar, logoImage },
+      global: { ...global, socialShareImage },
+    }
+    return service.from('site_global_settings').update({ settings }).eq('id', 'main').throwOnError()
+  }
+  const page = async () => (await fetch(site.url)).text()
+  await choose(`${media}/sigla-firmei.svg`, `${media}/direct.svg`)
+  await expect.poll(page).toContain(`"logo":"${site.url}/logo.png?v=sigla-firmei.svg"`)
+  expect(await page()).toContain(
+    `<meta property="og:image" content="${site.url}/share.png?v=direct.svg"/>`,
+  )
+  const [logo, share] = await Promise.all(
+    ['/logo.png?v=sigla-firmei.svg', '/share.png'].map((path) => fetch(site.url + path)),
+  )
+  expect(logo?.headers.get('content-type')).toBe('image/png')
+  expect(logo?.headers.get('x-content-type-options')).toBe('nosniff')
+  const logoPicture = sharp(await logo?.arrayBuffer())
+  expect(await logoPicture.metadata()).toMatchObject({ width: 600, height: 150 })
+  expect((await logoPicture.stats()).dominant).toMatchObject({ r: 24, g: 56, b: 88 })
+  const sharePicture = sharp(await share?.arrayBuffer())
+  expect(await sharePicture.metadata()).toMatchObject({ width: 1200, height: 630 })
+  const etag = logo?.headers.get('etag') ?? ''
+  const again = await fetch(`${site.url}/logo.png`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+
+  await choose(`${media}/broken.svg`, 'https://example.com/desen.svg')
+  await expect.poll(page).toContain('/logo.png?v=broken.svg')
+  expect(await page()).not.toContain('desen.svg')
+  expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
+  const elsewhere = await fetch(`${site.url}/share.png`, { redirect: 'manual' })
+  expect(elsewhere.headers.get('location')).toBe('https://example.com/desen.svg')
+  await choose('', '')
+  await expect.poll(page).not.toContain('/logo.png')
+  expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
 })
 
 test('while no mail is sent, an administrator gets a link to the account of another one, and to nobody else’s', async () => {

@@ -24,6 +24,8 @@ export interface PageService {
   fetch(request: Request, incoming?: IncomingMessage): Promise<Response>
   /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
+  /** The content that is shown; undefined while there is none. */
+  latestSite(): Promise<SiteData | undefined>
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
@@ -175,6 +177,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     handle,
     fetch,
     contentMoved: published.contentMoved,
+    latestSite: async () => (await published.latest())?.site,
     revision: () => published.current()?.revision,
     close: published.close,
     seal: published.seal,

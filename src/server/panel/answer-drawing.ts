@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { StoredDrawing } from '#data/drawing.ts'
+import { cleanSvg, maxDrawingBytes, UnfitDrawing } from '../drawings/clean-svg.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { cleanSvg, maxDrawingBytes, UnfitDrawing } from './clean-svg.ts'
 import { readJson, refuse, signedAdministrator } from './panel-request.ts'
 
 const bodySchema = z.object({

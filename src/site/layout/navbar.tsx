@@ -1,3 +1,4 @@
+import { siteLogo } from '#content/looks/site-logo.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
@@ -65,7 +66,7 @@ function Logo({ view }: { view: View }) {
   const { navbar, global, footer } = view.site
   const own = textIn(navbar.logo, view.language).trim()
   const text = own || textIn(footer.companyName, view.language).trim() || defaultLogoText
-  const image = [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
+  const image = siteLogo(view.site)
   const light = image && isSafePictureUrl(global.siteLogoLight) ? global.siteLogoLight : undefined
   return (
     <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>

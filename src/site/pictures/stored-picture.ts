@@ -1,3 +1,4 @@
+import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
 import {
   heroStep,
   type LogoHeight,
@@ -42,6 +43,14 @@ export function storedHeights(address: string, height: LogoHeight): string | und
 /** An uploaded picture for messengers, most of which ignore pictures above 300 kB. A hosted service may not resize. */
 export function storedPreview(address: string): string | undefined {
   return address.startsWith('/') ? transformed(address, 'width=1200') : undefined
+}
+
+/** An uploaded drawing as a picture, at the address where the server draws it. */
+export function drawnAs(kind: DrawnPicture, address: string): string | undefined {
+  const [, , object] = stored.exec(address) ?? []
+  if (!object || !/\.svg$/i.test(object)) return undefined
+  // The name changes with each upload, so that no cache keeps the drawing before.
+  return `${drawnPictures[kind]}?v=${encodeURIComponent(object.slice(object.lastIndexOf('/') + 1))}`
 }
 
 function transformed(address: string, size: string): string | undefined {

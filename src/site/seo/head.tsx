@@ -3,7 +3,7 @@ import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { laterMarkup } from '../attributes/page-attributes.ts'
-import { storedPreview } from '../pictures/stored-picture.ts'
+import { drawnAs, storedPreview } from '../pictures/stored-picture.ts'
 import { pageNumberAt } from '../view/project-list.ts'
 import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
 import { absolute, structuredData } from './structured-data.ts'
@@ -88,8 +88,12 @@ function SharedLink({
   canonical,
 }: DescribedProps & { canonical: string }) {
   const chosen = site.global.socialShareImage
-  const isBuiltIn = !isSafePictureUrl(chosen)
-  const picture = isBuiltIn ? fallbackShareImage : (storedPreview(chosen.trim()) ?? chosen)
+  const drawn = drawnAs('share', chosen.trim())
+  // Messengers show no drawings, and another site's cannot be drawn here.
+  const isDrawing = !drawn && /\.svg$/i.test(chosen.split(/[?#]/, 1)[0]?.trim() ?? '')
+  const isBuiltIn = !isSafePictureUrl(chosen) || isDrawing
+  const picture = isBuiltIn ? fallbackShareImage : (drawn ?? storedPreview(chosen.trim()) ?? chosen)
+  const hasKnownSize = isBuiltIn || drawn !== undefined
   const image = absolute(picture, origin)
   const others = facts.translations.filter((each) => each !== language)
   return (
@@ -104,8 +108,8 @@ function SharedLink({
         <meta key={each} property="og:locale:alternate" content={locales[each]} />
       ))}
       <meta property="og:image" content={image} />
-      {isBuiltIn && <meta property="og:image:width" content="1200" />}
-      {isBuiltIn && <meta property="og:image:height" content="630" />}
+      {hasKnownSize && <meta property="og:image:width" content="1200" />}
+      {hasKnownSize && <meta property="og:image:height" content="630" />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={facts.title} />
       {facts.description && <meta name="twitter:description" content={facts.description} />}

@@ -1,12 +1,14 @@
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
+import { siteLogo } from '#content/looks/site-logo.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
 import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
+import { drawnAs } from '../pictures/stored-picture.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { dayInMoldova } from '../view/day-in-moldova.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
@@ -37,7 +39,7 @@ export function structuredData(described: DescribedPage): Thing {
 
 function company({ site, language, origin }: DescribedPage): Thing {
   const { info } = site.contact
-  const logo = site.navbar.logoImage || site.global.siteLogo
+  const logo = siteLogo(site)
   return withoutBlanks({
     '@type': 'GeneralContractor',
     '@id': `${origin}/#company`,
@@ -51,7 +53,7 @@ function company({ site, language, origin }: DescribedPage): Thing {
       streetAddress: textIn(info.location, language),
       addressCountry: 'MD',
     }),
-    logo: logo && absolute(logo, origin),
+    logo: logo && absolute(drawnAs('logo', logo) ?? logo, origin),
     image: site.hero.backgroundImage && absolute(site.hero.backgroundImage, origin),
     openingHoursSpecification: openingTimes(site),
     ...companyFacts(site),

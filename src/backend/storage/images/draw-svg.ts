@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+export interface DrawingLimits {
+  cpuSeconds: number
+  /** For a process that waits, on a busy machine. */
+  seconds: number
+  kilobytes: number
+}
+
+export interface Drawing {
+  svg: string
+  maxPixels: number
+  /** The colour behind it; transparent without one. */
+  ground?: string | undefined
+}
+
+/**
+ * Draws a trusted SVG as a PNG: nothing in it may refer to anything outside. It may still take long or much memory, so
+ * that a process of its own does it, within limits; undefined where it did not end well.
+ */
+export async function drawSvg(
+  { svg, maxPixels, ground = '' }: Drawing,
+  { cpuSeconds, seconds, kilobytes }: DrawingLimits,
+): Promise<Uint8Array | undefined> {
+  // `sh` sets the limits and becomes the process. It gets none of the server's variables.
+  const limits = `ulimit -t ${cpuSeconds}; ulimit -d ${kilobytes}; exec "$0" "$@"`
+  const script = fileURLToPath(new URL('./draw-svg-process.js', import.meta.url))
+  const words = [process.execPath, script, String(maxPixels), ground]
+  const child = spawn('/bin/sh', ['-c', limits, ...words], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  })
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(svg)
+  const [png, [exitCode]] = await Promise.all([buffer(child.stdout), once(child, 'close')])
+  return exitCode === 0 ? png : undefined
+}
