@@ -427,7 +427,8 @@ describe('the company’s data', () => {
         ...expected,
         '„Temelia” SRL',
         '1008600038413',
-        '09:00–13:00, 14:00–18:00',
+        '09:00–13:00',
+        '14:00–18:00',
       ])
         expect(textOf(language)).toContain(text)
     const html = shown({ company }, page)

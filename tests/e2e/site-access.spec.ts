@@ -1,10 +1,20 @@
+import { hideCompany, showCompany } from '../support/company-page.ts'
 import { axeViolations } from './axe.ts'
 import { expect, test } from './site-test.ts'
 
 // A colour on its way to another is no colour to judge.
 test.use({ reducedMotion: 'reduce' })
 
-const pages = ['/#serviciu-industrial', '/proiecte', '/termeni-si-conditii', '/404']
+const pages = [
+  '/#serviciu-industrial',
+  '/proiecte',
+  '/termeni-si-conditii',
+  '/date-de-identificare',
+  '/404',
+]
+
+test.beforeAll(({ site }) => showCompany(site))
+test.afterAll(({ site }) => hideCompany(site))
 
 for (const language of ['ro', 'en', 'ru']) {
   const tag = language === 'ro' ? [] : '@long'

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import { type Weekday, weekdays } from '#content/company/section.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
+import type { TimeSpan } from '#content/values/day-times.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
@@ -108,9 +109,7 @@ function Schedule({ view }: { view: View }) {
         {week.map(({ days, spans }) => (
           <li key={days[0]}>
             <span>{daysText(days, view)}</span>{' '}
-            <span>
-              {spans.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || closed}
-            </span>
+            <span>{spans.length > 0 ? <Spans spans={spans} /> : closed}</span>
           </li>
         ))}
         {week.length === 0 &&
@@ -124,6 +123,17 @@ function Schedule({ view }: { view: View }) {
   )
 }
 
+function Spans({ spans }: { spans: readonly TimeSpan[] }) {
+  return spans.map(({ opens, closes }, index) => (
+    <Fragment key={opens}>
+      {index > 0 && ', '}
+      <span className="unbroken">
+        {opens}–{closes}
+      </span>
+    </Fragment>
+  ))
+}
+
 function ClosedDays({ view }: { view: View }) {
   const { company, lastUpdated } = view.site
   // A cached page has no today; what was over at the last save is left out.
@@ -135,7 +145,7 @@ function ClosedDays({ view }: { view: View }) {
   })
   return (
     <Fact label={companyTexts[view.language].closedDays}>
-      <ul>
+      <ul className="facts-days">
         {closed.map(({ from, to }) => (
           <li key={`${from} ${to}`}>{format.formatRange(new Date(from), new Date(to))}</li>
         ))}
