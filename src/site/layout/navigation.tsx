@@ -26,14 +26,14 @@ export function NavigationItems({ view }: { view: View }) {
 
 /** Custom pages, then terms and privacy. Without custom pages the menu does not show this list. */
 export function PageItems({ view }: { view: View }) {
-  const written = view.site.pages
+  const stored = view.site.pages
   const pages = [
-    ...written.customPages.map(({ slug, title }) => ({
+    ...stored.customPages.map(({ slug, title }) => ({
       page: { kind: 'custom', slug } as SitePage,
       title,
     })),
-    { page: { kind: 'terms' } as SitePage, title: legalPage(written, 'terms').title },
-    { page: { kind: 'privacy' } as SitePage, title: legalPage(written, 'privacy').title },
+    { page: { kind: 'terms' } as SitePage, title: legalPage(stored, 'terms').title },
+    { page: { kind: 'privacy' } as SitePage, title: legalPage(stored, 'privacy').title },
   ]
   return pages.map(({ page, title }) => {
     const href = pageHref(page, view.language)

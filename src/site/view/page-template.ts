@@ -5,7 +5,7 @@ import { isKnownCategory, lastPageNumber } from './project-list.ts'
 
 export interface PageTemplate {
   page: SitePage
-  /** What the visitor made up in the address and the page shows, like an unknown category. The rendered page has the mark in its stead. */
+  /** A text that the page repeats from its address, like an unknown category. In the rendered page the mark stands for it. */
   visitorText?: string
 }
 

@@ -6,9 +6,9 @@ import {
   textIn,
 } from '#content/values/localised-text.ts'
 import type { PictureSources } from '../pictures/picture-sources.ts'
-import { keepTogether } from './keep-together.ts'
 import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
+import { typeset } from './typeset.ts'
 
 /** Everything a part of a page needs to render itself. */
 export interface View {
@@ -29,6 +29,6 @@ export function words(
   { language }: Pick<View, 'language'>,
 ): { children: string; lang?: 'ro' } {
   const shown = textIn(text, language)
-  if (isFallback(text, language)) return { children: keepTogether(shown, 'ro'), lang: 'ro' }
-  return { children: keepTogether(shown, language) }
+  if (isFallback(text, language)) return { children: typeset(shown, 'ro'), lang: 'ro' }
+  return { children: typeset(shown, language) }
 }

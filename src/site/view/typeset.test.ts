@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTogether } from './keep-together.ts'
+import { typeset } from './typeset.ts'
 
 test.each([
   ['У объекта — открытая смета', 'У~объекта~— открытая смета'],
@@ -9,13 +9,13 @@ test.each([
   ['+373 22 000 000', '+373 22 000 000'],
   ['Три направления', 'Три направления'],
 ])('lines of “%s” break only where they may', (text, kept) => {
-  expect(keepTogether(text, 'ru')).toBe(kept.replaceAll('~', '\u00a0'))
+  expect(typeset(text, 'ru')).toBe(kept.replaceAll('~', '\u00a0'))
 })
 
 test('to keep words on a line only spaces are replaced, and only in Russian texts', () => {
   const text = 'А у нас — 15 лет, 3 – 4 дома и — всё'
-  expect(keepTogether(text, 'ru').replaceAll('\u00a0', ' ')).toBe(text)
-  expect(keepTogether(text, 'ro')).toBe(text)
+  expect(typeset(text, 'ru').replaceAll('\u00a0', ' ')).toBe(text)
+  expect(typeset(text, 'ro')).toBe(text)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['ro', 'Luni – Vineri: 09:00-18:00', 'Luni – Vineri: 09:00–18:00'],
   ['en', 'call 22-000-000, 2010-2024', 'call 22-000-000, 2010-2024'],
 ] as const)('areas and time spans are set as in print (%s: %s)', (language, text, set) => {
-  expect(keepTogether(text, language)).toBe(set.replaceAll('~', '\u00a0'))
+  expect(typeset(text, language)).toBe(set.replaceAll('~', '\u00a0'))
 })

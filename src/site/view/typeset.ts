@@ -6,19 +6,21 @@ const afterShortWord = /(?<![\p{L}\p{N}])([а-яё]{1,2}) (?=\S)/giu
 const afterNumber = /(?<=\d) (?=\p{L})/gu
 
 const noBreakSpace = '\u00a0'
-const groups: Record<Language, string> = { ro: noBreakSpace, en: ',', ru: noBreakSpace }
+const thousandsSeparator: Record<Language, string> = { ro: noBreakSpace, en: ',', ru: noBreakSpace }
 
-// The stored texts stay as they were written: 09:00-18:00 and 15000 m².
 const timeSpan = /(\d{1,2}[:.]\d{2})\s*-\s*(?=\d{1,2}[:.]\d{2})/g
 const area = /\d{4,}(?=\s?(?:m²|m2|mp|sqm|sq m|м²|м2)(?![\p{L}\p{N}]))/gu
 
-/** Typesets a text by the rules of its language: time spans, areas, and no-break spaces where a line must not break. */
-export function keepTogether(text: string, language: Language): string {
-  const typeset = text
+/**
+ * A stored text as its language prints it: `09:00-18:00` with a dash, `15000 m²` with its thousands set apart, and in Russian
+ * no-break spaces where a line must not break.
+ */
+export function typeset(text: string, language: Language): string {
+  const withSigns = text
     .replace(timeSpan, '$1–')
-    .replace(area, (number) => number.replace(/\B(?=(?:\d{3})+$)/g, groups[language]))
-  if (language !== 'ru') return typeset
-  return typeset
+    .replace(area, (number) => number.replace(/\B(?=(?:\d{3})+$)/g, thousandsSeparator[language]))
+  if (language !== 'ru') return withSigns
+  return withSigns
     .replace(beforeDash, noBreakSpace)
     .replace(afterShortWord, `$1${noBreakSpace}`)
     .replace(afterNumber, noBreakSpace)
