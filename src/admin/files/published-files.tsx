@@ -69,6 +69,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                 action={
                   <Button
                     look="remove"
+                    className="max-sm:-ml-4"
                     aria-label={`Șterge ${file.name}`}
                     onClick={() => choose(file)}
                   >

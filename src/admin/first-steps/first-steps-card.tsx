@@ -59,7 +59,7 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
       title="Primii pași"
       description={`${done.length} din ${steps.length} făcuți. Restul face site-ul al dumneavoastră.`}
       actions={
-        <Button look="quiet" onClick={() => settle('dismissed')}>
+        <Button look="quiet" className="max-sm:-ml-4" onClick={() => settle('dismissed')}>
           Ascunde lista
         </Button>
       }

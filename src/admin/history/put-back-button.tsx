@@ -3,7 +3,7 @@ import { sectionProblems } from '#content/problems.ts'
 import { sections as described, type SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
@@ -11,6 +11,7 @@ import { useSaving } from '../saving/use-saving.ts'
 
 interface PutBackButtonProps {
   label: string
+  look: NonNullable<ButtonProps['look']>
   /** What the comparison has shown as published. */
   now: LoadedSite
   earlier: { version: number; site: SiteData; sections: SectionKey[] }
@@ -19,7 +20,7 @@ interface PutBackButtonProps {
 }
 
 /** Publishes sections as they were, for somebody who has just read the differences. */
-export function PutBackButton({ label, now, earlier, mayStart, onDone }: PutBackButtonProps) {
+export function PutBackButton({ label, look, now, earlier, mayStart, onDone }: PutBackButtonProps) {
   const { version, site, sections } = earlier
   const { save } = useSave()
   const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
@@ -45,7 +46,7 @@ export function PutBackButton({ label, now, earlier, mayStart, onDone }: PutBack
     })
   }
   return (
-    <Button look="primary" disabled={isSaving} onClick={() => void putBack()}>
+    <Button look={look} disabled={isSaving} onClick={() => void putBack()}>
       {isSaving ? 'Se salvează...' : label}
     </Button>
   )

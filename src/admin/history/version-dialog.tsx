@@ -97,6 +97,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
   const putBack = (label: string, sections: SectionKey[]) => (
     <PutBackButton
       label={label}
+      look={sections.length === changed.length ? 'primary' : 'secondary'}
       now={published}
       earlier={{ version, site: before, sections }}
       mayStart={() => areFree(sections)}
@@ -142,11 +143,13 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
           <header className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="font-semibold">{described[section].label}</h3>
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => restore(section)}>Readu această versiune</Button>
+              <Button look="quiet" onClick={() => restore(section)}>
+                Readu această versiune
+              </Button>
               {putBack('Pune la loc și salvează', [section])}
             </div>
           </header>
-          <ul className="space-y-2">
+          <ul className="divide-y divide-line border-y border-line">
             {found.slice(0, maxShown).map((difference) => (
               <DifferenceRow
                 key={difference.path}
@@ -174,7 +177,7 @@ function DifferenceRow({
   difference: Difference
 }) {
   return (
-    <li className="border border-line p-3 text-sm">
+    <li className="py-3 text-sm">
       <p className="mb-1 text-xs text-quiet">{label}</p>
       <dl className="grid gap-2 sm:grid-cols-2">
         <div>

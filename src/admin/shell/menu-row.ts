@@ -1,2 +1,2 @@
 export const menuRow =
-  'flex min-h-10 w-full items-center gap-3 border-l-3 border-transparent px-3 py-2 text-sm hover:bg-shade focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:bg-shade aria-[current=page]:font-medium lg:min-h-9 lg:py-1.5'
+  'flex min-h-10 w-full items-center gap-3 border-l-3 border-transparent px-3 py-2 text-sm hover:bg-shade focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:bg-shade aria-[current=page]:font-medium lg:min-h-8 lg:py-1'

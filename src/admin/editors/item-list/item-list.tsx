@@ -82,31 +82,33 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
     >
       {isLong && <ListSearch value={search} onChange={setSearch} />}
       <ListState count={items.length} found={found.length} search={wanted} empty={labels.empty} />
-      <ItemRows
-        ids={ids}
-        onMove={(from, to) => ids[from] !== undefined && move(ids[from], to)}
-        handle={rows}
-        row={(index) => {
-          const item = found[index]
-          return (
-            item && (
-              <ItemRow
-                item={item}
-                list={name}
-                {...summary(item)}
-                index={positions.get(item.id) ?? index}
-                count={items.length}
-                isFound={isFound}
-                hasPositions={isLong}
-                onEdit={edit}
-                onMove={moveAndShow}
-                onRemove={remove}
-                onDuplicate={duplicate}
-              />
+      {ids.length > 0 && (
+        <ItemRows
+          ids={ids}
+          onMove={(from, to) => ids[from] !== undefined && move(ids[from], to)}
+          handle={rows}
+          row={(index) => {
+            const item = found[index]
+            return (
+              item && (
+                <ItemRow
+                  item={item}
+                  list={name}
+                  {...summary(item)}
+                  index={positions.get(item.id) ?? index}
+                  count={items.length}
+                  isFound={isFound}
+                  hasPositions={isLong}
+                  onEdit={edit}
+                  onMove={moveAndShow}
+                  onRemove={remove}
+                  onDuplicate={duplicate}
+                />
+              )
             )
-          )
-        }}
-      />
+          }}
+        />
+      )}
       {edited && (
         <ItemDialog
           title={edited.isNew ? labels.add : labels.edit}
