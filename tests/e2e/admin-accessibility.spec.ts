@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { axeViolations } from './axe.ts'
-import { expect, openDashboard, openEditor, screens, test } from './panel.ts'
+import { clippedSideways, expect, openDashboard, openEditor, screens, test } from './panel.ts'
 
 test.use({ withPreview: true })
 
@@ -18,6 +18,7 @@ test('every screen at 1280 and 390 px has no axe violation and fits the width', 
         () => document.documentElement.scrollWidth - window.innerWidth,
       )
       expect(overflow, screen).toBeLessThanOrEqual(0)
+      expect(await clippedSideways(panel), screen).toEqual([])
       const violations = await axeViolations(panel)
       expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([])
     }
@@ -94,4 +95,10 @@ for (const screen of ['login', 'recover', 'new-password'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const violations = await axeViolations(page)
     expect(violations.map(({ id }) => id)).toEqual([])
+    // The site's typeface, from its own files and let through by the policy.
+    await expect.poll(() => page.evaluate(loadedFonts)).toContain('Geologica')
   })
+
+function loadedFonts(): string[] {
+  return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+}

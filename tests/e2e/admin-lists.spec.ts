@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addProjects } from '../support/many-projects.ts'
 import {
+  clippedSideways,
   expect,
   expectClean,
   openEditor,
@@ -183,6 +184,24 @@ for (const { screen, handles: label, down } of movable) {
     await expectClean(panel)
   })
 }
+
+test('a title of 120 letters and the buttons of its row stay on a phone’s screen', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await openEditor(panel, 'services')
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.locator('[name="title.ro"]').fill('Hidroizolații'.repeat(9))
+  await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  const row = panel.getByRole('listitem').filter({ hasText: 'HidroizolațiiHidroizolații' })
+  expect(await clippedSideways(panel)).toEqual([])
+  const [edit, remove] = await Promise.all(
+    ['Editează', 'Șterge'].map((name) => row.getByRole('button', { name }).boundingBox()),
+  )
+  expect(edit?.y).toBe(remove?.y)
+})
 
 test('dropping a menu item at its own position changes nothing', async ({ panel }) => {
   await openEditor(panel, 'navbar')

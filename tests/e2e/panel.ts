@@ -172,3 +172,17 @@ export async function storedRows(
   })
   return response.json()
 }
+
+/** What is seen of a screen and sticks out sideways. The screen clips it, so that the width of the document would not tell. */
+export function clippedSideways(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(h1, h2, h3, p, a, button, input, textarea, select):not([role="tab"])')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { left, right, width } = one.getBoundingClientRect()
+          return width > 1 && (left < 0 || right > window.innerWidth)
+        })
+        .map((one) => one.outerHTML.slice(0, 200)),
+    )
+}
