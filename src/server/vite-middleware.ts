@@ -26,7 +26,7 @@ function withoutEncodings(request: Request): Request {
   return new Request(request.url, { headers, signal: request.signal })
 }
 
-const sourceAddress = /^\/(@|src\/|node_modules\/|assets\/)/
+const sourceAddress = /^\/(@|src\/|docs\/pictures\/|node_modules\/|assets\/)/
 
 /** Vite's middleware answers later, but everything below these addresses is its own. */
 export function serveSource(
