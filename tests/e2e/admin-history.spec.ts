@@ -7,6 +7,7 @@ import {
   field,
   openEditor,
   saveButton,
+  saveByAnother,
   storedRows,
   storedVersion,
   test,
@@ -39,6 +40,27 @@ test('an earlier version is compared, restored as a draft and published by a sav
   await expectClean(panel)
   const [restored] = await storedRows(site, 'site_hero')
   expect(restored).toMatchObject({ cta_text: { ro: 'Prima variantă' } })
+})
+
+test('an earlier version is not published over what somebody else has saved since it was compared', async ({
+  panel,
+  site,
+}) => {
+  const write = (text: string) =>
+    saveByAnother(site, ({ hero, ...rest }) => ({
+      ...rest,
+      hero: { ...hero, ctaText: { ro: text, en: '', ru: '' } },
+    }))
+  const version = await write('De atunci')
+  await write('De acum')
+  await panel.goto('/admin/history')
+  await panel.getByRole('button', { name: `Compară versiunea ${version}`, exact: true }).click()
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog.getByText('De acum')).toBeVisible()
+  await write('Al altcuiva')
+  await dialog.getByRole('button', { name: 'Pune la loc și salvează' }).click()
+  await expect(panel.getByText('Altcineva a salvat între timp aceeași secțiune')).toBeVisible()
+  expect(await storedRows(site, 'site_hero')).toMatchObject([{ cta_text: { ro: 'Al altcuiva' } }])
 })
 
 test('a whole earlier version is restored as drafts and published by one save', {

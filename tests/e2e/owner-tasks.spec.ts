@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { diffSite } from '#content/changes/site-changes.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { loadSite } from '#data/load-site.ts'
-import { saveSite } from '#data/save-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator } from '../support/running-site.ts'
 import { pngBytes } from '../support/test-images.ts'
-import { test as base, expect, expectClean } from './panel.ts'
+import { test as base, expect, expectClean, saveByAnother } from './panel.ts'
 
 // An owner's tasks, found by what can be read on the screen alone, with the clicks counted.
 
@@ -231,30 +229,33 @@ test('a mistake of yesterday undone: 3 clicks', async ({ owner, site }) => {
   expect(latest).toBe(version + 1)
 })
 
-test('a deleted page restored: 5 clicks', async ({ owner, site }) => {
+test('a page that was deleted, also from the menu, restored: 5 clicks', async ({ owner, site }) => {
   const page = {
     slug: 'cariere',
     title: { ro: 'Cariere', en: 'Careers', ru: 'Вакансии' },
     content: { ro: '<p>Căutăm zidari.</p>', en: '', ru: '' },
   }
-  const others = (pages: SiteData['pages']) =>
-    pages.customPages.filter(({ slug }) => slug !== page.slug)
-  const version = await saveByAnother(site, ({ pages, ...rest }) => ({
+  const item = { id: 'page-cariere', label: page.title, link: '/cariere', isSection: false }
+  const version = await saveByAnother(site, ({ pages, navbar, ...rest }) => ({
     ...rest,
-    pages: { ...pages, customPages: [...others(pages), page] },
+    pages: { ...pages, customPages: [...pages.customPages, page] },
+    navbar: { ...navbar, items: [...navbar.items, item] },
   }))
-  await saveByAnother(site, ({ pages, ...rest }) => ({
+  await saveByAnother(site, ({ pages, navbar, ...rest }) => ({
     ...rest,
-    pages: { ...pages, customPages: others(pages) },
+    pages: { ...pages, customPages: pages.customPages.filter(({ slug }) => slug !== page.slug) },
+    navbar: { ...navbar, items: navbar.items.filter(({ id }) => id !== item.id) },
   }))
   expect((await fetch(`${site.url}/cariere`)).status).toBe(404)
   const hand = handOf(owner)
   await hand.press(menuLink(owner, 'Istoric'))
   await hand.press(button(owner, `Compară versiunea ${version}`))
-  await hand.press(button(owner, 'Pune la loc și salvează'))
+  await hand.press(button(owner, 'Pune totul la loc și salvează'))
   await expect(owner.getByText(/ca în versiunea \d/)).toBeVisible()
   expect(hand.clicks()).toBeLessThanOrEqual(5)
-  expect(textOf(await pageHtml(site, '/cariere'))).toContain('Căutăm zidari.')
+  const html = await pageHtml(site, '/cariere')
+  expect(textOf(html)).toContain('Căutăm zidari.')
+  expect(html.match(/<a class="nav-link" href="\/cariere"/g)).not.toBeNull()
 })
 
 test('a service added: 5 clicks', async ({ owner, site }) => {
@@ -338,18 +339,6 @@ function textOf(html: string): string {
 async function publishedSite(site: RunningSite): Promise<SiteData> {
   const client = (await clientOfAccount(site, testAdministrator)) as SiteClient
   return (await loadSite(client)).site
-}
-
-/** Resolves to the version that the save has made. */
-async function saveByAnother(
-  site: RunningSite,
-  edit: (before: SiteData) => SiteData,
-): Promise<number> {
-  const client = (await clientOfAccount(site, testAdministrator)) as SiteClient
-  const { site: before, revision } = await loadSite(client)
-  const result = await saveSite(client, revision, diffSite(before, edit(before)))
-  if (!result.saved) throw new Error('somebody else has saved')
-  return result.version
 }
 
 async function pasteFromWord(editor: Locator): Promise<void> {

@@ -5,6 +5,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { diffSite } from '#content/changes/site-changes.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { loadSite } from '#data/load-site.ts'
+import { saveSite } from '#data/save-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { type Account, clientOfAccount } from '../support/panel-accounts.ts'
 import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
@@ -86,6 +91,18 @@ export async function anotherAdministrator(
   const storageState = hidingPreviews(await keptSession(site, account))
   const context = await browser.newContext({ storageState })
   return context.newPage()
+}
+
+/** A save from another device. Resolves to the version that it has made. */
+export async function saveByAnother(
+  site: RunningSite,
+  edit: (before: SiteData) => SiteData,
+): Promise<number> {
+  const client = (await clientOfAccount(site, testAdministrator)) as SiteClient
+  const { site: before, revision } = await loadSite(client)
+  const result = await saveSite(client, revision, diffSite(before, edit(before)))
+  if (!result.saved) throw new Error('somebody else has saved')
+  return result.version
 }
 
 /** The storage of a browser that is signed in. */
