@@ -273,11 +273,21 @@ test('a tracking snippet waits for consent and stops when it is withdrawn', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'Statistici de vizitare' })
-  await expect(bar).toBeInViewport({ ratio: 1 })
-  const topOfBar = (await bar.boundingBox())?.y ?? 0
-  for (const control of ['.hero-action a', '.hero [data-toggle]']) {
-    const box = await page.locator(control).boundingBox()
-    expect(box && box.y + box.height, control).toBeLessThanOrEqual(topOfBar)
+  // A phone upright and held across.
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const isAbove = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.consent-bar')?.getBoundingClientRect().top ?? 0
+        const controls = document.querySelectorAll('.hero-action a, .hero [data-toggle]')
+        return [...controls].map((one) => one.getBoundingClientRect().bottom <= bar)
+      })
+    await expect.poll(isAbove, `${width} x ${height}`).toEqual([true, true])
   }
   await page.setViewportSize({ width: 320, height: 480 })
   expect(asked).toEqual([])
