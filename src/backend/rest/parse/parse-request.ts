@@ -6,8 +6,8 @@ import { type Preferences, parsePreferences } from './preferences.ts'
 import { parseQuery, type Query } from './query.ts'
 import { requireBearableCost } from './query-cost.ts'
 
-/** What the headers say, the same for every kind of request. */
-export interface CallContext {
+/** What the headers say about the answer, the same for every kind of request. */
+export interface WantedAnswer {
   preferences: Preferences
   media: MediaType
   isHead: boolean
@@ -22,14 +22,14 @@ export function parseRequest(
   url: URL,
   caller: Caller,
   { takesArguments }: { takesArguments: boolean },
-): { context: CallContext; query: Query } {
-  const context = parseHeaders(request)
+): { wanted: WantedAnswer; query: Query } {
+  const wanted = parseHeaders(request)
   const query = parseQuery(url.searchParams, takesArguments)
   requireBearableCost(query, caller)
-  return { context, query }
+  return { wanted, query }
 }
 
-function parseHeaders({ method, headers }: Request): CallContext {
+function parseHeaders({ method, headers }: Request): WantedAnswer {
   for (const name of parsedHeaders)
     if ((headers.get(name)?.length ?? 0) > maxHeaderLength)
       throw restErrors.tooLong(`The header ${name}`, maxHeaderLength)

@@ -1,7 +1,7 @@
 import { databaseErrors } from '../../postgres/database-error.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { restErrors } from '../errors/rest-errors.ts'
-import type { CallContext } from '../parse/parse-request.ts'
+import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { Statement } from './statement.ts'
 
 /** The single row that every statement returns. */
@@ -33,12 +33,12 @@ function requireAnswer([result]: object[] = []): Result {
 }
 
 /** Called within the transaction, so that a refused write is rolled back. */
-export function requireSingle(result: Result, { media }: CallContext): Result {
+export function requireSingle(result: Result, { media }: WantedAnswer): Result {
   if (media.isSingular && result.rows !== 1) throw restErrors.notSingular(result.rows)
   return result
 }
 
-export function requireMaxAffected({ rows }: Result, { preferences }: CallContext): void {
+export function requireMaxAffected({ rows }: Result, { preferences }: WantedAnswer): void {
   const { handling, maxAffected } = preferences
   if (handling === 'strict' && maxAffected !== undefined && rows > maxAffected)
     throw restErrors.maxAffected(rows)

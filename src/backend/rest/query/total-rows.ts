@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import type { CallContext } from '../parse/parse-request.ts'
+import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { TotalWanted } from './read-sql.ts'
 import type { Result } from './result.ts'
@@ -8,12 +8,12 @@ import type { Statement } from './statement.ts'
 /** Up to this many rows, a hosted Supabase counts exactly for `estimated`. */
 const maxCounted = 1000
 
-export function totalWanted({ preferences }: CallContext): TotalWanted {
+export function totalWanted({ preferences }: WantedAnswer): TotalWanted {
   if (preferences.count === 'exact') return 'exact'
   return preferences.count === 'estimated' ? { upTo: maxCounted + 1 } : 'none'
 }
 
-export function mayNeedEstimate({ preferences: { count } }: CallContext): boolean {
+export function mayNeedEstimate({ preferences: { count } }: WantedAnswer): boolean {
   return count === 'planned' || count === 'estimated'
 }
 
@@ -21,7 +21,7 @@ export function mayNeedEstimate({ preferences: { count } }: CallContext): boolea
 export async function addEstimate(
   tx: Transaction,
   result: Result,
-  { preferences: { count } }: CallContext,
+  { preferences: { count } }: WantedAnswer,
   { offset }: RowRange,
   explain: Statement,
 ): Promise<Result> {

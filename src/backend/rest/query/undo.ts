@@ -1,9 +1,9 @@
-import type { CallContext } from '../parse/parse-request.ts'
+import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Run } from './runner.ts'
 
 /** `tx=rollback`: answers as if the change was made, then undoes it, if the database's settings allow it. */
-export function undoIfAsked(run: Run, { preferences }: CallContext, schema: Schema): Run {
+export function undoIfAsked(run: Run, { preferences }: WantedAnswer, schema: Schema): Run {
   if (preferences.tx !== 'rollback' || !schema.mayUndo) return run
   return async (tx) => {
     await tx.script('savepoint before_the_request')

@@ -1,5 +1,5 @@
 import { restErrors } from '../errors/rest-errors.ts'
-import type { CallContext } from '../parse/parse-request.ts'
+import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { InsertPlan, WritePlan } from '../plan/plan-write.ts'
@@ -10,34 +10,34 @@ import { applySettings } from './response-settings.ts'
 export function respondToRead(
   result: Result,
   { offset }: RowRange,
-  context: CallContext,
+  wanted: WantedAnswer,
 ): Response {
   const { rows, body, total } = result
   if (total !== undefined && offset > total) throw restErrors.outOfBounds(offset, total)
   const status = total !== undefined && rows < total ? 206 : 200
   const headers = {
-    ...bodyHeaders(context),
+    ...bodyHeaders(wanted),
     'content-range': contentRange(offset, rows, total),
-    ...appliedHeader(context.preferences, ['count', 'handling']),
+    ...appliedHeader(wanted.preferences, ['count', 'handling']),
   }
-  return finish(context.isHead ? null : body, status, headers, result)
+  return finish(wanted.isHead ? null : body, status, headers, result)
 }
 
-export function respondToVoid(result: Result, { preferences }: CallContext): Response {
+export function respondToVoid(result: Result, { preferences }: WantedAnswer): Response {
   const headers = { 'content-range': '0-0/*', ...appliedHeader(preferences, ['handling']) }
   return finish(null, 204, headers, result)
 }
 
-export function respondToWrite(plan: WritePlan, result: Result, context: CallContext): Response {
+export function respondToWrite(plan: WritePlan, result: Result, wanted: WantedAnswer): Response {
   const { rows, body, updated = 0, key } = result
-  const { preferences } = context
+  const { preferences } = wanted
   const hasBody = preferences.return === 'representation'
   const total = preferences.count && rows
   const headers = {
     'content-range': plan.verb === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`,
     ...appliedHeader(preferences, preferencesOf[plan.verb]),
     ...(key && { location: locationOf(plan, key) }),
-    ...(hasBody && bodyHeaders(context)),
+    ...(hasBody && bodyHeaders(wanted)),
   }
   const isNew = plan.verb === 'insert' && rows > updated
   return finish(hasBody ? body : null, writeStatus(plan, isNew, hasBody), headers, result)
@@ -84,7 +84,7 @@ function contentRange(offset: number, rows: number, total: number | undefined): 
   return `${range}/${total ?? '*'}`
 }
 
-function bodyHeaders({ media }: CallContext): Record<string, string> {
+function bodyHeaders({ media }: WantedAnswer): Record<string, string> {
   const shape = media.isSingular
     ? 'vnd.pgrst.object+json'
     : media.stripsNulls

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { readCallBody } from '../parse/body.ts'
-import { type CallContext, parseRequest } from '../parse/parse-request.ts'
+import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
 import { callStatement } from '../query/call-sql.ts'
@@ -14,49 +14,49 @@ import { rangeHeader } from './read-rows.ts'
 export function callByQuery(call: RestCall): Promise<Response> {
   const { request, url, parameters, context: runner } = call
   return runner.answer(call, (caller) => {
-    const { context, query } = parseRequest(request, url, caller, { takesArguments: true })
+    const { wanted, query } = parseRequest(request, url, caller, { takesArguments: true })
     const { routine = '' } = parameters
-    return (schema) => toRun(planCallByQuery(routine, query, schema), context, request, url)
+    return (schema) => toRun(planCallByQuery(routine, query, schema), wanted, request, url)
   })
 }
 
 export function callByBody(call: RestCall): Promise<Response> {
   const { request, url, parameters, context: runner } = call
   return runner.answer(call, async (caller) => {
-    const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
+    const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = await readCallBody(request, caller)
     const { routine = '' } = parameters
     return (schema) => {
-      const run = toRun(planCallByBody(routine, query, body, schema), context, request, url)
-      return undoIfAsked(run, context, schema)
+      const run = toRun(planCallByBody(routine, query, body, schema), wanted, request, url)
+      return undoIfAsked(run, wanted, schema)
     }
   })
 }
 
-function toRun(plan: CallPlan, context: CallContext, request: Request, url: URL) {
+function toRun(plan: CallPlan, wanted: WantedAnswer, request: Request, url: URL) {
   const range = parseRowRange(url.searchParams, rangeHeader(request))
   // A function returns all its rows anyway, so every kind of count is exact.
-  const total = context.preferences.count === undefined ? 'none' : 'exact'
-  const options = { range, total, shape: callShape(plan, context) } as const
+  const total = wanted.preferences.count === undefined ? 'none' : 'exact'
+  const options = { range, total, shape: callShape(plan, wanted) } as const
   const statement = callStatement(plan, options)
   return async (tx: Transaction) => {
     const fetch = request.method === 'POST' ? fetchResult : fetchLastResult
     const result = await fetch(tx, statement)
-    if (plan.routine.result === 'void') return respondToVoid(result, context)
-    if (plan.routine.isSet) requireMaxAffected(requireSingle(result, context), context)
-    return respondToRead(result, range, context)
+    if (plan.routine.result === 'void') return respondToVoid(result, wanted)
+    if (plan.routine.isSet) requireMaxAffected(requireSingle(result, wanted), wanted)
+    return respondToRead(result, range, wanted)
   }
 }
 
-function callShape({ routine }: CallPlan, context: CallContext): BodyShape {
-  const { stripsNulls, isSingular } = context.media
-  if (routine.result === 'void' || hasNoBody(context)) return { kind: 'none', stripsNulls }
+function callShape({ routine }: CallPlan, wanted: WantedAnswer): BodyShape {
+  const { stripsNulls, isSingular } = wanted.media
+  if (routine.result === 'void' || hasNoBody(wanted)) return { kind: 'none', stripsNulls }
   const isOne = isSingular || !routine.isSet
   if (routine.result === 'value') return { kind: isOne ? 'value' : 'values', stripsNulls }
   return { kind: isOne ? 'object' : 'list', stripsNulls }
 }
 
 /** For the head of a call whose arguments are objects, supabase-js sends a POST with `return=minimal`. */
-function hasNoBody({ isHead, preferences }: CallContext): boolean {
+function hasNoBody({ isHead, preferences }: WantedAnswer): boolean {
   return isHead || preferences.return === 'minimal'
 }

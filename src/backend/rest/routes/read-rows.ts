@@ -1,4 +1,4 @@
-import { type CallContext, parseRequest } from '../parse/parse-request.ts'
+import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { findRelation } from '../plan/find-relation.ts'
 import { planRead } from '../plan/plan-read.ts'
@@ -12,25 +12,25 @@ import { respondToRead } from '../respond/respond.ts'
 export function readRows(call: RestCall): Promise<Response> {
   const { request, url, parameters, context: runner } = call
   return runner.answer(call, (caller) => {
-    const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
+    const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const range = parseRowRange(url.searchParams, rangeHeader(request))
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
       const plan = planRead(query, relation, schema)
-      const options = { range, total: totalWanted(context), shape: shapeOf(context) }
+      const options = { range, total: totalWanted(wanted), shape: shapeOf(wanted) }
       const statement = selectStatement(relation.name, plan, options)
       const explain = estimateStatement(relation.name, plan)
       return async (tx) => {
-        const fetch = mayNeedEstimate(context) ? fetchResult : fetchLastResult
-        const result = requireSingle(await fetch(tx, statement), context)
-        const counted = await addEstimate(tx, result, context, range, explain)
-        return respondToRead(counted, range, context)
+        const fetch = mayNeedEstimate(wanted) ? fetchResult : fetchLastResult
+        const result = requireSingle(await fetch(tx, statement), wanted)
+        const counted = await addEstimate(tx, result, wanted, range, explain)
+        return respondToRead(counted, range, wanted)
       }
     }
   })
 }
 
-export function shapeOf({ media, isHead }: CallContext): BodyShape {
+export function shapeOf({ media, isHead }: WantedAnswer): BodyShape {
   const kind = isHead ? 'none' : media.isSingular ? 'object' : 'list'
   return { kind, stripsNulls: media.stripsNulls }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import { noBody, readRowsBody } from '../parse/body.ts'
-import { type CallContext, parseRequest } from '../parse/parse-request.ts'
+import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { findRelation } from '../plan/find-relation.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
 import { fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
@@ -18,13 +18,13 @@ export function writeRows(call: RestCall, plan: PlanWrite): Promise<Response> {
   const { request, url, parameters, context: runner } = call
   return runner.answer(call, async (caller) => {
     if (request.method === 'PUT') requireNoRange(url)
-    const { context, query } = parseRequest(request, url, caller, { takesArguments: false })
+    const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = request.method === 'DELETE' ? noBody : await readRowsBody(request, caller)
-    const { preferences } = context
+    const { preferences } = wanted
     return (schema) => {
       const relation = findRelation(schema, parameters.relation)
-      const run = toRun(plan({ query, preferences, body }, relation, schema), context)
-      return undoIfAsked(run, context, schema)
+      const run = toRun(plan({ query, preferences, body }, relation, schema), wanted)
+      return undoIfAsked(run, wanted, schema)
     }
   })
 }
@@ -33,15 +33,15 @@ function requireNoRange({ searchParams }: URL): void {
   if (searchParams.has('limit') || searchParams.has('offset')) throw restErrors.putRange()
 }
 
-function toRun(plan: WritePlan, context: CallContext) {
-  const { preferences } = context
+function toRun(plan: WritePlan, wanted: WantedAnswer) {
+  const { preferences } = wanted
   const shape =
     preferences.return === 'representation'
-      ? shapeOf(context)
+      ? shapeOf(wanted)
       : { kind: 'none' as const, stripsNulls: false }
   if (plan.verb !== 'delete' && changesNothing(plan)) {
-    const body = context.media.isSingular ? 'null' : '[]'
-    return async () => respondToWrite(plan, requireSingle({ rows: 0, body }, context), context)
+    const body = wanted.media.isSingular ? 'null' : '[]'
+    return async () => respondToWrite(plan, requireSingle({ rows: 0, body }, wanted), wanted)
   }
   const wantsKey =
     plan.verb === 'insert' &&
@@ -49,9 +49,9 @@ function toRun(plan: WritePlan, context: CallContext) {
     plan.relation.primaryKey.length > 0
   const statement = writeStatement(plan, { shape, wantsKey })
   return async (tx: Transaction) => {
-    const result = requireSingle(await fetchResult(tx, statement), context)
-    if (plan.verb !== 'insert') requireMaxAffected(result, context)
-    return respondToWrite(plan, result, context)
+    const result = requireSingle(await fetchResult(tx, statement), wanted)
+    if (plan.verb !== 'insert') requireMaxAffected(result, wanted)
+    return respondToWrite(plan, result, wanted)
   }
 }
 
