@@ -64,17 +64,8 @@ function translatablesIn<Key extends SectionKey>(
   section: Key,
   content: SiteData[Key],
 ): Translatable[] {
-  const { table, fields }: { table: string | undefined; fields: Fields } = sections[section]
-  return inFields(fields, content, {
-    section,
-    path: section,
-    id: section,
-    table: table ?? 'site_global_settings',
-    row: 'main',
-    // The settings row has a whole section where another row has a column.
-    field: table === undefined ? section : '',
-    isRow: table !== undefined,
-  }).filter(({ text, isShared }) => !isBlank(text.ro) && !(isShared && isSameInAll(text)))
+  const texts = textsOfFields(sections[section].fields, content, positionOf(section))
+  return texts.filter(({ text, isShared }) => !isBlank(text.ro) && !(isShared && isSameInAll(text)))
 }
 
 /** Of a value in the site's data, and in the database. */
@@ -86,12 +77,20 @@ interface Position extends TranslationKey {
   isRow: boolean
 }
 
-type Found = Translatable & { isShared: boolean }
+function positionOf(section: SectionKey): Position {
+  const { table }: { table: string | undefined } = sections[section]
+  const position = { section, path: section, id: section, row: 'main' }
+  if (table !== undefined) return { ...position, table, field: '', isRow: true }
+  // The settings row has a whole section where another row has a column.
+  return { ...position, table: 'site_global_settings', field: section, isRow: false }
+}
 
-function inFields(fields: Fields, content: unknown, position: Position): Found[] {
+type DescribedText = Translatable & { isShared: boolean }
+
+function textsOfFields(fields: Fields, content: unknown, position: Position): DescribedText[] {
   const values = content as Record<string, unknown>
   return Object.entries(fields).flatMap(([name, field]) =>
-    inField(field, values[name], {
+    textsOfField(field, values[name], {
       ...position,
       path: `${position.path}.${name}`,
       id: `${position.id}.${name}`,
@@ -101,30 +100,34 @@ function inFields(fields: Fields, content: unknown, position: Position): Found[]
   )
 }
 
-function inField(field: Field, value: unknown, position: Position): Found[] {
+function textsOfField(field: Field, value: unknown, position: Position): DescribedText[] {
   switch (field.kind) {
     case 'localised':
     case 'html':
-      return [found(field, value as LocalisedText, position)]
+      return [describedText(field, value as LocalisedText, position)]
     case 'texts':
       return (value as LocalisedText[]).map((text, index) =>
-        found(field, text, stepInto(position, index, String(index))),
+        describedText(field, text, stepInto(position, index, String(index))),
       )
     case 'group':
-      return inFields((field as Group).fields, value, position)
+      return textsOfFields((field as Group).fields, value, position)
     case 'list':
       return (value as Record<string, unknown>[]).flatMap((item, index) =>
-        inItem(field, item, stepInto(position, index, String(item[field.key]))),
+        textsOfItem(field, item, stepInto(position, index, String(item[field.key]))),
       )
     default:
       return []
   }
 }
 
-function inItem(list: List, item: Record<string, unknown>, position: Position): Found[] {
-  if (list.table === undefined) return inFields(list.fields, item, position)
+function textsOfItem(
+  list: List,
+  item: Record<string, unknown>,
+  position: Position,
+): DescribedText[] {
+  if (list.table === undefined) return textsOfFields(list.fields, item, position)
   const row = { table: list.table, row: String(item[list.key]), field: '', isRow: true }
-  return inFields(list.fields, item, { ...position, ...row })
+  return textsOfFields(list.fields, item, { ...position, ...row })
 }
 
 function stepInto(position: Position, index: number, key: string): Position {
@@ -132,11 +135,11 @@ function stepInto(position: Position, index: number, key: string): Position {
   return { ...position, path: `${path}.${index}`, id: `${id}.${key}`, field: join(field, key) }
 }
 
-function found(
+function describedText(
   field: Extract<Field, { kind: 'localised' | 'html' | 'texts' }>,
   text: LocalisedText,
   { isRow: _, ...position }: Position,
-): Found {
+): DescribedText {
   const { maxLength, isShared = false } = field
   return { ...position, text, isHtml: field.kind === 'html', maxLength, isShared }
 }
@@ -172,44 +175,29 @@ export function translationKeyAt(
   const [section = '', ...steps] = path.split('.')
   const described = sectionAt(section)
   if (!described) return undefined
-  let key: TranslationKey = {
-    table: described.table ?? 'site_global_settings',
-    row: 'main',
-    field: described.table === undefined ? section : '',
-  }
-  let isRow = described.table !== undefined
+  let { table, row, field, isRow } = positionOf(section as SectionKey)
   let at: Described | undefined = described
   for (const [depth, step] of steps.entries()) {
-    if (at && 'kind' in at && at.kind === 'list') {
-      const itemKey = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, at.key))
-      key = at.table
-        ? { table: at.table, row: itemKey, field: '' }
-        : { ...key, field: join(key.field, itemKey) }
-      isRow = at.table !== undefined
-      at = stepIntoDescribed(at, step)
-      continue
-    }
     const next: Described | undefined = at && stepIntoDescribed(at, step)
-    const isField = next !== undefined && 'kind' in next
-    key = { ...key, field: join(key.field, isRow && isField ? columnOf(step, next) : step) }
-    isRow = false
+    if (at && 'kind' in at && at.kind === 'list') {
+      const item = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, at.key))
+      if (at.table === undefined) field = join(field, item)
+      else [table, row, field] = [at.table, item, '']
+      isRow = at.table !== undefined
+    } else {
+      const isField = next !== undefined && 'kind' in next
+      field = join(field, isRow && isField ? columnOf(step, next) : step)
+      isRow = false
+    }
     at = next
   }
-  return key
+  return { table, row, field }
 }
 
 /** The languages in which some text of an item falls back to Romanian. */
 export function untranslatedIn(path: ListPath, item: object): TranslationLanguage[] {
-  const position = {
-    section: 'hero',
-    path,
-    id: path,
-    table: '',
-    row: '',
-    field: '',
-    isRow: true,
-  } as const
-  const texts = inItem(lists[path], item as Record<string, unknown>, position)
+  const [section] = path.split('.') as [SectionKey]
+  const texts = textsOfItem(lists[path], item as Record<string, unknown>, positionOf(section))
   return translationLanguages.filter((language) =>
     texts.some(({ text }) => isFallback(text, language)),
   )
