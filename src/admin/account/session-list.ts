@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { SiteClient } from '#data/site-client.ts'
-import { readPanelConfig } from '../connection/panel-config.ts'
+import { fetchBackend } from '../connection/fetch-backend.ts'
+
+const address = '/auth/v1/user/sessions'
 
 const answerSchema = z.object({
   sessions: z.array(
@@ -25,7 +27,7 @@ export interface ListedSession {
 
 /** Null if the service has no such list, as a hosted Supabase. */
 export async function listSessions(client: SiteClient): Promise<ListedSession[] | null> {
-  const response = await callSessions(client, 'GET')
+  const response = await fetchBackend(client, address, 'GET')
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`sessions: ${response.status}`)
   const { sessions } = answerSchema.parse(await response.json())
@@ -41,18 +43,8 @@ export async function listSessions(client: SiteClient): Promise<ListedSession[] 
 }
 
 export async function endSession(client: SiteClient, id: string): Promise<void> {
-  const response = await callSessions(client, 'DELETE', id)
+  const response = await fetchBackend(client, `${address}/${encodeURIComponent(id)}`, 'DELETE')
   if (!response.ok) throw new Error(`sessions: ${response.status}`)
-}
-
-async function callSessions(client: SiteClient, method: string, id?: string): Promise<Response> {
-  const { url, key } = readPanelConfig(document)
-  const { data } = await client.auth.getSession()
-  const path = id === undefined ? '' : `/${encodeURIComponent(id)}`
-  return fetch(`${url}/auth/v1/user/sessions${path}`, {
-    method,
-    headers: { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` },
-  })
 }
 
 // The order matters: each browser also names those that it is compatible with.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { readPanelConfig } from '../connection/panel-config.ts'
+import { fetchBackend } from '../connection/fetch-backend.ts'
 import type { FileBin } from './file-bin.ts'
 
 const listSchema = z.object({
@@ -24,14 +24,7 @@ const filesPerPage = 200
 
 export function backendBin(client: SiteClient): FileBin {
   async function request(path: string, method = 'GET'): Promise<Response> {
-    const { data } = await client.auth.getSession()
-    const response = await fetch(`${address}${path}`, {
-      method,
-      headers: {
-        apikey: readPanelConfig(document).key,
-        authorization: `Bearer ${data.session?.access_token ?? ''}`,
-      },
-    })
+    const response = await fetchBackend(client, address + path, method)
     if (!response.ok) throw new Error(`The storage answered ${response.status}`)
     return response
   }

@@ -1,0 +1,16 @@
+import type { SiteClient } from '#data/site-client.ts'
+import { readPanelConfig } from './panel-config.ts'
+
+/** For what supabase-js has no method for. */
+export async function fetchBackend(
+  client: SiteClient,
+  path: string,
+  method: string,
+): Promise<Response> {
+  const { url, key } = readPanelConfig(document)
+  const { data } = await client.auth.getSession()
+  return fetch(url + path, {
+    method,
+    headers: { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` },
+  })
+}
