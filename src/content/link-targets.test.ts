@@ -3,14 +3,17 @@ import { defaultSiteData } from './default-site-data.ts'
 import { linkTargets, listedAddress } from './link-targets.ts'
 
 test('links may lead to the sections, pages and services of the site, whose names are listed', () => {
-  const { pages, services } = defaultSiteData
+  const { pages, company } = defaultSiteData
   const titled = (ro: string) => ({ ro, en: '', ru: '' })
   const customPages = [
     { slug: 'cariere', title: titled('Cariere'), content: titled('') },
     { slug: 'fara-titlu', title: titled(' '), content: titled('') },
   ]
-  const groups = linkTargets({ services, pages: { ...pages, customPages } })
+  const site = { ...defaultSiteData, pages: { ...pages, customPages } }
+  const groups = linkTargets({ ...site, company: { ...company, isOn: false } })
   const addresses = groups.map(({ targets }) => targets.map(({ address }) => address))
+  const withCompany = linkTargets({ ...site, company: { ...company, isOn: true } })
+  expect(JSON.stringify(withCompany)).toContain('"/date-de-identificare"')
   expect(addresses).toEqual([
     ['#servicii', '#proiecte', '#de-ce-noi', '#contact'],
     ['/', '/proiecte', '/cariere', '/termeni-si-conditii', '/politica-de-confidentialitate'],

@@ -1,3 +1,5 @@
+import { companySlug } from './company/section.ts'
+import { hasCompanyPage } from './company-page.ts'
 import { defaultNavbarItems } from './navbar/default-items.ts'
 import { legalPage } from './pages/legal-page.ts'
 import { privacySlug, termsSlug } from './pages/section.ts'
@@ -14,11 +16,11 @@ export interface LinkTarget {
 const maxOfAKind = 100
 
 /** What of the site a link may lead to, in groups: sections of the first page, services, pages. */
-export function linkTargets({
-  services,
-  pages,
-}: Pick<SiteData, 'services' | 'pages'>): { label: string; targets: LinkTarget[] }[] {
+export function linkTargets(site: SiteData): { label: string; targets: LinkTarget[] }[] {
+  const { services, pages } = site
+  const companyPage = { label: 'Date de identificare', address: `/${companySlug}` }
   const legal = [
+    ...(hasCompanyPage(site) ? [companyPage] : []),
     { label: legalPage(pages, 'terms').title.ro, address: `/${termsSlug}` },
     { label: legalPage(pages, 'privacy').title.ro, address: `/${privacySlug}` },
   ]
