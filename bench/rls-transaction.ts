@@ -42,8 +42,7 @@ async function compare(databases: Databases, kind: Engine['kind']): Promise<Benc
   const bare = await openBare(kind, await seeded(await databases.create(kind)))
   try {
     const ways = {
-      engine: () =>
-        sampleMs(() => runAsRole(engine, anonymousCaller, (tx) => tx.query(read, parameters))),
+      engine: () => sampleMs(() => readAsVisitor(engine)),
       bare: () => sampleMs(() => readBare(bare)),
       alone: () => sampleMs(() => bare.query(read, parameters)),
     }
@@ -72,6 +71,13 @@ async function sampleMs(readOnce: () => Promise<object[]>): Promise<number> {
     }
   })
   return took / readsPerSample
+}
+
+/** As REST reads a table: the commit goes with the read. */
+async function readAsVisitor(engine: Engine): Promise<object[]> {
+  const statement = { text: read, values: parameters, isPrepared: true }
+  const [rows = []] = await runAsRole(engine, anonymousCaller, (tx) => tx.finish([statement]))
+  return rows
 }
 
 async function readBare(bare: BareDriver): Promise<object[]> {

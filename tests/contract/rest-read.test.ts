@@ -161,6 +161,15 @@ describe.each(backendsForTables)('reading over REST (%s)', (kind) => {
     expect(await names(fixture.as('anon').from('busy_tasks').select())).toEqual(['paint'])
   })
 
+  test('a view that would write answers 405, and nothing is written', async () => {
+    const service = fixture.as('service')
+    expect(await service.from('readings').select()).toMatchObject({
+      status: 405,
+      error: { code: '25006' },
+    })
+    expect((await service.from('unkeyed').select().eq('value', 'read')).data).toEqual([])
+  })
+
   test('rows that a policy hides are absent from the answer', async () => {
     const secrets = (key: string) => fixture.as(key).from('secrets').select('text')
     expect(await secrets('anon')).toMatchObject({ status: 200, data: [] })

@@ -284,6 +284,21 @@ describe.each(engineKinds)('the %s engine', (kind) => {
       expect(row?.count).toBeGreaterThan(40)
     })
 
+    // The embedded engine ends its thread: `embedded-database.test.ts` has a database that outlives it.
+    test.runIf(kind === 'server')(
+      'a time-out in the middle of one message commits nothing, and the role ends with it',
+      async () => {
+        const before = await state()
+        const late = engine.transaction(
+          { settings: alice },
+          (tx) => tx.finish([good(7), { text: endless.server }, good(8)]),
+          { statementTimeoutMs: 200 },
+        )
+        await expect(late).rejects.toMatchObject({ code: '57014' })
+        expect(await state()).toEqual({ ...before, isReset: true })
+      },
+    )
+
     test.runIf(kind === 'server')(
       'a connection that is lost in the middle commits nothing',
       async () => {

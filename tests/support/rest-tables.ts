@@ -94,6 +94,9 @@ create function public.joined(variadic words text[]) returns text language sql i
   $$ select array_to_string(words, '-') $$;
 create function public.rename_task(task_id bigint, new_name text) returns void language sql as
   'update public.tasks set name = new_name where id = task_id';
+create function public.note_reading() returns bigint language sql as
+  $$ insert into public.unkeyed values ('read') returning 1 $$;
+create view public.readings as select public.note_reading() as reading;
 create function public.fail(state text) returns void language plpgsql as
   $$ begin raise exception using errcode = state, message = 'as asked', detail = 'a detail', hint = 'a hint'; end $$;
 create function public.teapot() returns void language plpgsql as $$

@@ -118,6 +118,23 @@ test('an embedded database whose stack has overflowed is replaced at once, and n
   await again.close()
 })
 
+test('a time-out in the middle of one message commits nothing, and the next transaction finds what was kept before', {
+  tags: 'long',
+}, async () => {
+  const engine = await openEmbeddedDatabase(directory)
+  await engine.transaction({}, (tx) =>
+    tx.script('create table timed (n int); insert into timed values (1)'),
+  )
+  const insert = (n: number) => ({ text: 'insert into timed values ($1)', values: [n] })
+  const endless = { text: 'select count(*) from generate_series(1, 100000000000) n' }
+  const late = engine.transaction({}, (tx) => tx.finish([insert(2), endless, insert(3)]), {
+    statementTimeoutMs: 500,
+  })
+  await expect(late).rejects.toMatchObject({ code: '57014' })
+  expect(await engine.transaction({}, (tx) => tx.query('select n from timed'))).toEqual([{ n: 1 }])
+  await engine.close()
+})
+
 test('a failed opening releases the lock of the directory', async () => {
   const broken = await mkdtemp(path.join(os.tmpdir(), 'temelia-database-'))
   await mkdir(path.join(broken, 'postgres'))
