@@ -9,6 +9,7 @@ import { barePGlite, bareServer } from './support/bare-servers.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { measureInTurn, median } from './support/measure.ts'
 import { startUntilReady } from './support/start-until-ready.ts'
+import { startWords } from './support/start-words.ts'
 
 export const results: BenchResult[] = []
 
@@ -21,7 +22,7 @@ const emptyDirectory = () => {
 try {
   const measured = await measureInTurn(
     {
-      temelia: () => startUntilReady(['scripts/start.js'], emptyDirectory()),
+      temelia: () => startUntilReady(startWords, emptyDirectory()),
       pglite: () => startUntilReady(barePGlite, emptyDirectory()),
       node: () => startUntilReady(bareServer),
     },

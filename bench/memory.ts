@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { withStarted } from './support/start-until-ready.ts'
+import { startWords } from './support/start-words.ts'
 
 export const results: BenchResult[] = []
 
@@ -29,9 +30,9 @@ try {
 async function measure(engine: string, goal: number, environment: Record<string, string>) {
   const site = { ...environment, DATA_DIR: path.join(folder, engine) }
   // The first start unpacks and seeds: what is measured is a later one.
-  await withStarted(['scripts/start.js'], site, '/readyz', async () => undefined)
+  await withStarted(startWords, site, '/readyz', async () => undefined)
   const [atRest, afterBurst] = await withStarted(
-    ['scripts/start.js'],
+    startWords,
     site,
     '/readyz',
     async (child, _took, url) => {

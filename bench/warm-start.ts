@@ -10,6 +10,7 @@ import { barePGlite, bareServer } from './support/bare-servers.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { measureInTurn, median } from './support/measure.ts'
 import { startUntilReady } from './support/start-until-ready.ts'
+import { startWords } from './support/start-words.ts'
 
 export const results: BenchResult[] = []
 
@@ -17,8 +18,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 const site = { DATA_DIR: path.join(folder, 'site') }
 const bare = { DATA_DIR: path.join(folder, 'bare') }
 const ways = {
-  page: () => startUntilReady(['scripts/start.js'], site, '/'),
-  ready: () => startUntilReady(['scripts/start.js'], site),
+  page: () => startUntilReady(startWords, site, '/'),
+  ready: () => startUntilReady(startWords, site),
   pglite: () => startUntilReady(barePGlite, bare),
   node: () => startUntilReady(bareServer),
 }

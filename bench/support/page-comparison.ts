@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { askRepeatedly, exchange } from '../load/ask-repeatedly.ts'
 import { startNginx } from '../load/nginx.ts'
-import { median } from './measure.ts'
+import { lowerQuartile, median } from './measure.ts'
 import { type RunningProcess, servingMicroseconds, startNode } from './running-product.ts'
 
-/** Medians of the rounds. */
 export interface PageCost {
+  /** The median of the rounds. */
   requestsPerSecond: number
-  /** CPU time of the thread that serves, for each request. */
+  /** CPU time of the thread that serves, for each request. The lower quartile of the rounds: other work only ever adds. */
   microseconds: number
 }
 
@@ -74,7 +74,7 @@ async function measureInTurn(
   for (let round = 0; round < rounds; round += 1)
     for (const [name, server] of Object.entries(servers))
       costs.get(name)?.push(await measureRound(server, requests))
-  return Object.fromEntries([...costs].map(([name, all]) => [name, medianCost(all)]))
+  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all)]))
 }
 
 async function measureRound(server: RunningProcess, requests: number): Promise<PageCost> {
@@ -85,9 +85,9 @@ async function measureRound(server: RunningProcess, requests: number): Promise<P
   return { requestsPerSecond: (answers / ms) * 1000, microseconds }
 }
 
-function medianCost(costs: readonly PageCost[]): PageCost {
+function costOf(costs: readonly PageCost[]): PageCost {
   return {
     requestsPerSecond: median(costs.map((cost) => cost.requestsPerSecond)),
-    microseconds: median(costs.map((cost) => cost.microseconds)),
+    microseconds: lowerQuartile(costs.map((cost) => cost.microseconds)),
   }
 }

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, testAdministrator, testKeys } from '../../tests/support/running-site.ts'
+import { startWords } from './start-words.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 60_000
@@ -23,7 +24,7 @@ export function startProduct(
   environment: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<RunningProcess> {
-  return startNode([...nodeOptions, 'scripts/start.js'], {
+  return startNode([...nodeOptions, ...startWords], {
     NODE_ENV: 'production',
     ADMIN_EMAIL: testAdministrator.email,
     ADMIN_PASSWORD: testAdministrator.password,

@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import { readEnvironment } from './environment/environment.ts'
+import { keepTickShape } from './http/keep-tick-shape.ts'
 import { startFailureText } from './start-failure.ts'
 
 // Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
 setFlagsFromString('--no-parallel-scavenge')
+
+keepTickShape()
 
 try {
   const { DATABASE_URL, SUPABASE_URL } = readEnvironment()
