@@ -6,7 +6,7 @@ import { watchRequests } from './http/watch-requests.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages, snapshotOf } from './pages/open-pages.ts'
 import { createPanelHost } from './panel/panel-host.ts'
-import { databaseSeal } from './source/database-seal.ts'
+import type { EarlyDatabase } from './source/early-database.ts'
 
 export interface EarlyPages {
   /** From now on the server answers with these handlers, and the caller must close it. */
@@ -21,8 +21,12 @@ export interface EarlyPages {
 export async function openEarlyPages(
   environment: Environment,
   log: Log,
+  database: EarlyDatabase,
 ): Promise<EarlyPages | undefined> {
-  if (!(await isSnapshotCurrent(environment))) return undefined
+  const seal = await database.seal
+  if (seal === undefined) return undefined
+  const snapshot = await snapshotOf(environment.DATA_DIR).read()
+  if (snapshot?.seal !== seal) return undefined
   const pages = await openPages({
     loadSite: async () => {
       throw new Error('The database is being opened')
@@ -47,13 +51,6 @@ export async function openEarlyPages(
       await pages.close()
     },
   }
-}
-
-async function isSnapshotCurrent(environment: Environment): Promise<boolean> {
-  const { SUPABASE_URL, DATABASE_URL, DATA_DIR } = environment
-  if (SUPABASE_URL !== undefined || DATABASE_URL !== undefined) return false
-  const seal = await databaseSeal(DATA_DIR)
-  return seal !== undefined && (await snapshotOf(DATA_DIR).read())?.seal === seal
 }
 
 function earlyHandlers(environment: Environment, pages: Pages, log: Log): RequestHandlers {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
-import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { keepTickShape } from './http/keep-tick-shape.ts'
+import { openEarlyDatabase } from './source/early-database.ts'
 import { startFailureText } from './start-failure.ts'
 
 // Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
@@ -10,11 +10,10 @@ setFlagsFromString('--no-parallel-scavenge')
 keepTickShape()
 
 try {
-  const { DATABASE_URL, SUPABASE_URL } = readEnvironment()
-  // On other threads, while this one loads the rest of the server.
-  if (DATABASE_URL === undefined && SUPABASE_URL === undefined) void compilePGlite()
+  // In a thread of its own, while this one loads the rest of the server.
+  const database = openEarlyDatabase(readEnvironment())
   const { start } = await import('./start.ts')
-  const running = await start()
+  const running = await start(undefined, { database })
   let isClosing = false
   const stop = async () => {
     // A second Ctrl-C does not wait.

@@ -23,6 +23,7 @@ import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { databaseSeal } from './source/database-seal.ts'
+import { type EarlyDatabase, openEarlyDatabase } from './source/early-database.ts'
 import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
 import { readRevision } from './source/read-revision.ts'
@@ -30,6 +31,8 @@ import { readRevision } from './source/read-revision.ts'
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
   viteDevServer?: ViteDevServer
+  /** The embedded database, where it is being opened already. */
+  database?: EarlyDatabase | undefined
   say?: (line: string) => void
 }
 
@@ -47,6 +50,7 @@ export async function start(
 ): Promise<RunningServer> {
   const { viteDevServer, say = console.log } = options
   const environment = readEnvironment(variables)
+  const { database = openEarlyDatabase(environment) } = options
   const log = createLog()
   const opened: { close(): Promise<void> }[] = []
   const close = async () => {
@@ -54,9 +58,9 @@ export async function start(
   }
   let pages: Pages | undefined
   try {
-    const early = viteDevServer ? undefined : await openEarlyPages(environment, log)
+    const early = database && !viteDevServer && (await openEarlyPages(environment, log, database))
     if (early) opened.push(early)
-    const source = await openSource(environment, log)
+    const source = await openSource(environment, log, database?.engine)
     opened.push({ close: () => closeSource(source, pages, environment) })
     const { service } = source
     if (service && environment.SUPABASE_URL === undefined)
@@ -126,8 +130,15 @@ export async function start(
     return { port: server.port, close }
   } catch (error) {
     await close()
+    await closeUnused(database)
     throw error
   }
+}
+
+/** The start may have failed before anything used the database. */
+async function closeUnused(database: EarlyDatabase | undefined): Promise<void> {
+  const engine = await database?.engine.catch(() => undefined)
+  await engine?.close()
 }
 
 /** The snapshot is sealed if it shows what the closed database holds: the next start may then serve it at once. */

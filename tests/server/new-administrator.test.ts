@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { localClient } from '#backend/http/client.ts'
 import { silentLog } from '#backend/http/log.ts'
+import { openEngine } from '#backend/postgres/open-engine.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import { generatePassword } from '#server/administrators/administrators.ts'
 import { inviteAdministrator } from '#server/administrators/invite-administrator.ts'
@@ -29,12 +30,12 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
     const copy = kind === 'server' ? await createMigratedDatabase() : undefined
     if (!copy) await unpackDatabase(folder)
     source = await openBuiltInSource({
+      engine: openEngine({ directory: folder, url: copy?.url }),
       // Strangers can make accounts in anybody's name here.
       environment: readEnvironment({
         DATA_DIR: folder,
         AUTH_SIGNUP: 'open',
         AUTH_AUTOCONFIRM: 'on',
-        ...(copy && { DATABASE_URL: copy.url }),
       }),
       log: silentLog,
       clientOf: () => localClient,

@@ -9,8 +9,8 @@ import { createBackend } from '#backend/create-backend.ts'
 import { type Client, localClient } from '#backend/http/client.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMail } from '#backend/mail/create-mail.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
@@ -18,7 +18,6 @@ import { bearer, createSiteClient } from '#data/site-client.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
 import type { ContentSource } from './content-source.ts'
-import { templatePath } from './database-template.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
@@ -28,6 +27,7 @@ import { watchMail } from './watch-mail.ts'
 export interface BuiltInOptions {
   environment: Environment
   log: Log
+  engine: Promise<Engine>
   clientOf: (incoming: IncomingMessage) => Client
   /** Where links in mails lead. */
   publicUrl: string
@@ -35,16 +35,10 @@ export interface BuiltInOptions {
 
 const revisionSchema = z.object({ revision: z.number() })
 
-/** Opens the database, migrates and seeds it, and starts the backend's services on it. */
+/** Migrates and seeds the database, and starts the backend's services on it. */
 export async function openBuiltInSource(options: BuiltInOptions): Promise<ContentSource> {
   const { environment, log, clientOf, publicUrl } = options
-  const engine = admitEngine(
-    await openEngine({
-      url: environment.DATABASE_URL,
-      directory: environment.DATA_DIR,
-      template: templatePath(),
-    }),
-  )
+  const engine = admitEngine(await options.engine)
   try {
     const applied = await migrate(engine, migrations)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
