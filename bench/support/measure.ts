@@ -1,9 +1,6 @@
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-export const lowerQuartile = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0
-
 /** Each variant returns the milliseconds of one sample. */
 export type Ways<Name extends string> = Record<Name, () => Promise<number>>
 

@@ -2,14 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { askRepeatedly, exchange } from '../load/ask-repeatedly.ts'
 import { startNginx } from '../load/nginx.ts'
-import { lowerQuartile, median } from './measure.ts'
+import { median } from './measure.ts'
 import { type RunningProcess, servingMicroseconds, startNode } from './running-product.ts'
 
+/** Medians of the rounds. */
 export interface PageCost {
-  /** The median of the rounds. */
   requestsPerSecond: number
-  /** CPU time of the thread that serves, for each request. The lower quartile of the rounds: other work only ever adds. */
+  /** CPU time of the thread that serves, for each request. */
   microseconds: number
+  /** How much of it the product needed in the same round: other work of the machine comes and goes, and slows down both. */
+  ofProduct: number
 }
 
 export interface PageComparison {
@@ -25,7 +27,7 @@ interface Round {
 }
 
 const warmUp: Round = { rounds: 4, requests: 5_000 }
-const measured: Round = { rounds: 16, requests: 5_000 }
+const measured: Round = { rounds: 40, requests: 2_000 }
 
 /** The cached landing page of the product and of servers that send the same, in short rounds in turn. */
 export async function comparePage(
@@ -70,14 +72,17 @@ async function measureInTurn(
   servers: Record<string, RunningProcess>,
   { rounds, requests }: Round,
 ): Promise<Record<string, PageCost>> {
-  const costs = new Map<string, PageCost[]>(Object.keys(servers).map((name) => [name, []]))
+  const costs = new Map<string, RoundCost[]>(Object.keys(servers).map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1)
     for (const [name, server] of Object.entries(servers))
       costs.get(name)?.push(await measureRound(server, requests))
-  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all)]))
+  const ofProduct = costs.get('product') ?? []
+  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all, ofProduct)]))
 }
 
-async function measureRound(server: RunningProcess, requests: number): Promise<PageCost> {
+type RoundCost = Omit<PageCost, 'ofProduct'>
+
+async function measureRound(server: RunningProcess, requests: number): Promise<RoundCost> {
   const before = await servingMicroseconds(server)
   const limits = { seconds: 60, maxRequests: requests }
   const { answers, ms } = await askRepeatedly(server.port, limits)
@@ -85,9 +90,12 @@ async function measureRound(server: RunningProcess, requests: number): Promise<P
   return { requestsPerSecond: (answers / ms) * 1000, microseconds }
 }
 
-function costOf(costs: readonly PageCost[]): PageCost {
+function costOf(costs: readonly RoundCost[], ofProduct: readonly RoundCost[]): PageCost {
   return {
     requestsPerSecond: median(costs.map((cost) => cost.requestsPerSecond)),
-    microseconds: lowerQuartile(costs.map((cost) => cost.microseconds)),
+    microseconds: median(costs.map((cost) => cost.microseconds)),
+    ofProduct: median(
+      costs.map((cost, round) => cost.microseconds / (ofProduct[round]?.microseconds ?? 0)),
+    ),
   }
 }

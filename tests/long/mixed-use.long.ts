@@ -96,10 +96,10 @@ async function conditionOf(
   site: RunningProcess,
   folder: string,
 ): Promise<Omit<Condition, 'megabytes'>> {
-  const { product, bare } = await comparePage(site, folder)
+  const { bare } = await comparePage(site, folder)
   const { handles, descriptors } = await numbersOf(site)
   return {
-    ratio: bare.microseconds / product.microseconds,
+    ratio: bare.ofProduct,
     pageMs: await latency(site, '/'),
     restMs: await latency(site, '/rest/v1/site_services_items?select=*'),
     handles,
