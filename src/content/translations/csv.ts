@@ -12,7 +12,7 @@ const header = ['id', 'română', 'traducere', 'stare']
 const states = { missing: 'lipsește', old: 'veche', current: 'bună' } as const
 
 // Excel opens a file with semicolons in columns where the comma is the decimal sign, as it is in Romanian and Russian.
-const separator = ';'
+const ourSeparator = ';'
 const byteOrderMark = '\uFEFF'
 
 export const maxCsvBytes = 10_000_000
@@ -40,7 +40,7 @@ export function writeTranslationsCsv(
       ]
     }),
   )
-  const lines = [header, ...rows].map((row) => row.map(writeCell).join(separator))
+  const lines = [header, ...rows].map((row) => row.map(writeCell).join(ourSeparator))
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`
 }
 
@@ -60,9 +60,10 @@ function readCell(cell: string): string {
 
 export interface ReadTranslations {
   texts: { path: string; language: TranslationLanguage; text: string }[]
-  /** Ids that the site does not have, texts that are too long, and rows whose Romanian text is another one by now. */
+  /** Ids that the site does not have. */
   unknown: string[]
   tooLong: string[]
+  /** Ids of texts whose Romanian wording is another one by now. */
   outdated: string[]
 }
 
@@ -106,7 +107,7 @@ function sameLines(one: string, other: string): boolean {
 export function parseCsv(file: string): string[][] {
   const text = file.startsWith(byteOrderMark) ? file.slice(1) : file
   const firstLine = text.slice(0, 1_000).split('\n', 1)[0] ?? ''
-  const between = [';', '\t', ','].find((sign) => firstLine.includes(sign)) ?? separator
+  const separator = [';', '\t', ','].find((sign) => firstLine.includes(sign)) ?? ourSeparator
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -118,21 +119,21 @@ export function parseCsv(file: string): string[][] {
     cell = ''
   }
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
+    const character = text[at] ?? ''
     if (isQuoted) {
-      if (sign !== '"') cell += sign
+      if (character !== '"') cell += character
       else if (text[at + 1] === '"') {
         cell += '"'
         at += 1
       } else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === between) {
+    } else if (character === '"' && cell === '') isQuoted = true
+    else if (character === separator) {
       row.push(cell)
       cell = ''
-    } else if (sign === '\n') {
+    } else if (character === '\n') {
       if (cell.endsWith('\r')) cell = cell.slice(0, -1)
       endRow()
-    } else cell += sign
+    } else cell += character
   }
   if (cell !== '' || row.length > 0) endRow()
   return rows
