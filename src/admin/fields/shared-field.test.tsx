@@ -100,6 +100,13 @@ test('once the switch lets the languages differ, they stay separate even if thei
   expect(stored()).toEqual(['022', '069', '022'])
 })
 
+test('stored texts that differ stay separate even if they become the same while typing', async () => {
+  await show({ ro: '022', en: '069', ru: '022' })
+  await type('en', '022')
+  await type('en', '0223')
+  expect(stored()).toEqual(['022', '0223', '022'])
+})
+
 test('numbers that differ already are shown, and one press makes them the same as in Romanian', async () => {
   await show({ ro: '069', en: '022', ru: '022' })
   expect(shown()).toEqual(['069', '022', '022'])

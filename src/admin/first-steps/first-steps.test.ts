@@ -93,10 +93,21 @@ test('the mail and backup steps follow the health report, and are done where Sup
   expect(isDone('backup', { health })).toBe(false)
   const failed = { ...health.mail, lastFailedAt: '2026-01-01T00:00:00Z' }
   expect(isDone('mail', { health: { ...health, mail: failed } })).toBe(false)
+  const last = {
+    startedAt: '2026-01-01T00:00:00Z',
+    result: 'failed',
+    bytes: null,
+    note: null,
+  } as const
+  expect(isDone('backup', { health: { ...health, backup: { last, lastGood: null } } })).toBe(false)
   const hosted = { ...health, mail: null, backup: null }
   expect(isDone('mail', { health: hosted }) && isDone('backup', { health: hosted })).toBe(true)
 })
 
 test('a step that no data can show is done once an administrator has said so', () => {
+  const { pages } = defaultSiteData
+  const terms = { ...pages.terms, content: everywhere('<p>Acme</p>') }
+  const renamed = { ...defaultSiteData, pages: { ...pages, terms } }
+  expect(isDone('legal-texts', { site: renamed })).toBe(false)
   expect(isDone('legal-texts', { settled: new Set(['legal-texts']) })).toBe(true)
 })

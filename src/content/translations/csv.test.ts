@@ -68,6 +68,12 @@ test('a file of a spreadsheet with commas, tabs or quotes is read as well', () =
     ['a', 'b "c", d', 'e\nf'],
   ])
   expect(parseCsv('id\tromână\ttraducere\r\na\tb\tc')).toHaveLength(2)
+  const texts = textsOf(titled({ ro: 'Casă\nnouă', en: '', ru: '' }))
+  const [read] = readTranslationsCsv(
+    row('hero.title.en', '"Casă\r\nnouă"', '"New\r\nhouse"', ''),
+    texts,
+  ).texts
+  expect(read).toMatchObject({ language: 'en', text: 'New\nhouse' })
 })
 
 test('rows that do not fit the site are named and change nothing', () => {

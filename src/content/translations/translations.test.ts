@@ -65,6 +65,12 @@ test('a shared text is to be translated only where it differs', () => {
   expect(translatables(differing).some(({ id }) => id === 'contact.info.phone')).toBe(true)
 })
 
+test('a blank Romanian text is nothing to translate', () => {
+  const { hero } = site
+  const untitled = { ...site, hero: { ...hero, title: { ro: ' ', en: 'Home', ru: '' } } }
+  expect(translatables(untitled).some(({ id }) => id === 'hero.title')).toBe(false)
+})
+
 test('a blank translation is missing, one that the database notes is old, any other is current', () => {
   const title = one('hero.title')
   const old = new Set(['site_hero/main/title/en'])
