@@ -17,6 +17,7 @@ import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts
 import { listen, listenOptions, type RequestHandlers } from './http/http-server.ts'
 import { watchRequests } from './http/watch-requests.ts'
 import { createLog } from './log/log.ts'
+import { mailLogo } from './mails/mail-logo.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
@@ -73,6 +74,8 @@ export async function start(
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     opened.push(pages)
+    const { currentSite } = pages
+    source.mails?.setLogo(() => mailLogo(currentSite(), environment.PUBLIC_URL))
     await source.onRevision(pages.contentMoved)
     // Load the content now, so that the first visitor does not wait for it.
     pages.contentMoved(null)

@@ -266,13 +266,29 @@ test('a test mail reaches a real mail server, and its refusal is told in its own
   const made = await temporaryFolder()
   await unpackDatabase(made.folder)
   const smtp = await startChildServer(new URL('../support/smtp-server.js', import.meta.url))
-  const mailing = await startSite({ DATA_DIR: made.folder, SMTP_URL: smtp.address })
+  const mailing = await startSite({
+    DATA_DIR: made.folder,
+    SMTP_URL: smtp.address,
+    PUBLIC_URL: 'https://temelia.example',
+  })
   try {
+    const service = client(testKeys.service, mailing)
+    const { data: row } = await service.from('site_global_settings').select('settings').single()
+    const logoImage = '/storage/v1/object/public/media/sigla.svg'
+    const settings = { ...row?.settings, navbar: { ...row?.settings.navbar, logoImage } }
+    await service.from('site_global_settings').update({ settings }).eq('id', 'main').throwOnError()
+    await expect
+      .poll(async () => (await fetch(mailing.url)).text())
+      .toContain('/logo.png?v=sigla.svg')
     const token = await tokenOf(testAdministrator, mailing)
     const send = () => post(testMailAddress, token, undefined, mailing)
     expect(await (await send()).json()).toEqual({ result: 'sent', to: testAdministrator.email })
     await expect.poll(() => smtp.lines).toHaveLength(1)
-    expect(JSON.parse(smtp.lines[0] ?? '')).toContain(`To: ${testAdministrator.email}`)
+    const mail: string = JSON.parse(smtp.lines[0] ?? '')
+    expect(mail).toContain(`To: ${testAdministrator.email}`)
+    expect(mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+      'src="https://temelia.example/logo.png?v=sigla.svg"',
+    )
     const both = await Promise.all([send(), send()])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
     const refused = await post(accessLinkAddress, token, testAdministrator, mailing)

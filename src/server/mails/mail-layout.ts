@@ -1,6 +1,12 @@
 import { html } from 'hono/html'
 import type { Mail } from '#backend/mail/mail.ts'
 
+export interface MailHead {
+  host: string
+  /** The address of a picture; most mail programs show it only when told to, so the host stands for it. */
+  logo?: string | undefined
+}
+
 export interface MailContent {
   subject: string
   heading: string
@@ -12,11 +18,11 @@ export interface MailContent {
 }
 
 /** The same mail as plain text and as HTML. */
-export function layOutMail(host: string, content: MailContent): Omit<Mail, 'to'> {
-  return { subject: content.subject, text: asText(host, content), html: asHtml(host, content) }
+export function layOutMail(head: MailHead, content: MailContent): Omit<Mail, 'to'> {
+  return { subject: content.subject, text: asText(head, content), html: asHtml(head, content) }
 }
 
-function asText(host: string, { heading, before, button, code, after }: MailContent): string {
+function asText({ host }: MailHead, { heading, before, button, code, after }: MailContent): string {
   const parts = [
     heading,
     ...before,
@@ -29,7 +35,7 @@ function asText(host: string, { heading, before, button, code, after }: MailCont
 }
 
 /** The tag `html` escapes every value that is put in. */
-function asHtml(host: string, { heading, before, button, code, after }: MailContent): string {
+function asHtml(head: MailHead, { heading, before, button, code, after }: MailContent): string {
   const page = html`<!doctype html>
 <html lang="ro">
 <head>
@@ -40,7 +46,7 @@ function asHtml(host: string, { heading, before, button, code, after }: MailCont
 <body style="margin:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px">
-<tr><td style="padding:20px 32px;background:#111827;border-radius:8px 8px 0 0;color:#f59e0b;font-weight:bold">${host}</td></tr>
+${headRow(head)}
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${heading}</h1>
 ${before.map(paragraph)}
@@ -54,6 +60,13 @@ ${after.map(paragraph)}
 </html>
 `
   return String(page)
+}
+
+/** A logo is made for a light ground: only the site knows its version for a dark one. */
+function headRow({ host, logo }: MailHead) {
+  if (logo === undefined)
+    return html`<tr><td style="padding:20px 32px;background:#111827;border-radius:8px 8px 0 0;color:#f59e0b;font-weight:bold">${host}</td></tr>`
+  return html`<tr><td style="padding:20px 32px;border-bottom:1px solid #e5e7eb;font-weight:bold"><img src="${logo}" alt="${host}" height="40" style="display:block;height:40px;max-width:100%;border:0"></td></tr>`
 }
 
 function paragraph(text: string) {

@@ -1,4 +1,4 @@
-import type { MailKind, WriteMail } from '#backend/auth/mails/write-mail.ts'
+import type { MailDetails, MailKind } from '#backend/auth/mails/write-mail.ts'
 import { layOutMail } from './mail-layout.ts'
 
 interface MailText {
@@ -77,17 +77,21 @@ const texts: Record<MailKind, (newEmail: string) => MailText> = {
   }),
 }
 
-export const writeRomanianMail: WriteMail = (kind, { host, link, code, newEmail, minutes }) => {
+export function writeRomanianMail(kind: MailKind, details: MailDetails, logo?: string) {
+  const { host, link, code, newEmail, minutes } = details
   const { subject, heading, before, label, hasCode, after } = texts[kind](newEmail)
   const isValid = label === undefined ? 'Codul este valabil' : linkIsValid(hasCode)
-  return layOutMail(host, {
-    subject,
-    heading,
-    before,
-    ...(label !== undefined && { button: { label, address: link } }),
-    ...(hasCode && { code }),
-    after: [`${isValid} ${minutesText(minutes)}, o singură dată.`, ...after],
-  })
+  return layOutMail(
+    { host, logo },
+    {
+      subject,
+      heading,
+      before,
+      ...(label !== undefined && { button: { label, address: link } }),
+      ...(hasCode && { code }),
+      after: [`${isValid} ${minutesText(minutes)}, o singură dată.`, ...after],
+    },
+  )
 }
 
 function linkIsValid(hasCode: boolean): string {

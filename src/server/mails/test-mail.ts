@@ -1,7 +1,7 @@
-import { layOutMail } from './mail-layout.ts'
+import { layOutMail, type MailHead } from './mail-layout.ts'
 
-export function writeTestMail(host: string) {
-  return layOutMail(host, {
+export function writeTestMail(head: MailHead) {
+  return layOutMail(head, {
     subject: 'Mesaj de probă',
     heading: 'E-mailurile site-ului funcționează',
     before: [

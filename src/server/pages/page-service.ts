@@ -24,8 +24,10 @@ export interface PageService {
   fetch(request: Request, incoming?: IncomingMessage): Promise<Response>
   /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
-  /** The content that is shown; undefined while there is none. */
+  /** The newest content; undefined while there is none. */
   latestSite(): Promise<SiteData | undefined>
+  /** The same if it is there already. */
+  currentSite(): SiteData | undefined
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
@@ -177,6 +179,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     handle,
     fetch,
     contentMoved: published.contentMoved,
+    currentSite: () => published.current()?.site,
     latestSite: async () => (await published.latest())?.site,
     revision: () => published.current()?.revision,
     close: published.close,

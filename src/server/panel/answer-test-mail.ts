@@ -32,7 +32,10 @@ export function createTestMail(source: Source) {
     sentAt.push(now)
     isSending = true
     try {
-      await mails.send({ to: caller.email, ...writeTestMail(new URL(origin).host) })
+      await mails.send({
+        to: caller.email,
+        ...writeTestMail({ host: new URL(origin).host, logo: mails.logo() }),
+      })
       return answer({ result: 'sent', to: caller.email })
     } catch (error) {
       return answer({ result: 'failed', detail: detailOf(error) })

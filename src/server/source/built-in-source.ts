@@ -82,7 +82,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         providers: environment.signInProviders,
       },
       mail: mail.send,
-      writeMail: writeRomanianMail,
+      writeMail: (kind, details) => writeRomanianMail(kind, details, mail.logo()),
       publicUrl,
       clientOf,
       isAdministrator: async (tx) => {

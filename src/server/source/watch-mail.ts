@@ -11,6 +11,9 @@ interface MailState {
 export interface WatchedMail {
   send: SendMail
   state: () => MailState
+  /** The address of the picture that mails show, once there is one. */
+  logo: () => string | undefined
+  setLogo: (find: () => string | undefined) => void
 }
 
 /** Remembers whether the last mail was sent, not what it said or to whom. */
@@ -27,5 +30,13 @@ export function watchMail(sendMail: SendMail, isConfigured: boolean): WatchedMai
       throw error
     }
   }
-  return { send, state: () => ({ isConfigured, lastSentAt, lastFailedAt }) }
+  let logo: WatchedMail['logo'] = () => undefined
+  return {
+    send,
+    state: () => ({ isConfigured, lastSentAt, lastFailedAt }),
+    logo: () => logo(),
+    setLogo(find) {
+      logo = find
+    },
+  }
 }

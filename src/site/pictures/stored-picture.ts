@@ -45,6 +45,11 @@ export function storedPreview(address: string): string | undefined {
   return address.startsWith('/') ? transformed(address, 'width=1200') : undefined
 }
 
+/** An uploaded logo, sharp on screens of twice the density. */
+export function storedLogo(address: string, height: LogoHeight): string | undefined {
+  return transformed(address, `height=${height * 2}`)
+}
+
 /** An uploaded drawing as a picture, at the address where the server draws it. */
 export function drawnAs(kind: DrawnPicture, address: string): string | undefined {
   const [, , object] = stored.exec(address) ?? []
