@@ -433,10 +433,16 @@ describe.each(engineKinds)('translations on the %s engine', (kind) => {
   })
 
   test('the Romanian text that a translation was made from is found behind later changes', async () => {
-    await setTitle(three('unu'))
-    await setTitle(three('doi'))
+    const setBoth = (title: string, description: string) =>
+      change(({ hero }) => ({
+        hero: { ...hero, title: three(title), description: three(description) },
+      }))
+    await setBoth('unu', 'primul text')
+    await setBoth('doi', 'al doilea text')
     await setTitle(three('trei'))
     expect(await source()).toBe('unu')
+    const description = ['site_hero', 'main', 'description', 'en']
+    expect(await ask('translated_romanian($1, $2, $3, $4)', description)).toBe('primul text')
   })
 
   test('a blank translation is missing, not behind', async () => {
@@ -540,8 +546,10 @@ describe.each(engineKinds)('translations on the %s engine', (kind) => {
 
   test('a long settings document with an item that has an endless id is saved in time', async () => {
     const { navbar } = defaultSiteData
+    // An index would compress a repeated letter.
+    const endless = Array.from({ length: 1_500 }, (_, n) => ((n * 7_919) % 100_003).toString(36))
     const items = Array.from({ length: 1_000 }, (_, index) => ({
-      id: index === 0 ? 'x'.repeat(5_000) : 'same',
+      id: index === 0 ? endless.join('') : 'same',
       label: three(`rând ${index}`),
       link: '#',
       isSection: false,
