@@ -155,6 +155,25 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.add_request_note(request_id uuid, note text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  if length(btrim(note)) not between 1 and 5000 then
+    raise exception 'O notă are între 1 și 5000 de caractere' using errcode = '22023';
+  end if;
+  if not exists (select from public.requests r where r.id = add_request_note.request_id) then
+    raise exception 'Cererea nu mai există' using errcode = 'PT404';
+  end if;
+  perform temelia.note_request(
+    add_request_note.request_id, 'note', jsonb_build_object('text', btrim(note))
+  );
+  perform temelia.tell_of_requests();
+end
+$$;
+
 CREATE FUNCTION public.applied_migrations() RETURNS SETOF text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -221,6 +240,102 @@ begin
 end
 $$;
 
+CREATE TABLE public.requests (
+    id uuid NOT NULL,
+    number text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    language text DEFAULT 'ro'::text NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    channel text DEFAULT ''::text NOT NULL,
+    service_id text DEFAULT ''::text NOT NULL,
+    service_title text DEFAULT ''::text NOT NULL,
+    project_id text DEFAULT ''::text NOT NULL,
+    project_title text DEFAULT ''::text NOT NULL,
+    town text DEFAULT ''::text NOT NULL,
+    wanted_when text DEFAULT ''::text NOT NULL,
+    message text DEFAULT ''::text NOT NULL,
+    consent_at timestamp with time zone NOT NULL,
+    origin jsonb DEFAULT '{}'::jsonb NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    spam_reason text,
+    assignee uuid,
+    remind_on date,
+    opened_at timestamp with time zone,
+    answered_at timestamp with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    CONSTRAINT requests_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'call'::text, 'whatsapp'::text, 'viber'::text, 'telegram'::text, 'email'::text]))),
+    CONSTRAINT requests_email_check CHECK ((length(email) <= 254)),
+    CONSTRAINT requests_language_check CHECK ((language = ANY (ARRAY['ro'::text, 'en'::text, 'ru'::text]))),
+    CONSTRAINT requests_message_check CHECK ((length(message) <= 5000)),
+    CONSTRAINT requests_name_check CHECK ((length(name) <= 200)),
+    CONSTRAINT requests_number_check CHECK ((number ~ '^T-\d{4}-[2-9A-Z]{5,32}$'::text)),
+    CONSTRAINT requests_origin_check CHECK (((jsonb_typeof(origin) = 'object'::text) AND (length((origin)::text) <= 4000))),
+    CONSTRAINT requests_phone_check CHECK ((length(phone) <= 60)),
+    CONSTRAINT requests_project_id_check CHECK ((length(project_id) <= 200)),
+    CONSTRAINT requests_project_title_check CHECK ((length(project_title) <= 500)),
+    CONSTRAINT requests_service_id_check CHECK ((length(service_id) <= 200)),
+    CONSTRAINT requests_service_title_check CHECK ((length(service_title) <= 500)),
+    CONSTRAINT requests_spam_reason_check CHECK ((length(spam_reason) <= 100)),
+    CONSTRAINT requests_state_check CHECK ((state = ANY (ARRAY['new'::text, 'in-progress'::text, 'offer-sent'::text, 'won'::text, 'lost'::text, 'spam'::text]))),
+    CONSTRAINT requests_town_check CHECK ((length(town) <= 200)),
+    CONSTRAINT requests_wanted_when_check CHECK ((length(wanted_when) <= 200))
+);
+
+CREATE FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) RETURNS public.requests
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before public.requests;
+  after public.requests;
+begin
+  perform temelia.require_administrator();
+  if jsonb_typeof(changes) <> 'object' or changes - array['state', 'assignee', 'remind_on'] <> '{}' then
+    raise exception 'only state, assignee and remind_on can be changed' using errcode = '22023';
+  end if;
+  select * into before from public.requests r where r.id = change_request.request_id for update;
+  if not found then
+    raise exception 'Cererea nu mai există' using errcode = 'PT404';
+  end if;
+  if before.revision <> base_revision then
+    raise exception 'Altcineva a schimbat cererea între timp' using errcode = 'PT409';
+  end if;
+  after := jsonb_populate_record(before, changes);
+  if after is not distinct from before then
+    return before;
+  end if;
+  if after.assignee is distinct from before.assignee and after.assignee is not null
+    and not exists (select from public.admin_users a where a.user_id = after.assignee) then
+    raise exception 'Contul nu este al unui administrator' using errcode = '22023';
+  end if;
+  update public.requests r set
+    state = after.state, assignee = after.assignee, remind_on = after.remind_on,
+    -- Marking spam answers nobody.
+    answered_at = case
+      when before.state = 'new' and after.state not in ('new', 'spam') then coalesce(before.answered_at, now())
+      else before.answered_at
+    end,
+    revision = before.revision + 1
+  where r.id = before.id returning * into after;
+  if after.state <> before.state then
+    perform temelia.note_request(
+      after.id, 'state', jsonb_build_object('from', before.state, 'to', after.state)
+    );
+  end if;
+  if after.assignee is distinct from before.assignee then
+    perform temelia.note_request(after.id, 'assigned', jsonb_build_object(
+      'to', after.assignee, 'email', (select u.email from auth.users u where u.id = after.assignee)
+    ));
+  end if;
+  if after.remind_on is distinct from before.remind_on then
+    perform temelia.note_request(after.id, 'reminder', jsonb_build_object('on', after.remind_on));
+  end if;
+  return after;
+end
+$$;
+
 CREATE FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -276,6 +391,22 @@ begin
   select auth.uid(), factor, temelia.recovery_code_hash(code) from unnest(codes) as code;
   perform temelia.note_event('recovery_codes_made');
   return codes;
+end
+$$;
+
+CREATE FUNCTION public.erase_request(request_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  delete from public.requests r where r.id = erase_request.request_id;
+  if found then
+    insert into public.erased_requests (key_hash) values (temelia.request_key_hash(erase_request.request_id))
+    on conflict do nothing;
+    perform temelia.note_event('request_erased');
+  end if;
 end
 $$;
 
@@ -353,7 +484,8 @@ CREATE FUNCTION public.load_site() RETURNS json
     ),
     'site_contact', (select to_json(t) from public.site_contact t),
     'site_footer', (select to_json(t) from public.site_footer t),
-    'site_company', (select to_json(t) from public.site_company t)
+    'site_company', (select to_json(t) from public.site_company t),
+    'site_request_form', (select to_json(t) from public.site_request_form t)
   )
 $$;
 
@@ -385,6 +517,19 @@ begin
   perform temelia.note_event(
     'import', null, jsonb_build_object('version', version, 'file', left(file_name, 200))
   );
+end
+$$;
+
+CREATE FUNCTION public.open_request(request_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  update public.requests r set opened_at = now() where r.id = open_request.request_id and r.opened_at is null;
+  if found then
+    perform temelia.note_request(open_request.request_id, 'opened');
+  end if;
 end
 $$;
 
@@ -439,7 +584,136 @@ begin
     insert into public.site_company default values on conflict do nothing;
   end if;
   perform temelia.write_row('site_company', changes -> 'site_company');
+  if changes ?| '{site_request_form}' then
+    insert into public.site_request_form default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_request_form', changes -> 'site_request_form');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
+end
+$$;
+
+CREATE FUNCTION public.send_delivery_again(delivery_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  delivery public.request_deliveries;
+begin
+  perform temelia.require_administrator();
+  update public.request_deliveries d set state = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
+  where d.id = send_delivery_again.delivery_id and d.state <> 'pending' returning * into delivery;
+  if found then
+    perform temelia.note_request(
+      delivery.request_id, 'delivery', jsonb_build_object('target', delivery.target, 'state', 'pending')
+    );
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text DEFAULT NULL::text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  delivery public.request_deliveries;
+begin
+  update public.request_deliveries d set
+    state = case when problem is null then 'sent' when d.attempts >= 20 then 'failed' else 'pending' end,
+    sent_at = case when problem is null then now() end,
+    last_error = left(problem, 500),
+    next_attempt_at = now() + least(interval '1 minute' * power(2, d.attempts - 1), interval '6 hours')
+  where d.id = delivery_id and d.state = 'pending' and d.attempts = attempt
+  returning * into delivery;
+  if delivery.state in ('sent', 'failed') then
+    perform temelia.note_request(delivery.request_id, 'delivery', jsonb_strip_nulls(jsonb_build_object(
+      'target', delivery.target, 'state', delivery.state, 'error', delivery.last_error
+    )));
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.store_request(request jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  key uuid := (request ->> 'id')::uuid;
+  written jsonb := jsonb_strip_nulls(jsonb_build_object(
+    'language', request -> 'language', 'name', request -> 'name', 'phone', request -> 'phone',
+    'email', request -> 'email', 'channel', request -> 'channel', 'service_id', request -> 'service_id',
+    'service_title', request -> 'service_title', 'project_id', request -> 'project_id',
+    'project_title', request -> 'project_title', 'town', request -> 'town',
+    'wanted_when', request -> 'wanted_when', 'message', request -> 'message'
+  ));
+  known public.requests;
+  again jsonb;
+  fitting text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  if exists (select from public.erased_requests e where e.key_hash = temelia.request_key_hash(key)) then
+    return temelia.request_number(key, 5);
+  end if;
+  select * into known from public.requests r where r.id = key;
+  if found then
+    select jsonb_object_agg(w.key, w.value) into again
+    from jsonb_each(written - 'language' - 'service_title' - 'project_title') w
+    where w.value is distinct from to_jsonb(known) -> w.key;
+    if again is not null and not exists (
+      select from public.request_events e
+      where e.request_id = known.id and e.kind = 'received' and e.detail = jsonb_build_object('again', again)
+    ) and (
+      select count(*) <= 5 from public.request_events e where e.request_id = known.id and e.kind = 'received'
+    ) then
+      perform temelia.note_request(known.id, 'received', jsonb_build_object('again', again));
+      update public.requests r set opened_at = null where r.id = known.id;
+    end if;
+    return known.number;
+  end if;
+  select candidate into fitting
+  from generate_series(5, 32) as length, temelia.request_number(key, length) as candidate
+  where not exists (select from public.requests r where r.number = candidate)
+  order by length limit 1;
+  insert into public.requests (
+    id, number, created_at, language, name, phone, email, channel, service_id, service_title, project_id,
+    project_title, town, wanted_when, message, consent_at, origin, state, spam_reason
+  )
+  select key, fitting, coalesce(r.created_at, now()), coalesce(r.language, 'ro'), coalesce(r.name, ''),
+    coalesce(r.phone, ''), coalesce(r.email, ''), coalesce(r.channel, ''), coalesce(r.service_id, ''),
+    coalesce(r.service_title, ''), coalesce(r.project_id, ''), coalesce(r.project_title, ''),
+    coalesce(r.town, ''), coalesce(r.wanted_when, ''), coalesce(r.message, ''), r.consent_at,
+    coalesce(r.origin, '{}'), case r.state when 'spam' then 'spam' else 'new' end, r.spam_reason
+  from jsonb_populate_record(null::public.requests, request) as r
+  returning * into known;
+  perform temelia.note_request(key, 'received');
+  if known.state <> 'spam' then
+    insert into public.request_deliveries (request_id, target)
+    select distinct key, lower(u.email)
+    from public.admin_users a join auth.users u on u.id = a.user_id
+    where coalesce(u.email, '') <> '';
+  end if;
+  return known.number;
+end
+$$;
+
+CREATE FUNCTION public.take_due_delivery() RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  taken public.request_deliveries;
+begin
+  update public.request_deliveries d
+  set attempts = d.attempts + 1, next_attempt_at = now() + interval '10 minutes'
+  where d.id = (
+    select due.id from public.request_deliveries due
+    where due.state = 'pending' and due.next_attempt_at <= now()
+    order by due.next_attempt_at limit 1 for update skip locked
+  )
+  returning * into taken;
+  return (
+    select jsonb_build_object('id', taken.id, 'attempts', taken.attempts, 'target', taken.target, 'request', to_jsonb(r))
+    from public.requests r where r.id = taken.request_id
+  );
 end
 $$;
 
@@ -633,6 +907,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.announce_requests() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.tell_of_requests();
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.are_closed_days(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -678,7 +962,7 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
     ) then 'account'
     when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
       then 'administrators'
-    when kind in ('save', 'import') then 'content'
+    when kind in ('save', 'import', 'request_erased') then 'content'
     when kind in (
       'file_uploaded', 'file_replaced', 'file_moved', 'file_copied', 'file_deleted', 'file_restored',
       'bucket_created', 'bucket_changed', 'bucket_deleted'
@@ -1313,6 +1597,14 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.request_events (request_id, author, author_email, kind, detail)
+  values (request_id, auth.uid(), auth.jwt() ->> 'email', kind, detail)
+$$;
+
 CREATE FUNCTION temelia.note_row_translations() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1550,6 +1842,25 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.request_key_hash(key uuid) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select encode(sha256(convert_to(key::text, 'UTF8')), 'hex')
+$$;
+
+CREATE FUNCTION temelia.request_number(key uuid, length integer) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select 'T-' || least(greatest(extract(year from to_timestamp(
+    ('x' || left(replace(key::text, '-', ''), 12))::bit(48)::bigint / 1000.0
+  ) at time zone 'UTC')::int, 2026), 2099) || '-' || string_agg(
+    substr('23456789ACDEFGHJKMNPQRTVWXY', get_byte(sha256(convert_to(key::text, 'UTF8')), nth) % 27 + 1, 1),
+    '' order by nth
+  )
+  from generate_series(0, length - 1) as nth
+$$;
+
 CREATE FUNCTION temelia.require_administrator() RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1617,6 +1928,7 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_contact' then 'contact'
     when 'site_footer' then 'footer'
     when 'site_company' then 'company'
+    when 'site_request_form' then 'requestForm'
   end
 $$;
 
@@ -1654,6 +1966,17 @@ begin
   return null;
 end
 $$;
+
+CREATE FUNCTION temelia.tell_of_requests() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    execute 'select realtime.send($1, $2, $3, true)' using '{}'::jsonb, 'changed', 'requests';
+  end if;
+end
+$_$;
 
 CREATE FUNCTION temelia.text_hash(text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1977,10 +2300,52 @@ ALTER TABLE public.audit_events ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDEN
     CACHE 1
 );
 
+CREATE TABLE public.erased_requests (
+    key_hash text NOT NULL,
+    erased_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT erased_requests_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 CREATE TABLE public.first_steps (
     step text NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT first_steps_step_check CHECK ((step ~ '^[a-z-]{1,40}$'::text))
+);
+
+CREATE TABLE public.request_deliveries (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    request_id uuid NOT NULL,
+    channel text DEFAULT 'email'::text NOT NULL,
+    target text NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    CONSTRAINT request_deliveries_channel_check CHECK ((channel = 'email'::text)),
+    CONSTRAINT request_deliveries_last_error_check CHECK ((length(last_error) <= 500)),
+    CONSTRAINT request_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
+);
+
+CREATE TABLE public.request_events (
+    id bigint NOT NULL,
+    request_id uuid NOT NULL,
+    at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    author uuid,
+    author_email text,
+    kind text NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT request_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'opened'::text, 'state'::text, 'note'::text, 'assigned'::text, 'reminder'::text, 'delivery'::text])))
+);
+
+ALTER TABLE public.request_events ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.request_events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.site_company (
@@ -2104,6 +2469,19 @@ CREATE TABLE public.site_projects_items (
     CONSTRAINT site_projects_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
     CONSTRAINT site_projects_items_image_src_check CHECK ((length(image_src) <= 2000)),
     CONSTRAINT site_projects_items_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_request_form (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    introduction jsonb DEFAULT '""'::jsonb NOT NULL,
+    next_steps jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_request_form_introduction_check CHECK (temelia.is_localised(introduction)),
+    CONSTRAINT site_request_form_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_request_form_next_steps_check CHECK (temelia.is_localised(next_steps)),
+    CONSTRAINT site_request_form_title_check CHECK (temelia.is_localised(title))
 );
 
 CREATE TABLE public.site_revision (
@@ -2392,8 +2770,23 @@ ALTER TABLE ONLY public.admin_users
 ALTER TABLE ONLY public.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.erased_requests
+    ADD CONSTRAINT erased_requests_pkey PRIMARY KEY (key_hash);
+
 ALTER TABLE ONLY public.first_steps
     ADD CONSTRAINT first_steps_pkey PRIMARY KEY (step);
+
+ALTER TABLE ONLY public.request_deliveries
+    ADD CONSTRAINT request_deliveries_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.request_events
+    ADD CONSTRAINT request_events_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.requests
+    ADD CONSTRAINT requests_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.requests
+    ADD CONSTRAINT requests_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_company
     ADD CONSTRAINT site_company_pkey PRIMARY KEY (id);
@@ -2415,6 +2808,9 @@ ALTER TABLE ONLY public.site_projects_items
 
 ALTER TABLE ONLY public.site_projects
     ADD CONSTRAINT site_projects_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_request_form
+    ADD CONSTRAINT site_request_form_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_revision
     ADD CONSTRAINT site_revision_pkey PRIMARY KEY (id);
@@ -2505,6 +2901,14 @@ CREATE INDEX audit_events_actor_id ON public.audit_events USING btree (actor_id,
 
 CREATE INDEX audit_events_happened_at ON public.audit_events USING btree (happened_at);
 
+CREATE INDEX request_deliveries_due ON public.request_deliveries USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX request_deliveries_request ON public.request_deliveries USING btree (request_id);
+
+CREATE INDEX request_events_request ON public.request_events USING btree (request_id, id);
+
+CREATE INDEX requests_created_at ON public.requests USING btree (created_at DESC, id);
+
 CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree (section_id, order_index);
 
 CREATE INDEX site_services_items_order ON public.site_services_items USING btree (section_id, order_index);
@@ -2527,6 +2931,10 @@ CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_
 
 CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION backend.rejudge_channels_of_session();
 
+CREATE TRIGGER announce_requests AFTER UPDATE ON public.request_deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+
+CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.requests FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_company FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -2540,6 +2948,8 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_hero FOR EACH STATEMEN
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_request_form FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_services FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
@@ -2567,6 +2977,8 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects 
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -2588,6 +3000,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_her
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -2615,6 +3029,8 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_p
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -2636,6 +3052,8 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_hero FOR EACH ROW E
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -2689,6 +3107,15 @@ ALTER TABLE ONLY auth.sessions
 ALTER TABLE ONLY public.admin_users
     ADD CONSTRAINT admin_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.request_deliveries
+    ADD CONSTRAINT request_deliveries_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.request_events
+    ADD CONSTRAINT request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.requests
+    ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.site_projects_items
     ADD CONSTRAINT site_projects_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_projects(id) ON DELETE CASCADE;
 
@@ -2726,6 +3153,8 @@ CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO auth
 
 CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_request_form FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_services FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_services_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -2748,6 +3177,8 @@ CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO auth
 
 CREATE POLICY "administrators insert" ON public.site_projects_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators insert" ON public.site_request_form FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators insert" ON public.site_services FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_services_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -2758,7 +3189,17 @@ CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR 
 
 CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.erased_requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.request_deliveries FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
@@ -2782,6 +3223,8 @@ CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO auth
 
 CREATE POLICY "administrators update" ON public.site_projects_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators update" ON public.site_request_form FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators update" ON public.site_services FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_services_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -2791,6 +3234,8 @@ CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO
 CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.erased_requests ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "everyone reads" ON public.site_contact FOR SELECT TO anon, authenticated USING (true);
 
@@ -2816,9 +3261,17 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT 
 
 CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
 
+CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
+
 CREATE POLICY "everyone sees their own row, administrators see all" ON public.admin_users FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT temelia.is_admin() AS is_admin)));
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.request_deliveries ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.request_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.requests ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_company ENABLE ROW LEVEL SECURITY;
 
@@ -2833,6 +3286,8 @@ ALTER TABLE public.site_hero ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_projects ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_projects_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_request_form ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_revision ENABLE ROW LEVEL SECURITY;
 
@@ -2854,7 +3309,15 @@ CREATE POLICY "the service role may do anything" ON public.admin_users TO servic
 
 CREATE POLICY "the service role may do anything" ON public.audit_events TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.erased_requests TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.first_steps TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.request_deliveries TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.request_events TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.requests TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_company TO service_role USING (true) WITH CHECK (true);
 
@@ -2869,6 +3332,8 @@ CREATE POLICY "the service role may do anything" ON public.site_hero TO service_
 CREATE POLICY "the service role may do anything" ON public.site_projects TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_projects_items TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_request_form TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_revision TO service_role USING (true) WITH CHECK (true);
 
@@ -2885,6 +3350,8 @@ CREATE POLICY "the service role may do anything" ON public.site_versions TO serv
 CREATE POLICY "the service role may do anything" ON public.site_why_choose_us TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_why_choose_us_benefits TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "administrators read the panel's channel" ON realtime.messages FOR SELECT TO authenticated USING (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT temelia.is_panel_topic(( SELECT realtime.topic() AS topic)) AS is_panel_topic)));
 
@@ -2955,12 +3422,23 @@ REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.add_request_note(request_id uuid, note text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_request_note(request_id uuid, note text) TO authenticated;
+GRANT ALL ON FUNCTION public.add_request_note(request_id uuid, note text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.applied_migrations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.applied_migrations() TO service_role;
 
 REVOKE ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO authenticated;
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO service_role;
+
+GRANT ALL ON TABLE public.requests TO service_role;
+GRANT SELECT ON TABLE public.requests TO authenticated;
+
+REVOKE ALL ON FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) TO authenticated;
@@ -2971,6 +3449,10 @@ GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.erase_request(request_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_request(request_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.erase_request(request_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_credentials(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_credentials(user_id uuid) TO service_role;
@@ -2996,6 +3478,10 @@ REVOKE ALL ON FUNCTION public.note_import(version integer, file_name text) FROM 
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO authenticated;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.open_request(request_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO service_role;
+
 REVOKE ALL ON FUNCTION public.panel_channel() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.panel_channel() TO authenticated;
 GRANT ALL ON FUNCTION public.panel_channel() TO service_role;
@@ -3007,6 +3493,19 @@ GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.store_request(request jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_request(request jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.take_due_delivery() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_due_delivery() TO service_role;
 
 REVOKE ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) TO authenticated;
@@ -3041,7 +3540,11 @@ REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb
 
 REVOKE ALL ON FUNCTION temelia.note_file_event() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.tell_of_requests() FROM PUBLIC;
 
 GRANT ALL ON TABLE public.admin_users TO service_role;
 GRANT SELECT ON TABLE public.admin_users TO authenticated;
@@ -3053,8 +3556,21 @@ GRANT ALL ON SEQUENCE public.audit_events_id_seq TO anon;
 GRANT ALL ON SEQUENCE public.audit_events_id_seq TO authenticated;
 GRANT ALL ON SEQUENCE public.audit_events_id_seq TO service_role;
 
+GRANT ALL ON TABLE public.erased_requests TO service_role;
+GRANT SELECT ON TABLE public.erased_requests TO authenticated;
+
 GRANT ALL ON TABLE public.first_steps TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.first_steps TO authenticated;
+
+GRANT ALL ON TABLE public.request_deliveries TO service_role;
+GRANT SELECT ON TABLE public.request_deliveries TO authenticated;
+
+GRANT ALL ON TABLE public.request_events TO service_role;
+GRANT SELECT ON TABLE public.request_events TO authenticated;
+
+GRANT ALL ON SEQUENCE public.request_events_id_seq TO anon;
+GRANT ALL ON SEQUENCE public.request_events_id_seq TO authenticated;
+GRANT ALL ON SEQUENCE public.request_events_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.site_company TO service_role;
 GRANT SELECT ON TABLE public.site_company TO anon;
@@ -3083,6 +3599,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects TO authenticated
 GRANT ALL ON TABLE public.site_projects_items TO service_role;
 GRANT SELECT ON TABLE public.site_projects_items TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_request_form TO service_role;
+GRANT SELECT ON TABLE public.site_request_form TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_request_form TO authenticated;
 
 GRANT ALL ON TABLE public.site_revision TO service_role;
 GRANT SELECT ON TABLE public.site_revision TO anon;

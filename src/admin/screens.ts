@@ -6,6 +6,7 @@ import {
   History,
   House,
   Images,
+  Inbox,
   Landmark,
   Languages,
   LayoutDashboard,
@@ -91,6 +92,14 @@ export const screens = {
     icon: Landmark,
     section: 'company',
     load: async () => (await import('./editors/company/company-editor.tsx')).CompanyEditor,
+  },
+  requestForm: {
+    path: 'request-form',
+    label: sections.requestForm.label,
+    icon: Inbox,
+    section: 'requestForm',
+    load: async () =>
+      (await import('./editors/request-form/request-form-editor.tsx')).RequestFormEditor,
   },
   pages: {
     path: 'pages',

@@ -6,6 +6,7 @@ import { defaultHero } from './hero/defaults.ts'
 import { defaultNavbar } from './navbar/defaults.ts'
 import { defaultPages } from './pages/defaults.ts'
 import { defaultProjects } from './projects/defaults.ts'
+import { defaultRequestForm } from './request-form/defaults.ts'
 import { defaultServices } from './services/defaults.ts'
 import type { SiteData } from './site-data.ts'
 import { defaultStyleSettings } from './style-settings/defaults.ts'
@@ -19,6 +20,7 @@ export const defaultSiteData: SiteData = {
   contact: defaultContact,
   footer: defaultFooter,
   company: defaultCompany,
+  requestForm: defaultRequestForm,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

@@ -7,6 +7,7 @@ import { hero } from './hero/section.ts'
 import { navbar } from './navbar/section.ts'
 import { pages } from './pages/section.ts'
 import { projects } from './projects/section.ts'
+import { requestForm } from './request-form/section.ts'
 import { services } from './services/section.ts'
 import { styleSettings } from './style-settings/section.ts'
 import { whyChooseUs } from './why-choose-us/section.ts'
@@ -20,6 +21,7 @@ export const sections = {
   contact,
   footer,
   company,
+  requestForm,
   global,
   navbar,
   pages,

@@ -142,6 +142,7 @@ export const screens = [
   'contact',
   'footer',
   'company',
+  'request-form',
   'pages',
   'style',
   'settings',

@@ -88,6 +88,11 @@ export const accessMatrix: Record<string, Access> = {
   ...Object.fromEntries(siteTables.map((table) => [`public.${table}`, siteTable])),
   // Fresh sites have it switched off too; what switching on does is shown with the other sections.
   'public.site_company': siteTableWhileOff,
+  'public.site_request_form': siteTableWhileOff,
+  'public.requests': history,
+  'public.request_events': history,
+  'public.request_deliveries': history,
+  'public.erased_requests': history,
   'public.site_revision': revision,
   'public.site_versions': history,
   'public.site_version_changes': history,
@@ -162,14 +167,26 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "add_administrator('00000000-0000-4000-8000-000000000001')",
     access: administratorsOnly,
   },
+  add_request_note: {
+    call: "add_request_note('00000000-0000-7000-8000-000000000001', 'a')",
+    access: administratorsOnly,
+  },
   applied_migrations: { call: 'applied_migrations()', access: serviceOnly },
   audit_log: { call: 'audit_log()', access: administratorsOnly },
+  change_request: {
+    call: "change_request('00000000-0000-7000-8000-000000000001', 1, '{}')",
+    access: administratorsOnly,
+  },
   confirm_translation: {
     call: "confirm_translation('site_hero', 'main', 'title', 'en', 'a')",
     access: administratorsOnly,
   },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  erase_request: {
+    call: "erase_request('00000000-0000-7000-8000-00000000ffff')",
+    access: administratorsOnly,
+  },
   forget_credentials: {
     call: "forget_credentials('00000000-0000-4000-8000-00000000ffff')",
     access: serviceOnly,
@@ -182,12 +199,29 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },
+  open_request: {
+    call: "open_request('00000000-0000-7000-8000-000000000001')",
+    access: administratorsOnly,
+  },
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
   remove_administrator: {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,
   },
   save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
+  send_delivery_again: {
+    call: "send_delivery_again('00000000-0000-7000-8000-000000000001')",
+    access: administratorsOnly,
+  },
+  settle_delivery: {
+    call: "settle_delivery('00000000-0000-7000-8000-000000000001', 1)",
+    access: serviceOnly,
+  },
+  store_request: {
+    call: `store_request('{"id": "00000000-0000-7000-8000-0000000000ff", "consent_at": "2027-01-01"}')`,
+    access: serviceOnly,
+  },
+  take_due_delivery: { call: 'take_due_delivery()', access: serviceOnly },
   translated_romanian: {
     call: "translated_romanian('site_hero', 'main', 'title', 'en')",
     access: administratorsOnly,

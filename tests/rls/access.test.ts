@@ -197,6 +197,8 @@ const rowsOfOtherTables = `
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
   insert into public.first_steps (step) values ('phone');
+  select public.store_request('{"id": "00000000-0000-7000-8000-000000000001", "consent_at": "2027-01-01"}');
+  insert into public.erased_requests (key_hash) values (repeat('0', 64));
 `
 
 async function tablesOf(tx: Transaction): Promise<string[]> {
@@ -292,6 +294,10 @@ const anyColumn: Record<string, string> = {
   'backend.secrets': "value = ''",
   'backend.signing_keys': 'created_at = now()',
   'backend.schema_migrations': 'applied_at = now()',
+  'public.requests': "town = ''",
+  'public.request_events': "kind = 'note'",
+  'public.request_deliveries': 'attempts = 0',
+  'public.erased_requests': 'erased_at = now()',
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
   'temelia.panel_channel': "name = ''",

@@ -94,6 +94,7 @@ const tables = [
   'site_contact',
   'site_footer',
   'site_company',
+  'site_request_form',
   'site_revision',
   'site_versions',
   'site_version_changes',

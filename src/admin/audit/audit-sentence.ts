@@ -66,6 +66,7 @@ const sentences: Record<string, Sentence> = {
     `${actor || 'Serverul'} a schimbat setările spațiului de fișiere „${subject}”${details.public === true ? ' (public)' : ''}.`,
   bucket_deleted: ({ actor, subject }) =>
     `${actor || 'Serverul'} a șters spațiul de fișiere „${subject}”.`,
+  request_erased: ({ actor }) => `${actor || 'Serverul'} a șters definitiv o cerere de ofertă.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
 }

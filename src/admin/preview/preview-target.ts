@@ -11,6 +11,7 @@ export function initialTarget(section: SectionKey): PreviewTarget {
   const own = previewedSections.find((key) => key === section)
   if (own) return { kind: 'section', section: own }
   if (section === 'company') return page('company')
+  if (section === 'requestForm') return page('offer')
   return page(section === 'pages' ? 'terms' : 'landing')
 }
 

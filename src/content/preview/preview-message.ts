@@ -8,7 +8,7 @@ import { languages } from '../values/localised-text.ts'
 export const previewAddress = '/admin/preview'
 
 /** Their effect is seen on whole pages. */
-const wholePageSections = ['company', 'global', 'pages', 'styleSettings'] as const
+const wholePageSections = ['company', 'requestForm', 'global', 'pages', 'styleSettings'] as const
 
 /** Sections that can be shown alone. */
 export type PreviewedSection = Exclude<SectionKey, (typeof wholePageSections)[number]>
@@ -23,7 +23,7 @@ const targetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), list: z.enum(itemLists), id: z.string() }),
   z.object({
     kind: z.literal('page'),
-    page: z.enum(['landing', 'terms', 'privacy', 'company', 'notFound']),
+    page: z.enum(['landing', 'terms', 'privacy', 'company', 'offer', 'notFound']),
   }),
   z.object({ kind: z.literal('customPage'), index: z.number().int().nonnegative() }),
 ])

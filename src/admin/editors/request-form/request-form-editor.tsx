@@ -1,0 +1,21 @@
+import { Card } from '#ui/card.tsx'
+import { Field } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { SectionEditor } from '../section-editor.tsx'
+
+export function RequestFormEditor() {
+  return (
+    <SectionEditor section="requestForm" title="Formularul de cerere">
+      <Card title="Texte">
+        <LanguagePanels>
+          <Field name="requestForm.title" />
+          <Field name="requestForm.introduction" />
+          <Field
+            name="requestForm.nextSteps"
+            hint="Apare după trimitere, lângă numărul cererii: când răspundeți și ce urmează."
+          />
+        </LanguagePanels>
+      </Card>
+    </SectionEditor>
+  )
+}

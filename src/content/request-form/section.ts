@@ -1,0 +1,17 @@
+import { type ContentOf, localised } from '../description/fields.ts'
+import { section } from '../description/section.ts'
+
+/** Its page is at `/oferta`. What visitors send by it is no content of the site. */
+export const requestForm = section({
+  key: 'requestForm',
+  table: 'site_request_form',
+  label: 'Formularul de cerere',
+  optional: true,
+  fields: {
+    title: localised('Titlu', { required: true }),
+    introduction: localised('Introducere', { rows: 3 }),
+    nextSteps: localised('Ce urmează după trimitere', { rows: 3 }),
+  },
+})
+
+export type RequestForm = ContentOf<typeof requestForm>
