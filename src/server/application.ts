@@ -5,6 +5,7 @@ import type { BackendBindings } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
+import { offerAddress, thanksAddress } from '#content/requests/offer-page.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
@@ -28,6 +29,8 @@ import type { DeeplOptions } from './panel/deepl.ts'
 import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
+import { createOfferRoutes } from './requests/answer-offer.ts'
+import type { Requests } from './requests/create-requests.ts'
 import type { ContentSource } from './source/content-source.ts'
 
 export interface ApplicationOptions {
@@ -35,6 +38,7 @@ export interface ApplicationOptions {
   pages: Pages
   metrics: Metrics | undefined
   health: Health
+  requests: Requests
   log: Pick<Log, 'error'>
   /** The origin of links in mails that a request asks for. */
   mailOrigin: (incoming: IncomingMessage | undefined) => string
@@ -119,6 +123,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const answerDrawnPicture = createDrawnPictures({ source, latestSite: pages.latestSite })
   for (const [kind, path] of drawnPicturePaths)
     app.get(path, ({ req }) => answerDrawnPicture(req.raw, kind))
+  const offer = createOfferRoutes(pages, options.requests)
+  app.get(offerAddress, ({ req, env }) => offer.show({ request: req.raw, incoming: env.incoming }))
+  app.post(offerAddress, ({ req, env }) =>
+    offer.take({ request: req.raw, incoming: env.incoming, client: env.client }),
+  )
+  app.get(thanksAddress, ({ req, env }) =>
+    offer.thank({ request: req.raw, incoming: env.incoming }),
+  )
   app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
   return app
 }

@@ -21,6 +21,7 @@ import { mailLogo } from './mails/mail-logo.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
+import { createRequests } from './requests/create-requests.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { databaseSeal } from './source/database-seal.ts'
@@ -87,13 +88,22 @@ export async function start(
       fetchOwn: async (request) => app.fetch(request, { client: localClient }),
     })
     const panelHost = createPanelHost(environment)
+    const mailOrigin = createMailOrigin(environment)
+    const requests = createRequests({
+      source,
+      dataDirectory: environment.DATA_DIR,
+      panelOrigin: mailOrigin(undefined),
+      log,
+    })
+    opened.push(requests)
     const app = await createApplication({
       source,
       pages,
       metrics,
       health,
+      requests,
       log,
-      mailOrigin: createMailOrigin(environment),
+      mailOrigin,
       visitedHosts: createVisitedHosts(environment),
       panelHost,
       siteUrl: environment.PANEL_URL && environment.PUBLIC_URL,

@@ -3,6 +3,8 @@ export const storageKeys = {
   siteData: 'temelia:site-data',
   reloadTrigger: 'temelia:reload-trigger',
   forceReload: 'temelia:force-reload',
+  /** In the browser's session: what a visitor has typed into the form at /oferta. */
+  offer: 'temelia:offer',
   /** Set while this browser is used for the panel; its value is the time when that was last confirmed. */
   panel: 'temelia:panel',
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { companySlug } from '../company/section.ts'
 import { foldText } from '../values/fold-text.ts'
+import { offerSlug } from '../requests/offer-page.ts'
 import { limits } from '../values/limits.ts'
 import { privacySlug, termsSlug } from './section.ts'
 
@@ -22,7 +23,7 @@ export const firstReservedSlugs: readonly string[] = [
 ]
 
 /** Addresses reserved later. A page that had one before keeps it, so the database lets them be. */
-export const laterReservedSlugs: readonly string[] = [companySlug, 'oferta']
+export const laterReservedSlugs: readonly string[] = [companySlug, offerSlug]
 
 export const reservedSlugs = [...firstReservedSlugs, ...laterReservedSlugs]
 

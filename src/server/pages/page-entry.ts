@@ -41,6 +41,8 @@ export interface PageEntryOptions {
   audience?: PageAudience
   /** From the snapshot: nobody knows whether it is the newest content. */
   mayBeOutdated?: boolean
+  /** It holds what is one visitor's alone. */
+  isOwn?: boolean
 }
 
 // A browser asks again every time and a CDN every second, so a change shows at once; while nothing answers here, a
@@ -119,7 +121,12 @@ function policyFor({ policy, publicUrl }: PageEntryOptions, host: string): strin
   return contentSecurityPolicy({ ...policy, assetHosts })
 }
 
-function cachingOf({ audience = 'everybody', mayBeOutdated = false }: PageEntryOptions) {
+function cachingOf({
+  audience = 'everybody',
+  mayBeOutdated = false,
+  isOwn = false,
+}: PageEntryOptions) {
+  if (isOwn) return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   const kept = caching[audience]
   return mayBeOutdated && audience !== 'panel' ? { ...kept, 'Cache-Control': alwaysAsk } : kept
 }

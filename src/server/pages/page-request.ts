@@ -8,12 +8,24 @@ export interface PageRequest {
   origin: string
   /** On a site with an analytics snippet it gets the page without. */
   isPanelBrowser: boolean
+  own?: OwnPage | undefined
+}
+
+/** What makes a page one visitor's own: it is shown to nobody else, and kept by no cache. */
+export interface OwnPage {
+  /** Parameters that only the server sets. */
+  query?: Record<string, string>
+  /** Of the page, beside what its address says; such a page is rendered for this answer alone. */
+  state?: object
+  status?: number
 }
 
 /** The parameters that each page reads besides the language. */
 const pageParameters: Record<string, readonly string[]> = {
   '/proiecte': ['categorie', 'pagina'],
   '/404': ['from'],
+  '/oferta': ['serviciu', 'proiect'],
+  '/oferta/multumim': ['nr'],
 }
 
 const maxValueLength = 300

@@ -7,7 +7,7 @@ import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
-import { type PageRequest, readPageRequest } from './page-request.ts'
+import { type OwnPage, type PageRequest, readPageRequest } from './page-request.ts'
 import type { CachedPage, RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
@@ -21,7 +21,9 @@ export interface PageService {
   /** The page cache in front of everything: answers with a cached page, and returns whether it has. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers every public address, cached or not. */
-  fetch(request: Request, incoming?: IncomingMessage): Promise<Response>
+  fetch(request: Request, incoming?: IncomingMessage, own?: OwnPage): Promise<Response>
+  /** The content that is shown; undefined while there is none. */
+  site(): Promise<SiteData | undefined>
   /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
   /** The newest content; undefined while there is none. */
@@ -56,6 +58,8 @@ interface PageCall extends RequestTraits {
   request: Request
   url: URL
 }
+
+type FoundPage = Exclude<ResolvedPage, { redirect: string }>
 
 const defaultPageBytes = 64 * 1024 * 1024
 const text = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
@@ -104,7 +108,11 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { host, origin: isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined }
   }
 
-  async function fetch(request: Request, incoming?: IncomingMessage): Promise<Response> {
+  async function fetch(
+    request: Request,
+    incoming?: IncomingMessage,
+    own?: OwnPage,
+  ): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
     const { host, origin } = addressedHost(request, url, incoming)
@@ -118,7 +126,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (file) return file
     const accepted = request.headers.get('accept-encoding') ?? ''
     const isMarked = isPanelBrowser(request.headers.get('cookie'))
-    const page = readPageRequest(url, origin, isMarked)
+    const page = { ...readPageRequest(url, origin, isMarked), own }
+    for (const [name, value] of Object.entries(own?.query ?? {})) page.query.set(name, value)
     const call = { request, url, host, accepted, isPanelBrowser: isMarked }
     return answerPage(call, page, publication)
   }
@@ -131,23 +140,42 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (!publication) return answerShell(call.request, page)
     const resolved = resolve(page, publication)
     if ('redirect' in resolved) return redirect(resolved.redirect)
-    const cached = publication.pages.find(resolved.key) ?? cacheRendered(resolved, publication)
+    if (page.own?.state) return answerState(call, page.own, renderingOf(resolved, publication))
+    const cached =
+      publication.pages.find(resolved.key) ?? cacheRendered(resolved, publication, page.own)
     const encoded =
       'fill' in cached
         ? cached.fill(resolved.visitorText ?? '', call.accepted, hostFor(call.host))
         : await encodeEntry(cached, call, publication)
-    return respond(call.request, cached.status, encoded)
+    return respond(call.request, page.own?.status ?? cached.status, encoded)
   }
 
   function cacheRendered(
-    { status, key, visitorText, render }: Exclude<ResolvedPage, { redirect: string }>,
-    { pages, fromBackend }: Publication,
+    resolved: FoundPage,
+    publication: Publication,
+    own: OwnPage | undefined,
   ): CachedPage {
-    const rendering = { status, publicUrl, mayBeOutdated: !fromBackend, ...render() }
+    const rendering = { ...renderingOf(resolved, publication), isOwn: own !== undefined }
     const cached =
-      visitorText === undefined ? createPageEntry(rendering) : createVisitorTextPage(rendering)
-    pages.add(key, cached)
+      resolved.visitorText === undefined
+        ? createPageEntry(rendering)
+        : createVisitorTextPage(rendering)
+    publication.pages.add(resolved.key, cached)
     return cached
+  }
+
+  function renderingOf({ status, render }: FoundPage, { fromBackend }: Publication) {
+    return { status, publicUrl, mayBeOutdated: !fromBackend, ...render() }
+  }
+
+  async function answerState(
+    { request, host }: PageCall,
+    { status }: OwnPage,
+    rendering: ReturnType<typeof renderingOf>,
+  ): Promise<Response> {
+    const entry = createPageEntry({ ...rendering, isOwn: true })
+    const page = await entry.encode('identity', hostFor(host))
+    return respond(request, status ?? rendering.status, page)
   }
 
   async function encodeEntry(
@@ -178,6 +206,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   return {
     handle,
     fetch,
+    site: async () => (await published.latest())?.site,
     contentMoved: published.contentMoved,
     currentSite: () => published.current()?.site,
     latestSite: async () => (await published.latest())?.site,

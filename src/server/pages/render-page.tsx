@@ -52,12 +52,14 @@ export function createRenderer<Page, Assets>(
   assets: Assets,
   connect: readonly string[] = [],
 ): ResolvePage {
-  return ({ path, query, origin, isPanelBrowser }, { site, revision }) => {
+  return ({ path, query, origin, isPanelBrowser, own }, { site, revision }) => {
     const resolved = resolvePage({ path, query }, site)
     if ('redirect' in resolved) return resolved
     const { status, language } = resolved
     const context = { site, language, mark: visitorTextMark }
-    const { page, visitorText } = templateOf(resolved.page, context)
+    const { page, visitorText } = own?.state
+      ? { page: { ...resolved.page, ...own.state }, visitorText: undefined }
+      : templateOf(resolved.page, context)
     const audience = audienceOf(site, isPanelBrowser)
 
     function render() {

@@ -18,6 +18,7 @@ import { bearer, createSiteClient } from '#data/site-client.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
 import type { ContentSource } from './content-source.ts'
+import { deriveSecret } from './derive-secret.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
@@ -117,6 +118,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },
       mails: mail,
+      formSecret: deriveSecret(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
       resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,

@@ -18,6 +18,8 @@ export interface ContentSource {
   stored: { engine: Engine; files: FileStore } | undefined
   /** Sends mails and knows how that went; absent where a hosted Supabase sends them. */
   mails: WatchedMail | undefined
+  /** Seals the forms that visitors are given; absent without the service key. */
+  formSecret: string | undefined
   /** Deletes for good the files that have been in the bin for their time; absent without the service key. */
   purgeRemovedFiles: (() => Promise<number>) | undefined
   /** Sets a new password and removes second factors, for an owner who is locked out. False if there is no such account. */

@@ -3,6 +3,7 @@ import { purgeMediaBin } from '#data/media-bin.ts'
 import { bearer, createSiteClient } from '#data/site-client.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import type { ContentSource } from './content-source.ts'
+import { deriveSecret } from './derive-secret.ts'
 import { readRevision } from './read-revision.ts'
 
 export interface HostedAddress {
@@ -33,6 +34,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     asUser: (accessToken) => clientWith(anonKey, accessToken),
     stored: undefined,
     mails: undefined,
+    formSecret: serviceRoleKey && deriveSecret(serviceRoleKey, 'request form'),
     purgeRemovedFiles: service && (() => purgeMediaBin(service)),
     async resetAccess(email, password) {
       if (!service || !(await setPassword(service, email, password))) return false

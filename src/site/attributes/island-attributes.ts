@@ -1,6 +1,6 @@
 import { attribute } from './attribute.ts'
 
-export type IslandName = 'appear' | 'back' | 'dropdown' | 'hero' | 'menu' | 'slider'
+export type IslandName = 'appear' | 'back' | 'dropdown' | 'hero' | 'menu' | 'offer' | 'slider'
 
 /** When an island's script is fetched: with the page, when the browser has nothing else to do, or near the screen. */
 export type IslandStart = 'load' | 'idle' | 'visible'

@@ -13,6 +13,7 @@ const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
   dropdown: () => import('./dropdown.ts'),
   hero: () => import('./hero.ts'),
   menu: () => import('./menu.ts'),
+  offer: () => import('./offer.ts'),
   slider: () => import('./slider.ts'),
 }
 

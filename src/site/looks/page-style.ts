@@ -3,6 +3,7 @@ import { siteLooks } from '#content/looks/site-looks.ts'
 import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
 import type { View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
+import { offerStyle } from './offer-style.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
@@ -21,6 +22,7 @@ export function looksStyle(view: View): string {
   return [
     rule(':root', root),
     ...(view.page.kind === 'landing' ? [rule('#contact', contact)] : []),
+    ...(['offer', 'offerSent'].includes(view.page.kind) ? [offerStyle] : []),
     ...pictureColours(view),
   ].join('')
 }

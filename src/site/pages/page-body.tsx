@@ -5,6 +5,8 @@ import type { View } from '../view/view.ts'
 import { CompanyPage } from './company-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { OfferPage } from './offer-page.tsx'
+import { OfferSentPage } from './offer-sent-page.tsx'
 import { ProjectsPage } from './projects-page.tsx'
 import { TextPage } from './text-page.tsx'
 
@@ -24,6 +26,10 @@ export function PageBody({ view }: { view: View }) {
       )
     case 'company':
       return <CompanyPage view={view} />
+    case 'offer':
+      return <OfferPage view={view} page={page} />
+    case 'offerSent':
+      return <OfferSentPage view={view} page={page} />
     case 'custom': {
       const custom = site.pages.customPages.find(({ slug }) => slug === page.slug)
       return custom ? <TextPage view={view} title={custom.title} content={custom.content} /> : null

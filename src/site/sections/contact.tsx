@@ -1,6 +1,10 @@
+import { hasOfferPage } from '#content/requests/offer-page.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
+import { offerTexts } from '../view/offer-texts.ts'
+import { pageHref } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
@@ -52,6 +56,14 @@ export function Contact({ view, number }: { view: View; number: number }) {
             </dd>
           </div>
         </dl>
+        {hasOfferPage(view.site) && (
+          <p className="contact-offer">
+            <a className="button" href={pageHref({ kind: 'offer' }, view.language)}>
+              {offerTexts[view.language].writeToUs}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )

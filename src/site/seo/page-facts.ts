@@ -2,6 +2,12 @@ import { companySlug } from '#content/company/section.ts'
 import { hasCompanyPage } from '#content/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import {
+  hasOfferPage,
+  offerAddress,
+  offerSlug,
+  thanksAddress,
+} from '#content/requests/offer-page.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
   inAllLanguages,
@@ -73,6 +79,10 @@ function mainTexts(path: string, site: SiteData) {
     const text = inAllLanguages(`${legalName}, IDNO ${idno}`)
     return { title: companyPageTitle, text, main: [legalAddress] }
   }
+  if ([offerAddress, thanksAddress].includes(path) && hasOfferPage(site)) {
+    const { title, introduction } = site.requestForm
+    return { title, text: introduction, main: [title] }
+  }
   const page = writtenPage(path, site)
   if (!page) return { title: notFoundTitle, text: undefined, main: [] }
   return { title: page.title, text: page.content, main: [page.title, page.content] }
@@ -88,7 +98,14 @@ function writtenPage(path: string, { pages }: SiteData) {
 export function publicPaths(site: SiteData): string[] {
   const { pages } = site
   const company = hasCompanyPage(site) ? [companySlug] : []
-  const written = [termsSlug, privacySlug, ...company, ...pages.customPages.map(({ slug }) => slug)]
+  const offer = hasOfferPage(site) ? [offerSlug] : []
+  const written = [
+    termsSlug,
+    privacySlug,
+    ...company,
+    ...offer,
+    ...pages.customPages.map(({ slug }) => slug),
+  ]
   return ['/', '/proiecte', ...written.map((slug) => `/${slug}`)]
 }
 

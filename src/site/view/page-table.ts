@@ -1,6 +1,14 @@
 import { companySlug } from '#content/company/section.ts'
 import { hasCompanyPage } from '#content/company-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
+import {
+  hasOfferPage,
+  offerAddress,
+  offerSlug,
+  thanksAddress,
+} from '#content/requests/offer-page.ts'
+import { requestNumberPattern } from '#content/requests/request-number.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { readPageNumber } from './project-list.ts'
@@ -11,8 +19,22 @@ export type SitePage =
   | { kind: 'terms' }
   | { kind: 'privacy' }
   | { kind: 'company' }
+  | OfferPage
+  | { kind: 'offerSent'; number: string; shouldPhone: boolean }
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string }
+
+export interface OfferPage {
+  kind: 'offer'
+  service?: string | undefined
+  project?: string | undefined
+  /** What the server gives to this visitor alone; without it the page shows how the company is reached instead of the form. */
+  ticket?: string
+  /** Of a form that was sent and not accepted. */
+  values?: OfferValues
+  problems?: OfferProblems
+  notice?: OfferNotice
+}
 
 export interface PageAddress {
   path: string
@@ -45,14 +67,42 @@ export function resolvePage({ path, query }: PageAddress, site: SiteData): Resol
   if (fixed) return { status: 200, page: fixed(query), language }
   if (path === '/404') return notFound(query.get('from') ?? path, language)
 
+  if (path === thanksAddress && hasOfferPage(site))
+    return { status: 200, page: thanksPage(query), language }
   const slug = /^\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) return notFound(path, language)
   if (slug === companySlug && hasCompanyPage(site))
     return { status: 200, page: { kind: 'company' }, language }
+  if (slug === offerSlug && hasOfferPage(site))
+    return { status: 200, page: offerPage(query, site), language }
   const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
   if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
   return { status: 302, redirect: missingAddress(slug, language) }
 }
+
+/** A service or project that there is none of makes no page of its own. */
+function offerPage(query: URLSearchParams, { services, projects }: SiteData): OfferPage {
+  const idIn = (items: readonly { id: string }[], name: string) =>
+    items.find(({ id }) => id === query.get(name))?.id
+  return {
+    kind: 'offer',
+    service: idIn(services.items, 'serviciu'),
+    project: idIn(projects.items, 'proiect'),
+    ticket: query.get(serverParameters.ticket) ?? '',
+  }
+}
+
+function thanksPage(query: URLSearchParams): SitePage {
+  const number = query.get('nr') ?? ''
+  return {
+    kind: 'offerSent',
+    number: requestNumberPattern.test(number) ? number : '',
+    shouldPhone: query.has(serverParameters.shouldPhone),
+  }
+}
+
+/** Set by the server, never read from an address. */
+export const serverParameters = { ticket: 'ticket', shouldPhone: 'phone' } as const
 
 function isFound(address: PageAddress, site: SiteData): boolean {
   return resolvePage(address, site).status === 200
@@ -74,6 +124,13 @@ export function addressOf(page: SitePage): PageAddress {
       return { path: `/${privacySlug}`, query }
     case 'company':
       return { path: `/${companySlug}`, query }
+    case 'offer':
+      if (page.service !== undefined) query.set('serviciu', page.service)
+      if (page.project !== undefined) query.set('proiect', page.project)
+      return { path: offerAddress, query }
+    case 'offerSent':
+      if (page.number !== '') query.set('nr', page.number)
+      return { path: thanksAddress, query }
     case 'custom':
       return { path: `/${page.slug}`, query }
     case 'notFound':

@@ -16,6 +16,10 @@ export function templateOf(
 ): PageTemplate {
   if (page.kind === 'notFound' && page.address !== '/404')
     return { page: { ...page, address: mark }, visitorText: page.address }
+  if (page.kind === 'offer' && page.ticket)
+    return { page: { ...page, ticket: mark }, visitorText: page.ticket }
+  if (page.kind === 'offerSent' && page.number !== '')
+    return { page: { ...page, number: mark }, visitorText: page.number }
   if (page.kind !== 'projects') return { page }
   const { items } = site.projects
   const { category } = page

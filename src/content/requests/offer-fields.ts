@@ -1,0 +1,90 @@
+export const answerChannels = ['call', 'whatsapp', 'viber', 'telegram', 'email'] as const
+export type AnswerChannel = (typeof answerChannels)[number]
+
+/** The controls of the form that hold text, each with the length up to which it is taken. */
+export const offerTextLimits = {
+  name: 200,
+  phone: 60,
+  email: 254,
+  channel: 20,
+  service: 200,
+  project: 200,
+  town: 200,
+  when: 200,
+  message: 5_000,
+} as const
+
+export type OfferTextField = keyof typeof offerTextLimits
+export type OfferField = OfferTextField | 'consent'
+export type OfferValues = Record<OfferTextField, string> & { consent: boolean }
+
+export const offerTextFields = Object.keys(offerTextLimits) as OfferTextField[]
+
+/** Beside the fields: what the form was opened with, where from, and a field that people do not see. */
+export const ticketField = 'ticket'
+export const referrerField = 'referrer'
+export const trapField = 'website'
+
+/** `reach`: there is neither phone nor e-mail. */
+export type OfferProblem = 'reach' | 'phone' | 'email' | 'long' | 'consent'
+export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
+
+/** What concerns the whole form: try again in a moment, it could not be sent, it was opened too long ago. */
+export type OfferNotice = 'busy' | 'failed' | 'again'
+
+/** The answer to a form that was sent by a script. */
+export type OfferAnswer =
+  | { number: string; address: string }
+  | { problems: OfferProblems; notice?: OfferNotice; ticket?: string }
+
+export const blankOffer: OfferValues = {
+  name: '',
+  phone: '',
+  email: '',
+  channel: '',
+  service: '',
+  project: '',
+  town: '',
+  when: '',
+  message: '',
+  consent: false,
+}
+
+export function readOffer(form: URLSearchParams): OfferValues {
+  const texts = offerTextFields.map((field) => [
+    field,
+    (field === 'message' ? cleanText : cleanLine)(form.get(field) ?? ''),
+  ])
+  return { ...blankOffer, ...Object.fromEntries(texts), consent: form.get('consent') === 'yes' }
+}
+
+export function offerProblems(values: OfferValues): OfferProblems {
+  const problems: OfferProblems = {}
+  for (const field of offerTextFields)
+    if (values[field].length > offerTextLimits[field]) problems[field] = 'long'
+  if (values.phone === '' && values.email === '') problems.phone = 'reach'
+  if (values.phone !== '' && values.phone.replace(/\D/g, '').length < 5) problems.phone ??= 'phone'
+  if (values.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
+    problems.email ??= 'email'
+  if (!values.consent) problems.consent = 'consent'
+  return problems
+}
+
+export function hasProblems(problems: OfferProblems): boolean {
+  return Object.keys(problems).length > 0
+}
+
+/** Without control characters, of which the database refuses some. */
+function cleanText(written: string): string {
+  return (
+    written
+      .replaceAll('\r\n', '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
+      .trim()
+  )
+}
+
+function cleanLine(written: string): string {
+  return cleanText(written).replace(/\s+/g, ' ')
+}

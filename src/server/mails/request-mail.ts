@@ -1,0 +1,40 @@
+import type { Mail } from '#backend/mail/mail.ts'
+import type { ToldRequest } from '#content/requests/request.ts'
+import { layOutMail } from './mail-layout.ts'
+
+const channels: Record<ToldRequest['channel'], string> = {
+  '': '',
+  call: 'apel telefonic',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  telegram: 'Telegram',
+  email: 'e-mail',
+}
+const languages: Record<ToldRequest['language'], string> = {
+  ro: 'română',
+  en: 'engleză',
+  ru: 'rusă',
+}
+
+/** The subject has the number and nothing of the person: it is seen on locked screens. */
+export function writeRequestMail(origin: string, request: ToldRequest): Omit<Mail, 'to'> {
+  const lines = [
+    ['Nume', request.name],
+    ['Telefon', request.phone],
+    ['E-mail', request.email],
+    ['Preferă răspuns prin', channels[request.channel]],
+    ['Lucrarea', request.service_title],
+    ['Ca la proiectul', request.project_title],
+    ['Localitatea', request.town],
+    ['Când', request.wanted_when],
+    ['Limba', languages[request.language]],
+    ['Mesaj', request.message],
+  ]
+  return layOutMail(new URL(origin).host, {
+    subject: `Cerere nouă ${request.number}`,
+    heading: `Cerere nouă ${request.number}`,
+    before: lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`),
+    button: { label: 'Deschideți cererile', address: `${origin}/admin/requests` },
+    after: ['Răspundeți-i persoanei direct, nu acestui mesaj.'],
+  })
+}

@@ -1,0 +1,246 @@
+import type { IncomingMessage } from 'node:http'
+import type { Client } from '#backend/http/client.ts'
+import { readText } from '#backend/http/read-body.ts'
+import { NetworkBudget } from '#backend/limits/network-budget.ts'
+import {
+  answerChannels,
+  hasProblems,
+  type OfferAnswer,
+  type OfferNotice,
+  type OfferProblems,
+  type OfferValues,
+  offerProblems,
+  readOffer,
+  referrerField,
+  ticketField,
+  trapField,
+} from '#content/requests/offer-fields.ts'
+import { hasOfferPage, thanksAddress } from '#content/requests/offer-page.ts'
+import type { NewRequest } from '#content/requests/request.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { type Language, parseLanguage } from '#content/values/localised-text.ts'
+import { serverParameters } from '#site/view/page-table.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Pages } from '../pages/create-pages.ts'
+import type { Requests } from './create-requests.ts'
+import { makeTicket, readTicket, type Ticket } from './ticket.ts'
+
+/** A form with every field as long as it may be, percent-encoded. */
+const maxBytes = 64 * 1024
+const leastMs = 3_000
+const maxOriginLength = 500
+
+interface Asked {
+  request: Request
+  incoming: IncomingMessage | undefined
+  client: Pick<Client, 'limitedBy'>
+}
+
+export interface OfferRoutes {
+  show(asked: Omit<Asked, 'client'>): Promise<Response>
+  take(asked: Asked): Promise<Response>
+  thank(asked: Omit<Asked, 'client'>): Promise<Response>
+}
+
+/** The page with the form, what it sends, and the page after it. Where the form is switched off they are addresses like any other. */
+export function createOfferRoutes(
+  pages: Pick<Pages, 'fetch' | 'site'>,
+  requests: Requests,
+): OfferRoutes {
+  const budget = new NetworkBudget({
+    network: { perSecond: 1 / 20, burst: 10 },
+    overall: { perSecond: 2, burst: 100 },
+  })
+
+  async function offeredSite(): Promise<SiteData | undefined> {
+    const site = await pages.site()
+    return site && hasOfferPage(site) ? site : undefined
+  }
+
+  function freshTicket(): string {
+    return requests.secret === undefined ? '' : makeTicket(requests.secret)
+  }
+
+  return {
+    async show({ request, incoming }) {
+      if (!(await offeredSite())) return pages.fetch(request, incoming)
+      return pages.fetch(request, incoming, {
+        query: { [serverParameters.ticket]: freshTicket() },
+      })
+    },
+
+    async thank({ request, incoming }) {
+      if (!(await offeredSite())) return pages.fetch(request, incoming)
+      const query: Record<string, string> = requests.shouldPhone()
+        ? { [serverParameters.shouldPhone]: '1' }
+        : {}
+      return pages.fetch(request, incoming, { query })
+    },
+
+    async take({ request, incoming, client }) {
+      const { secret } = requests
+      const isRead = request.headers.get('content-type')?.split(';')[0]?.trim()
+      if (isRead !== 'application/x-www-form-urlencoded') return plain(415)
+      const form = await readForm(request)
+      if (!form) return plain(413)
+      const site = await offeredSite()
+      if (!site || secret === undefined) return plain(404)
+      const values = readOffer(form)
+      const written = form.get(ticketField) ?? ''
+      const ticket = readTicket(secret, written)
+
+      const refuse = (status: number, refused: Refused, headers: Record<string, string> = {}) =>
+        answerRefused({ request, incoming, values, pages, headers }, status, {
+          ...refused,
+          ticket: ticket ? written : freshTicket(),
+        })
+      const problems = offerProblems(values)
+      if (hasProblems(problems)) return refuse(422, { problems })
+      if (!ticket) return refuse(422, { problems, notice: 'again' })
+      const wait = budget.take(client.limitedBy)
+      if (wait !== undefined)
+        return refuse(429, { problems, notice: 'busy' }, { 'Retry-After': String(wait) })
+
+      const language = parseLanguage(new URL(request.url).searchParams.get('lang'))
+      const number = await requests.store(
+        newRequest({ values, form, ticket, site, language, request }),
+      )
+      if (number === undefined) return refuse(503, { problems, notice: 'failed' })
+      return answerTaken(request, number, language)
+    },
+  }
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+  const tooLarge = new Error('The form is too large')
+  try {
+    return new URLSearchParams(await readText(request, maxBytes, () => tooLarge))
+  } catch (error) {
+    if (error === tooLarge) return undefined
+    throw error
+  }
+}
+
+interface Sent {
+  values: OfferValues
+  form: URLSearchParams
+  ticket: Ticket
+  site: SiteData
+  language: Language
+  request: Request
+}
+
+function newRequest({ values, form, ticket, site, language, request }: Sent): NewRequest {
+  const now = new Date()
+  const titleIn = (items: readonly { id: string; title: { ro: string } }[], id: string) =>
+    items.find((item) => item.id === id)?.title.ro.slice(0, 500) ?? ''
+  const { name, phone, email, town, message } = values
+  const reason = spamReason(form, ticket, now.getTime())
+  const service = titleIn(site.services.items, values.service)
+  const project = titleIn(site.projects.items, values.project)
+  return {
+    id: ticket.key,
+    created_at: now.toISOString(),
+    consent_at: now.toISOString(),
+    language,
+    name,
+    phone,
+    email,
+    channel: answerChannels.find((channel) => channel === values.channel) ?? '',
+    service_id: service && values.service,
+    service_title: service,
+    project_id: project && values.project,
+    project_title: project,
+    town,
+    wanted_when: values.when,
+    message,
+    origin: originOf(request, form),
+    state: reason === null ? 'new' : 'spam',
+    spam_reason: reason,
+  }
+}
+
+/** What looks like a machine's work is kept all the same, in a list of its own: nobody is refused for good. */
+function spamReason(form: URLSearchParams, { isGenuine, openedAt }: Ticket, now: number) {
+  if (form.get(trapField)) return 'trap'
+  if (!isGenuine) return 'ticket'
+  return now - openedAt < leastMs ? 'fast' : null
+}
+
+/** The page with the form, with its campaign, and the page or site that led there. */
+function originOf(request: Request, form: URLSearchParams): NewRequest['origin'] {
+  const page = tryUrl(request.headers.get('referer'))
+  const referrer = tryUrl(form.get(referrerField))
+  const campaign = [page, referrer].flatMap((url) =>
+    [...(url?.searchParams ?? [])].filter(([name]) => /^utm_(source|medium|campaign)$/.test(name)),
+  )
+  const texts = {
+    page: page && page.pathname + page.search,
+    referrer: referrer && referrer.origin + referrer.pathname,
+    ...Object.fromEntries(campaign),
+  }
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined)
+      .map(([name, text]) => [name, text.slice(0, maxOriginLength)]),
+  )
+}
+
+function tryUrl(written: string | null): URL | undefined {
+  return written && URL.canParse(written) ? new URL(written) : undefined
+}
+
+interface Refused {
+  problems: OfferProblems
+  notice?: OfferNotice
+}
+
+interface Refusal {
+  request: Request
+  incoming: IncomingMessage | undefined
+  values: OfferValues
+  pages: Pick<Pages, 'fetch'>
+  headers: Record<string, string>
+}
+
+/** The form again, with what was typed; to a script only what is wrong. */
+async function answerRefused(
+  { request, incoming, values, pages, headers }: Refusal,
+  status: number,
+  refused: Refused & { ticket: string },
+): Promise<Response> {
+  if (wantsJson(request)) {
+    const answer: OfferAnswer = refused
+    return jsonResponse(status, answer, headers)
+  }
+  const asked = new Headers(request.headers)
+  for (const name of ['if-none-match', 'content-length', 'content-type']) asked.delete(name)
+  const page = await pages.fetch(new Request(request.url, { headers: asked }), incoming, {
+    state: { ...refused, values },
+    status,
+  })
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
+  return page
+}
+
+function answerTaken(request: Request, number: string, language: Language): Response {
+  const query = new URLSearchParams({ nr: number })
+  if (language !== 'ro') query.set('lang', language)
+  const address = `${thanksAddress}?${query}`
+  if (wantsJson(request)) {
+    const answer: OfferAnswer = { number, address }
+    return jsonResponse(200, answer)
+  }
+  const headers = { Location: address, 'Cache-Control': 'no-store', ...securityHeaders }
+  return new Response(null, { status: 303, headers })
+}
+
+function wantsJson(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') === true
+}
+
+function plain(status: number): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
+  return new Response('The form could not be read\n', { status, headers })
+}

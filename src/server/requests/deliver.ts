@@ -1,0 +1,60 @@
+import type { SendMail } from '#backend/mail/mail.ts'
+import { type DueDelivery, dueDeliverySchema } from '#content/requests/request.ts'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { writeRequestMail } from '../mails/request-mail.ts'
+
+export interface Deliver {
+  service: SiteClient
+  /** Absent where no mail can be sent. */
+  send: SendMail | undefined
+  /** The origin of the panel. */
+  origin: string
+}
+
+/** Longer than any pause that the mail server may make; well below the time for which a delivery is taken. */
+const sendMs = 2 * 60_000
+
+/** Sends what is due, one after the other. Whoever takes a delivery has it for ten minutes, so no other instance sends it too. */
+export async function deliverDue(deliver: Deliver, closing: AbortSignal): Promise<void> {
+  if (!deliver.send) return giveUpDue(deliver.service)
+  while (!closing.aborted) {
+    const taken = dataOrThrow(await deliver.service.rpc('take_due_delivery'))
+    if (taken === null) return
+    await attempt(deliver, dueDeliverySchema.parse(taken))
+  }
+}
+
+/** Told in the panel, where it can be sent again once there is a mail server. */
+async function giveUpDue(service: SiteClient): Promise<void> {
+  dataOrThrow(
+    await service
+      .from('request_deliveries')
+      .update({ state: 'not-sent', last_error: 'E-mailul nu este configurat pe server.' })
+      .eq('state', 'pending')
+      .lte('next_attempt_at', new Date().toISOString()),
+  )
+}
+
+async function attempt({ service, send, origin }: Deliver, due: DueDelivery): Promise<void> {
+  const mail = { to: due.target, ...writeRequestMail(origin, due.request) }
+  const problem = await inTime(send?.(mail)).then(
+    () => null,
+    (error: unknown) => String(error instanceof Error ? error.message : error),
+  )
+  dataOrThrow(
+    await service.rpc('settle_delivery', {
+      delivery_id: due.id,
+      attempt: due.attempts,
+      problem,
+    }),
+  )
+}
+
+async function inTime(sending: Promise<void> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server takes too long')), sendMs)
+  })
+  await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
+
+/** Of some 10 kB each at most. */
+const maxFiles = 2_000
+
+export interface Spool {
+  /** On the disk when it resolves. False when the spool is full. */
+  add(request: NewRequest): Promise<boolean>
+  /** Hands over what waits, oldest first, until `store` fails; a file goes when its request was taken. */
+  empty(store: (request: NewRequest) => Promise<unknown>): Promise<number>
+}
+
+/** Requests that wait as files until the database is back: this server's own, as the data directory is. */
+export function createSpool(folder: string): Spool {
+  async function waiting(): Promise<string[]> {
+    const names = await readdir(folder).catch(() => [])
+    return names.filter((name) => name.endsWith('.json')).sort()
+  }
+
+  return {
+    async add(request) {
+      const name = nameOf(request)
+      const names = await waiting()
+      if (names.includes(name)) return true
+      if (names.length >= maxFiles) return false
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeSynced(folder, name, JSON.stringify(request))
+      return true
+    },
+    async empty(store) {
+      let stored = 0
+      for (const name of await waiting()) {
+        const file = path.join(folder, name)
+        const request = await readRequest(file)
+        if (!request) await rename(file, `${file}.unreadable`)
+        else {
+          await store(request)
+          await rm(file)
+          stored += 1
+        }
+      }
+      return stored
+    },
+  }
+}
+
+/** By the time and the key, of which the key begins with one; the same request under other words has a file of its own. */
+function nameOf({ created_at, ...request }: NewRequest): string {
+  const { consent_at, ...words } = request
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+  return `${request.id}-${digest}.json`
+}
+
+async function writeSynced(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name)
+  const unfinished = `${file}.part`
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+  const directory = await open(folder, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+async function readRequest(file: string): Promise<NewRequest | undefined> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return newRequestSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

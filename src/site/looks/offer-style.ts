@@ -1,0 +1,26 @@
+/** Of the form at /oferta alone, so that no other page loads it. */
+export const offerStyle = `
+.offer-lead{max-width:40rem;margin-top:1.5rem;font-size:var(--step-1)}
+.offer{display:grid;gap:1.5rem var(--column-gap);max-width:56rem}
+.offer-field{display:grid;gap:.375rem;align-content:start;min-width:0}
+.offer label,.offer-legend{font-weight:600}
+.offer :is(input:not([type=checkbox]),select,textarea){width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1px solid var(--quiet);border-radius:0;background:transparent;color:inherit;font:inherit}
+.offer select{background:var(--construction-50)}
+.offer textarea{min-height:9rem;resize:vertical}
+.offer [aria-invalid=true]{border-width:2px}
+.offer-problem{display:flex;gap:.5rem;font-weight:600}
+.offer-problem::before{content:"!";flex:none;width:1.4em;border:1px solid;text-align:center}
+.offer-hint{color:var(--quiet)}
+.offer-consent{display:flex;gap:.75rem;align-items:start}
+.offer-consent input{flex:none;width:1.5rem;height:1.5rem;margin:.125rem 0 0;accent-color:var(--construction-900)}
+.offer-consent label{font-weight:inherit}
+.offer-notice{grid-column:1/-1;padding:1rem 1.25rem;border:2px solid}
+.offer-notice:empty{display:none}
+.offer-trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
+.offer .button{justify-self:start;border:0}
+.offer .button:disabled{opacity:.6;cursor:progress}
+.offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}
+.offer-thanks{display:grid;gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
+.offer-phone{padding:1rem 1.25rem;border:2px solid;font-weight:600}
+@media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide{grid-column:1/-1}}
+`

@@ -1,0 +1,248 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { legalPage } from '#content/pages/legal-page.ts'
+import {
+  answerChannels,
+  blankOffer,
+  hasProblems,
+  type OfferField,
+  type OfferTextField,
+  type OfferValues,
+  offerTextLimits,
+  referrerField,
+  ticketField,
+  trapField,
+} from '#content/requests/offer-fields.ts'
+import { textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
+import {
+  controlId,
+  offerMessages,
+  offerNoticeId,
+  problemId,
+} from '../attributes/offer-attributes.ts'
+import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { offerTexts } from '../view/offer-texts.ts'
+import { pageHref, withLanguage } from '../view/page-links.ts'
+import type { OfferPage as Offer } from '../view/page-table.ts'
+import { type View, words } from '../view/view.ts'
+import { PageHead } from './page-head.tsx'
+
+/** The form works whole without scripts: the server answers a form that is at fault with the text kept. */
+export function OfferPage({ view, page }: { view: View; page: Offer }) {
+  const { title, introduction } = view.site.requestForm
+  return (
+    <>
+      <PageHead view={view} title={title}>
+        <p className="offer-lead" {...words(introduction, view)} />
+      </PageHead>
+      <div className="container page-body">
+        {page.ticket === undefined || page.ticket !== '' ? (
+          <OfferForm view={view} page={page} />
+        ) : (
+          <OtherWays view={view} text={offerTexts[view.language].closed} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How the company is reached without the form. */
+export function OtherWays({ view, text }: { view: View; text: string }) {
+  const { phone, email } = view.site.contact.info
+  return (
+    <div className="offer-thanks">
+      <p>{text}</p>
+      <p className="offer-number">
+        <PhoneLinks view={view} text={phone} />
+      </p>
+      <p>
+        <MailLinks view={view} text={email} />
+      </p>
+    </div>
+  )
+}
+
+interface FormProps {
+  view: View
+  page: Offer
+}
+
+function OfferForm({ view, page }: FormProps) {
+  const texts = offerTexts[view.language]
+  const { services, projects, pages } = view.site
+  const { problems = {}, notice } = page
+  const values: OfferValues = page.values ?? {
+    ...blankOffer,
+    service: page.service ?? '',
+    project: page.project ?? '',
+  }
+  const field = { view, problems, values }
+  const named = (items: typeof services.items | typeof projects.items): [string, string][] =>
+    items.map(({ id, title }) => [id, textIn(title, view.language)])
+  const text = notice ? texts.notices[notice] : undefined
+  const messages = JSON.stringify({ ...texts.problems, ...texts.notices, sending: texts.sending })
+  return (
+    <form
+      className="offer"
+      method="post"
+      action={withLanguage('/oferta', view.language)}
+      noValidate
+      {...island('offer', 'load')}
+      {...offerMessages.props(messages)}
+    >
+      <p className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
+        {text ??
+          (hasProblems(problems)
+            ? Object.values(problems).map((each) => texts.problems[each])[0]
+            : '')}
+      </p>
+      <Line {...field} name="name" autoComplete="name" isWide />
+      <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.reachHint} />
+      <Line {...field} name="email" type="email" autoComplete="email" />
+      <Choice
+        {...field}
+        name="channel"
+        none={texts.anyChannel}
+        options={answerChannels.map((each) => [each, texts.channels[each]])}
+      />
+      <Choice {...field} name="service" none={texts.anyService} options={named(services.items)} />
+      <Line {...field} name="town" autoComplete="address-level2" />
+      <Line {...field} name="when" />
+      <Choice
+        {...field}
+        name="project"
+        none={texts.anyProject}
+        options={named(projects.items)}
+        isWide
+      />
+      <FieldFrame {...field} name="message" isWide>
+        <textarea
+          {...controlProps('message', problems)}
+          maxLength={offerTextLimits.message}
+          rows={6}
+          defaultValue={values.message}
+        />
+      </FieldFrame>
+      <div className="offer-field offer-wide">
+        <div className="offer-consent">
+          <input
+            type="checkbox"
+            value="yes"
+            required
+            {...controlProps('consent', problems)}
+            defaultChecked={values.consent}
+          />
+          <label htmlFor={controlId('consent')}>
+            {texts.consentBefore}
+            <a
+              href={pageHref({ kind: 'privacy' }, view.language)}
+              target="_blank"
+              {...words(legalPage(pages, 'privacy').title, view)}
+            />
+            .
+          </label>
+        </div>
+        <Problem {...field} name="consent" />
+      </div>
+      <div className="offer-trap" aria-hidden="true">
+        <label>
+          {texts.leaveBlank}
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name={ticketField} defaultValue={page.ticket} />
+      <input type="hidden" name={referrerField} />
+      <button className="button" type="submit">
+        {texts.send}
+        <Icon name="arrow" />
+      </button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  view: View
+  problems: NonNullable<Offer['problems']>
+  values: OfferValues
+  isWide?: boolean
+}
+
+/** The control's name and what ties the problem to it. */
+function controlProps(name: OfferField, problems: FieldProps['problems']) {
+  return {
+    id: controlId(name),
+    name,
+    'aria-describedby': problemId(name),
+    ...(problems[name] && { 'aria-invalid': true }),
+  }
+}
+
+function FieldFrame({
+  name,
+  isWide = false,
+  hint,
+  children,
+  ...field
+}: FieldProps & { name: OfferTextField; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={`offer-field${isWide ? ' offer-wide' : ''}`}>
+      <label htmlFor={controlId(name)}>{offerTexts[field.view.language][name]}</label>
+      {children}
+      {hint && <p className="offer-hint">{hint}</p>}
+      <Problem {...field} name={name} />
+    </div>
+  )
+}
+
+function Problem({ view, problems, name }: FieldProps & { name: OfferField }) {
+  const problem = problems[name]
+  return (
+    <p className="offer-problem" id={problemId(name)} hidden={!problem}>
+      {problem && offerTexts[view.language].problems[problem]}
+    </p>
+  )
+}
+
+type LineProps = FieldProps & {
+  name: OfferTextField
+  hint?: string
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
+
+function Line({ type = 'text', autoComplete, hint, ...field }: LineProps) {
+  const { name, values, problems } = field
+  return (
+    <FieldFrame {...field} hint={hint}>
+      <input
+        {...controlProps(name, problems)}
+        {...(autoComplete && { autoComplete })}
+        type={type}
+        maxLength={offerTextLimits[name]}
+        defaultValue={values[name]}
+      />
+    </FieldFrame>
+  )
+}
+
+type ChoiceProps = FieldProps & {
+  name: OfferTextField
+  none: string
+  options: [string, string][]
+}
+
+function Choice({ none, options, ...field }: ChoiceProps) {
+  const { name, values, problems } = field
+  if (options.length === 0) return null
+  return (
+    <FieldFrame {...field}>
+      <select {...controlProps(name, problems)} defaultValue={values[name]}>
+        <option value="">{none}</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { inAllLanguages } from '#content/values/localised-text.ts'
+import { PhoneLinks } from '../parts/contact-links.tsx'
+import { offerTexts } from '../view/offer-texts.ts'
+import type { SitePage } from '../view/page-table.ts'
+import { type View, words } from '../view/view.ts'
+import { PageHead } from './page-head.tsx'
+
+/** Says nothing of the person, and its number opens nothing. */
+export function OfferSentPage({
+  view,
+  page,
+}: {
+  view: View
+  page: Extract<SitePage, { kind: 'offerSent' }>
+}) {
+  const texts = offerTexts[view.language]
+  const { requestForm, contact } = view.site
+  return (
+    <>
+      <PageHead view={view} title={inAllLanguages(texts.sentTitle)} />
+      <div className="container page-body offer-thanks">
+        {page.number !== '' && (
+          <p>
+            <span className="label">{texts.yourNumber}</span>
+            <br />
+            <strong className="offer-number">{page.number}</strong>
+          </p>
+        )}
+        {page.shouldPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
+        <p {...words(requestForm.nextSteps, view)} />
+        <p>
+          {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />
+        </p>
+      </div>
+    </>
+  )
+}
