@@ -618,7 +618,7 @@ declare
   delivery public.request_deliveries;
 begin
   update public.request_deliveries d set
-    state = case when problem is null then 'sent' when d.attempts >= 20 then 'failed' else 'pending' end,
+    state = case when problem is null then 'sent' when d.attempts >= 21 then 'failed' else 'pending' end,
     sent_at = case when problem is null then now() end,
     last_error = left(problem, 500),
     next_attempt_at = now() + least(interval '1 minute' * power(2, d.attempts - 1), interval '6 hours')

@@ -335,7 +335,7 @@ begin
 end
 $$;
 
--- How an attempt went. The distance between attempts doubles from a minute to six hours; after twenty, which is three
+-- How an attempt went. The distance between attempts doubles from a minute to six hours; after twenty-one, which is three
 -- days, the delivery has failed. An answer that comes after somebody else has taken the delivery changes nothing.
 create function public.settle_delivery(delivery_id uuid, attempt int, problem text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -343,7 +343,7 @@ declare
   delivery public.request_deliveries;
 begin
   update public.request_deliveries d set
-    state = case when problem is null then 'sent' when d.attempts >= 20 then 'failed' else 'pending' end,
+    state = case when problem is null then 'sent' when d.attempts >= 21 then 'failed' else 'pending' end,
     sent_at = case when problem is null then now() end,
     last_error = left(problem, 500),
     next_attempt_at = now() + least(interval '1 minute' * power(2, d.attempts - 1), interval '6 hours')

@@ -432,3 +432,30 @@ async function rebuilt(
 function manifestOf({ data }: Pick<Part, 'data'>): Manifest {
   return JSON.parse(Buffer.from(data).toString('utf8'))
 }
+
+test('a restore tells nobody of old requests, and those erased since the backup stay erased', async () => {
+  const site = await openSiteDatabase('server')
+  try {
+    const stored = storedSite(path.join(folder, 'requests'), site.engine)
+    const [kept, erased] = [randomUUID(), randomUUID()]
+    await site.owner(async (tx) => {
+      for (const id of [kept, erased])
+        await tx.query('select public.store_request($1::jsonb)', [
+          JSON.stringify({ id, consent_at: '2026-11-22T10:00:00Z', phone: '069123456' }),
+        ])
+    })
+    const archive = path.join(folder, 'requests.tar.gz')
+    await backUp(stored, archive)
+    await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
+    await restoreInto(stored, archive, { replace: true })
+    const left = await site.owner((tx) =>
+      tx.query(`select r.id, d.state, d.last_error like '%restaurat%' as is_told
+        from public.requests r join public.request_deliveries d on d.request_id = r.id`),
+    )
+    expect(left).toEqual([{ id: kept, state: 'not-sent', is_told: true }])
+    const hashes = await site.owner((tx) => tx.query('select 1 from public.erased_requests'))
+    expect(hashes).toHaveLength(1)
+  } finally {
+    await site.dispose()
+  }
+})

@@ -14,6 +14,7 @@ import {
 } from './manifest.ts'
 import { restoreMedia } from './media-files.ts'
 import { type ArchiveEntry, checkArchive, digesting, readArchive } from './read-archive.ts'
+import { keepErasedRequests, settleRequests } from './restored-requests.ts'
 import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
 export interface Restore {
@@ -102,6 +103,7 @@ async function writeSite(restore: Restore, isBare: boolean, writtenFiles: string
       await tx.script(valueFormats)
       await requireNoRunningServer(tx)
       await migrateWithin(tx, isBare ? migrationsOfArchive(manifest, migrations) : migrations)
+      await keepErasedRequests(tx)
       const tables = await replaceTables(tx, manifest)
       for (let rows = upcoming('rows'); rows; rows = upcoming('rows')) {
         const read = digesting(rows.content)
@@ -112,6 +114,7 @@ async function writeSite(restore: Restore, isBare: boolean, writtenFiles: string
       if (!upcoming('manifest')) throw archiveHasChanged(file)
       await tables.close()
       await migrateWithin(tx, migrations)
+      await settleRequests(tx)
     })
   } finally {
     await entries.return(undefined)

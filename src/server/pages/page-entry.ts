@@ -126,7 +126,7 @@ function cachingOf({
   mayBeOutdated = false,
   isOwn = false,
 }: PageEntryOptions) {
-  if (isOwn) return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  if (isOwn) return { 'Cache-Control': 'no-store' }
   const kept = caching[audience]
   return mayBeOutdated && audience !== 'panel' ? { ...kept, 'Cache-Control': alwaysAsk } : kept
 }

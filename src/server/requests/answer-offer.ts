@@ -75,7 +75,9 @@ export function createOfferRoutes(
       const query: Record<string, string> = requests.shouldPhone()
         ? { [serverParameters.shouldPhone]: '1' }
         : {}
-      return pages.fetch(request, incoming, { query })
+      const page = await pages.fetch(request, incoming, { query })
+      page.headers.set('X-Robots-Tag', 'noindex')
+      return page
     },
 
     async take({ request, incoming, client }) {

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
 
-/** Of some 10 kB each at most. */
-const maxFiles = 2_000
+/** Of some 20 kB each at most. */
+const defaultMaxFiles = 2_000
 
 export interface Spool {
   /** On the disk when it resolves. False when the spool is full. */
@@ -14,7 +14,7 @@ export interface Spool {
 }
 
 /** Requests that wait as files until the database is back: this server's own, as the data directory is. */
-export function createSpool(folder: string): Spool {
+export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
   async function waiting(): Promise<string[]> {
     const names = await readdir(folder).catch(() => [])
     return names.filter((name) => name.endsWith('.json')).sort()
@@ -47,7 +47,7 @@ export function createSpool(folder: string): Spool {
   }
 }
 
-/** By the time and the key, of which the key begins with one; the same request under other words has a file of its own. */
+/** The key begins with its time, so that names are in order. The same request under other words has a file of its own. */
 function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)

@@ -8,7 +8,8 @@ export const offerStyle = `
 .offer select{background:var(--construction-50)}
 .offer textarea{min-height:9rem;resize:vertical}
 .offer [aria-invalid=true]{border-width:2px}
-.offer-problem{display:flex;gap:.5rem;font-weight:600}
+.offer-problem{display:flex;gap:.5rem;align-items:start;font-weight:600}
+.offer-problem[hidden]{display:none}
 .offer-problem::before{content:"!";flex:none;width:1.4em;border:1px solid;text-align:center}
 .offer-hint{color:var(--quiet)}
 .offer-consent{display:flex;gap:.75rem;align-items:start}

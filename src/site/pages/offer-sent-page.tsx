@@ -18,19 +18,21 @@ export function OfferSentPage({
   return (
     <>
       <PageHead view={view} title={inAllLanguages(texts.sentTitle)} />
-      <div className="container page-body offer-thanks">
-        {page.number !== '' && (
+      <div className="container page-body">
+        <div className="offer-thanks">
+          {page.number !== '' && (
+            <p>
+              <span className="label">{texts.yourNumber}</span>
+              <br />
+              <strong className="offer-number">{page.number}</strong>
+            </p>
+          )}
+          {page.shouldPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
+          <p {...words(requestForm.nextSteps, view)} />
           <p>
-            <span className="label">{texts.yourNumber}</span>
-            <br />
-            <strong className="offer-number">{page.number}</strong>
+            {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />
           </p>
-        )}
-        {page.shouldPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
-        <p {...words(requestForm.nextSteps, view)} />
-        <p>
-          {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />
-        </p>
+        </div>
       </div>
     </>
   )

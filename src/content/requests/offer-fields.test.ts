@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { offerProblems, offerTextLimits, readOffer } from './offer-fields.ts'
+
+const read = (fields: Record<string, string>) => readOffer(new URLSearchParams(fields))
+
+test('a phone or an e-mail, and the consent, are all that is required', () => {
+  expect(offerProblems(read({}))).toEqual({ phone: 'reach', consent: 'consent' })
+  expect(offerProblems(read({ phone: '069 123 456', consent: 'yes' }))).toEqual({})
+  expect(offerProblems(read({ email: 'ana@example.test', consent: 'yes' }))).toEqual({})
+  expect(offerProblems(read({ phone: '12', email: 'ana@', consent: 'yes' }))).toEqual({
+    phone: 'phone',
+    email: 'email',
+  })
+})
+
+test('a text that is too long is named, and the database refuses nothing that is left', () => {
+  expect(
+    offerProblems(read({ phone: '069123456', consent: 'yes', town: 'x'.repeat(201) })),
+  ).toEqual({ town: 'long' })
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { message, town } = read({ message: text, town: text })
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be gone
+      expect(message + town).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/)
+      expect(town).not.toContain('\n')
+      expect((message + town).isWellFormed()).toBe(true)
+    }),
+  )
+  expect(offerTextLimits.message).toBe(5_000)
+})

@@ -1,0 +1,27 @@
+import type { Transaction } from '#backend/postgres/engine.ts'
+
+/** What was erased here after the archive was made must not come back with it. */
+export async function keepErasedRequests(tx: Transaction): Promise<void> {
+  await tx.script(`
+    create temporary table kept_erased_requests (key_hash text, erased_at timestamptz) on commit drop;
+    do $$
+    begin
+      -- An archive of an earlier version may be on its way into an empty database.
+      if to_regclass('public.erased_requests') is not null then
+        insert into kept_erased_requests select key_hash, erased_at from public.erased_requests;
+      end if;
+    end
+    $$`)
+}
+
+/** Erased requests go, also from an archive that still has them; nobody is told again of those that stay. */
+export async function settleRequests(tx: Transaction): Promise<void> {
+  await tx.script(`
+    insert into public.erased_requests (key_hash, erased_at)
+    select key_hash, erased_at from kept_erased_requests on conflict do nothing;
+    delete from public.requests r using public.erased_requests e
+    where e.key_hash = temelia.request_key_hash(r.id);
+    update public.request_deliveries
+    set state = 'not-sent', last_error = 'Netrimis: site-ul a fost restaurat dintr-o copie.'
+    where state = 'pending'`)
+}

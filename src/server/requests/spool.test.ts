@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { NewRequest } from '#content/requests/request.ts'
+import { createSpool } from './spool.ts'
+
+const request: NewRequest = {
+  id: '019ab5a0-0000-7000-8000-000000000000',
+  created_at: '2026-11-22T10:00:00.000Z',
+  consent_at: '2026-11-22T10:00:00.000Z',
+  language: 'ro',
+  name: 'Ana',
+  phone: '069123456',
+  email: '',
+  channel: '',
+  service_id: '',
+  service_title: '',
+  project_id: '',
+  project_title: '',
+  town: '',
+  wanted_when: '',
+  message: '',
+  origin: {},
+  state: 'new',
+  spam_reason: null,
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'spool-')), 'requests')
+})
+afterEach(() => rm(path.dirname(folder), { recursive: true }))
+
+test('a request waits once, readable for the owner of the folder only, until the database has taken it', async () => {
+  const spool = createSpool(folder)
+  expect(await spool.add(request)).toBe(true)
+  expect(await spool.add({ ...request, created_at: '2026-11-22T10:01:00.000Z' })).toBe(true)
+  const [name = '', ...others] = await readdir(folder)
+  expect(others).toEqual([])
+  expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
+
+  const down = new Error('the database is away')
+  await expect(spool.empty(() => Promise.reject(down))).rejects.toBe(down)
+  const taken: NewRequest[] = []
+  expect(await createSpool(folder).empty(async (each) => taken.push(each))).toBe(1)
+  expect(taken).toEqual([request])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('the same request under other words waits too, and an unreadable file stops nobody', async () => {
+  const spool = createSpool(folder)
+  await spool.add(request)
+  await spool.add({ ...request, message: 'Încă ceva' })
+  await writeFile(path.join(folder, '0.json'), '{')
+  const taken: string[] = []
+  expect(await spool.empty(async ({ message }) => taken.push(message))).toBe(2)
+  expect(taken.sort()).toEqual(['', 'Încă ceva'])
+  expect(await readdir(folder)).toEqual(['0.json.unreadable'])
+})
+
+test('a full spool takes no more', async () => {
+  const spool = createSpool(folder, 1)
+  expect(await spool.add(request)).toBe(true)
+  expect(await spool.add({ ...request, name: 'Ion' })).toBe(false)
+})

@@ -1,0 +1,193 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { requestNumber } from '#content/requests/request-number.ts'
+import {
+  administratorCaller,
+  administratorId,
+  openSiteDatabase,
+  type SiteDatabase,
+} from '../support/site-database.ts'
+
+let site: SiteDatabase
+beforeAll(async () => {
+  site = await openSiteDatabase('server')
+})
+afterAll(() => site.dispose())
+beforeEach(() =>
+  site.owner((tx) => tx.script('delete from public.requests; delete from public.erased_requests')),
+)
+
+const call = async <T>(caller: Caller, sql: string, values: string[] = []) => {
+  const rows = await runAsRole(site.engine, caller, (tx) =>
+    tx.query<{ answer: T }>(`select ${sql} as answer`, values),
+  )
+  return rows[0]?.answer as T
+}
+const rows = <T>(sql: string) => site.owner((tx) => tx.query<T & object>(sql))
+
+const written = (id: string, more: object = {}) => ({
+  id,
+  consent_at: '2026-11-22T10:00:00Z',
+  name: 'Ana',
+  phone: '069123456',
+  ...more,
+})
+const store = (request: object) =>
+  call<string>(serviceCaller, 'public.store_request($1::jsonb)', [JSON.stringify(request)])
+const change = (id: string, revision: number, changes: object) =>
+  call<{ revision: number }>(
+    administratorCaller,
+    'to_jsonb(public.change_request($1, $2::int, $3::jsonb))',
+    [id, String(revision), JSON.stringify(changes)],
+  )
+
+test('the database gives a request the number that its key has everywhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uuid(), fc.integer({ min: 5, max: 32 }), async (id, length) => {
+      const [row] = await rows<{ number: string }>(
+        `select temelia.request_number('${id}', ${length}) as number`,
+      )
+      expect(row?.number).toBe(await requestNumber(id, length))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a number that is taken gets further characters of its own key', async () => {
+  const id = randomUUID()
+  await store(written(randomUUID()))
+  await rows(`update public.requests set number = '${await requestNumber(id)}'`)
+  expect(await store(written(id))).toBe(await requestNumber(id, 6))
+  expect(await store(written(id))).toBe(await requestNumber(id, 6))
+})
+
+test('a request that comes many times at once is one, with one delivery for each administrator', async () => {
+  const id = randomUUID()
+  const numbers = await Promise.all(Array.from({ length: 5 }, () => store(written(id))))
+  expect(new Set(numbers)).toEqual(new Set([await requestNumber(id)]))
+  expect(await rows('select id, state, revision from public.requests')).toEqual([
+    { id, state: 'new', revision: 1 },
+  ])
+  expect(await rows('select target, state from public.request_deliveries')).toEqual([
+    { target: 'admin@example.com', state: 'pending' },
+  ])
+  expect(await rows('select kind from public.request_events')).toEqual([{ kind: 'received' }])
+})
+
+test('other words under the same key are kept in the history, a few times, and make it unread', async () => {
+  const id = randomUUID()
+  await store(written(id))
+  await call(administratorCaller, 'public.open_request($1)', [id])
+  await store(written(id, { message: 'Încă ceva' }))
+  await store(written(id, { message: 'Încă ceva' }))
+  const again = { again: { message: 'Încă ceva' } }
+  const [request] = await rows('select name, message, opened_at from public.requests')
+  expect(request).toEqual({ name: 'Ana', message: '', opened_at: null })
+  const received = "select detail from public.request_events where kind = 'received' order by id"
+  expect(await rows(received)).toEqual([{ detail: {} }, { detail: again }])
+  for (let nth = 0; nth < 10; nth += 1) await store(written(id, { message: `${nth}` }))
+  expect((await rows(received)).length).toBe(6)
+})
+
+test('spam is stored and told to nobody', async () => {
+  await store(written(randomUUID(), { state: 'spam', spam_reason: 'trap' }))
+  expect(await rows('select state, spam_reason from public.requests')).toEqual([
+    { state: 'spam', spam_reason: 'trap' },
+  ])
+  expect(await rows('select id from public.request_deliveries')).toEqual([])
+})
+
+test('whoever started from an older revision changes nothing, and every change is in the history', async () => {
+  const id = randomUUID()
+  await store(written(id))
+  const changes = { state: 'in-progress', assignee: administratorId, remind_on: '2026-12-01' }
+  expect(await change(id, 1, changes)).toMatchObject({ revision: 2, ...changes })
+  await expect(change(id, 1, { state: 'lost' })).rejects.toMatchObject({ code: 'PT409' })
+  await expect(change(id, 2, { name: 'x' })).rejects.toMatchObject({ code: '22023' })
+  await expect(change(id, 2, { assignee: id })).rejects.toMatchObject({ code: '22023' })
+  await expect(change(id, 2, { state: 'x' })).rejects.toMatchObject({ code: '23514' })
+  await call(administratorCaller, 'public.add_request_note($1, $2)', [id, ' Sunat '])
+  const [request] = await rows<{ answered: boolean }>(
+    'select state, answered_at is not null as answered from public.requests',
+  )
+  expect(request).toEqual({ state: 'in-progress', answered: true })
+  expect(
+    await rows('select kind, author_email, detail from public.request_events order by id'),
+  ).toEqual([
+    { kind: 'received', author_email: null, detail: {} },
+    {
+      kind: 'state',
+      author_email: 'admin@example.com',
+      detail: { from: 'new', to: 'in-progress' },
+    },
+    {
+      kind: 'assigned',
+      author_email: 'admin@example.com',
+      detail: { to: administratorId, email: 'admin@example.com' },
+    },
+    { kind: 'reminder', author_email: 'admin@example.com', detail: { on: '2026-12-01' } },
+    { kind: 'note', author_email: 'admin@example.com', detail: { text: 'Sunat' } },
+  ])
+})
+
+test('an erased request leaves nothing of the person, and does not come back', async () => {
+  const id = randomUUID()
+  await store(written(id, { message: 'Un secret' }))
+  await call(administratorCaller, 'public.erase_request($1)', [id])
+  expect(await store(written(id))).toBe(await requestNumber(id))
+  for (const table of ['requests', 'request_events', 'request_deliveries'])
+    expect(await rows(`select * from public.${table}`)).toEqual([])
+  const hash = createHash('sha256').update(id).digest('hex')
+  expect(await rows('select key_hash from public.erased_requests')).toEqual([{ key_hash: hash }])
+  const log = await rows("select * from public.audit_events where kind = 'request_erased'")
+  expect(log).toHaveLength(1)
+  expect(JSON.stringify(log)).not.toMatch(new RegExp(`Ana|069123456|secret|${id}`))
+})
+
+test('a delivery is one worker’s at a time, is tried for three days, and again on a press', async () => {
+  const id = randomUUID()
+  await store(written(id))
+  const take = () =>
+    call<{ id: string; attempts: number } | null>(serviceCaller, 'public.take_due_delivery()')
+  const settle = (delivery: string, attempt: number, problem: string | null) =>
+    call(serviceCaller, 'public.settle_delivery($1, $2::int, $3)', [
+      delivery,
+      String(attempt),
+      problem as string,
+    ])
+  const makeDue = () => rows('update public.request_deliveries set next_attempt_at = now()')
+  const [first, second] = await Promise.all([take(), take()])
+  const taken = first ?? second
+  expect([first, second].filter(Boolean)).toHaveLength(1)
+  expect(taken).toMatchObject({ attempts: 1, target: 'admin@example.com', request: { id } })
+
+  const delivery = taken?.id ?? ''
+  await settle(delivery, 1, 'Connection refused')
+  let minutes = 0
+  for (let attempt = 2; attempt <= 21; attempt += 1) {
+    const [state] = await rows<{ state: string; wait: number }>(
+      `select state, extract(epoch from next_attempt_at - now())::float / 60 as wait from public.request_deliveries`,
+    )
+    expect(state?.state).toBe('pending')
+    minutes += state?.wait ?? 0
+    expect(await take()).toBeNull()
+    await makeDue()
+    expect(await take()).toMatchObject({ attempts: attempt })
+    await settle(delivery, attempt - 1, null)
+    await settle(delivery, attempt, 'Connection refused')
+  }
+  expect(minutes / 60 / 24).toBeGreaterThan(3)
+  expect(minutes / 60 / 24).toBeLessThan(3.5)
+  expect(await rows('select state, last_error from public.request_deliveries')).toEqual([
+    { state: 'failed', last_error: 'Connection refused' },
+  ])
+  await call(administratorCaller, 'public.send_delivery_again($1)', [delivery])
+  expect(await take()).toMatchObject({ attempts: 1 })
+  await settle(delivery, 1, null)
+  const [sent] = await rows(
+    'select state, last_error, sent_at is not null as sent from public.request_deliveries',
+  )
+  expect(sent).toEqual({ state: 'sent', last_error: null, sent: true })
+})

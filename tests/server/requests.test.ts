@@ -1,0 +1,296 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import fc from 'fast-check'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { makeTicket } from '#server/requests/ticket.ts'
+import { deriveSecret } from '#server/source/derive-secret.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
+import {
+  freePort,
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testKeys,
+} from '../support/running-site.ts'
+
+/** A site whose database and mail server can be taken away. */
+const data = await temporaryFolder()
+const smtpPort = await freePort()
+let postgres: PostgresServer
+let site: RunningSite
+let secret: string
+let smtp: SMTPServer | undefined
+const mails: string[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgresServer({ fsync: false })
+  site = await startSite({
+    DATA_DIR: data.folder,
+    DATABASE_URL: postgres.url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  })
+  await ofService().from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
+  secret = deriveSecret(await storedSecret(), 'request form')
+  await vi.waitFor(async () =>
+    expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200),
+  )
+})
+afterAll(async () => {
+  await site?.stop()
+  await postgres?.stop()
+  await stopMail()
+  await data.remove()
+})
+
+const manual = { redirect: 'manual' } as const
+
+async function storedSecret(): Promise<string> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query(
+    "select value from backend.secrets where name = 'token_secret'",
+  )
+  await client.end()
+  return rows[0].value
+}
+
+function ofService() {
+  return createClient(site.url, testKeys.service, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  })
+}
+
+async function startMail(refuse = false) {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(refuse ? new Error('451 come back later') : undefined),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+  })
+  smtp.listen(smtpPort, '127.0.0.1')
+  await once(smtp.server, 'listening')
+}
+
+async function stopMail() {
+  const stopped = smtp
+  smtp = undefined
+  await new Promise<void>((resolve) => (stopped ? stopped.close(resolve) : resolve()))
+}
+
+/** Of a form that was opened some time ago. */
+const oldTicket = () => makeTicket(secret, Date.now() - 60_000)
+const keyOf = (ticket: string) => ticket.split('.')[0] ?? ''
+const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/oferta`, {
+    method: 'POST',
+    body: new URLSearchParams({ phone: '069 123 456', consent: 'yes', ...fields }),
+    headers,
+    ...manual,
+  })
+const numberIn = (answer: Response) =>
+  new URL(answer.headers.get('location') ?? '', site.url).searchParams.get('nr')
+
+async function requestsOf(ticket: string) {
+  const { data: found } = await ofService().from('requests').select('*').eq('id', keyOf(ticket))
+  return found ?? []
+}
+
+async function deliveryOf(ticket: string) {
+  const { data: found } = await ofService()
+    .from('request_deliveries')
+    .select('id, state, attempts, last_error')
+    .eq('request_id', keyOf(ticket))
+    .single()
+  return found
+}
+
+test('every visitor gets a form of their own, which no cache keeps', async () => {
+  const pages = await Promise.all(
+    ['', '', '?lang=en', '?lang=ru'].map((query) => fetch(`${site.url}/oferta${query}`)),
+  )
+  const tickets = await Promise.all(
+    pages.map(async (page) => /name="ticket" value="([^"]+)"/.exec(await page.text())?.[1]),
+  )
+  expect(new Set(tickets).size).toBe(4)
+  for (const page of pages) expect(page.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a form that is sent again and again is one request, and its mail has number and link', async () => {
+  await startMail()
+  const ticket = oldTicket()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sendForm({ ticket, name: 'Ana', message: '<b>Un</b> acoperiș' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  const numbers = new Set(answers.map(numberIn))
+  expect(numbers.size).toBe(1)
+  const [number = ''] = numbers
+  expect(await requestsOf(ticket)).toMatchObject([{ number, name: 'Ana', state: 'new' }])
+
+  await expect.poll(() => deliveryOf(ticket)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(mails).toHaveLength(1)
+  const mail = mails[0]?.replaceAll('=\r\n', '') ?? ''
+  expect(mail).toMatch(new RegExp(`Subject: .*${number}`))
+  expect(/Subject: .*/.exec(mail)?.[0]).not.toContain('Ana')
+  expect(mail).toContain('/admin/requests')
+  expect(mail).not.toContain('<b>Un')
+
+  const thanks = await fetch(new URL(answers[0]?.headers.get('location') ?? '', site.url))
+  const html = await thanks.text()
+  expect(html).toContain(number)
+  expect(html).not.toMatch(/Ana|069|offer-phone"/)
+})
+
+test('a mail server that is down or refuses delays the mail, and the page asks to phone', async () => {
+  await stopMail()
+  const ticket = oldTicket()
+  const answer = await sendForm({ ticket })
+  await expect
+    .poll(() => deliveryOf(ticket))
+    .toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    })
+  const thanks = await fetch(new URL(answer.headers.get('location') ?? '', site.url))
+  expect(await thanks.text()).toContain('offer-phone"')
+
+  await startMail(true)
+  await makeDue()
+  await sendForm({ ticket: oldTicket() })
+  await expect
+    .poll(() => deliveryOf(ticket))
+    .toMatchObject({
+      attempts: 2,
+      last_error: expect.stringContaining('come back later'),
+    })
+  await stopMail()
+  await startMail()
+  await makeDue()
+  await sendForm({ ticket: oldTicket() })
+  await expect.poll(() => deliveryOf(ticket)).toMatchObject({ state: 'sent', last_error: null })
+})
+
+/** The next request that is stored has them sent. */
+async function makeDue() {
+  await ofService()
+    .from('request_deliveries')
+    .update({ next_attempt_at: new Date(0).toISOString() })
+    .eq('state', 'pending')
+    .throwOnError()
+}
+
+test('what looks like a machine is kept as spam and told to nobody, and answered like any other', async () => {
+  const cases = [
+    { ticket: oldTicket(), reason: 'trap', fields: { website: 'https://spam.example' } },
+    { ticket: makeTicket(secret), reason: 'fast', fields: {} },
+    { ticket: makeTicket('another secret', 0), reason: 'ticket', fields: {} },
+  ]
+  for (const { ticket, reason, fields } of cases) {
+    const answer = await sendForm({ ticket, ...fields })
+    expect(answer.status).toBe(303)
+    expect(await requestsOf(ticket)).toMatchObject([{ state: 'spam', spam_reason: reason }])
+    expect(await deliveryOf(ticket)).toBeNull()
+  }
+})
+
+test('a form at fault comes back with its text, its key, and the problem at the field', async () => {
+  const ticket = oldTicket()
+  const answer = await sendForm({ ticket, phone: '', message: 'Text "păstrat" <i>' })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain(ticket)
+  expect(html).toContain('Text &quot;păstrat&quot; &lt;i&gt;</textarea>')
+  expect(html).toMatch(/id="oferta-phone-problema">Scrieți un telefon/)
+  expect(await requestsOf(ticket)).toEqual([])
+  const forScript = await sendForm({ ticket, phone: '' }, { Accept: 'application/json' })
+  expect(await forScript.json()).toEqual({ problems: { phone: 'reach' }, ticket })
+})
+
+test('a body that is too large or of another kind is refused', async () => {
+  expect((await sendForm({ message: 'x'.repeat(70_000) })).status).toBe(413)
+  const post = (init: RequestInit) => fetch(`${site.url}/oferta`, { method: 'POST', ...init })
+  expect((await post({ body: new FormData() })).status).toBe(415)
+  expect((await post({ body: '{}' })).status).toBe(415)
+})
+
+test('whatever is sent to the form is no failure of the server', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 })
+  const name = fc.oneof(
+    text,
+    fc.constantFrom(
+      'ticket',
+      'phone',
+      'email',
+      'channel',
+      'service',
+      'consent',
+      'message',
+      'website',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(name, text)),
+      text,
+      fc.boolean(),
+      async (fields, lang, raw) => {
+        const form = new URLSearchParams(fields)
+        const answer = await fetch(`${site.url}/oferta?lang=${encodeURIComponent(lang)}`, {
+          method: 'POST',
+          body: raw ? Buffer.from(fields.flat().join('&%')) : form,
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          ...manual,
+        })
+        expect(answer.status).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 60, ...fuzzSeed },
+  )
+})
+
+test('while the database is away a request waits on the disk under its number, and enters once', async () => {
+  const tickets = [oldTicket(), oldTicket()]
+  const spool = path.join(data.folder, 'requests-spool')
+  await postgres.kill()
+  const answers = await Promise.all(
+    [...tickets, ...tickets].map((ticket) => sendForm({ ticket, name: 'În pană' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  const numbers = answers.map(numberIn)
+  expect(numbers.slice(2)).toEqual(numbers.slice(0, 2))
+  expect(await readdir(spool)).toHaveLength(2)
+  // The server itself may be killed too.
+  await site.kill()
+  await postgres.restart()
+  const port = new URL(site.url).port
+  site = await startSite({
+    PORT: port,
+    DATA_DIR: data.folder,
+    DATABASE_URL: postgres.url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  })
+  await expect.poll(() => readdir(spool), { timeout: 20_000 }).toEqual([])
+  for (const [nth, ticket] of tickets.entries()) {
+    expect(await requestsOf(ticket)).toMatchObject([{ number: numbers[nth], name: 'În pană' }])
+    await expect.poll(() => deliveryOf(ticket)).toMatchObject({ state: 'sent' })
+  }
+})
