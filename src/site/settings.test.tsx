@@ -458,3 +458,30 @@ describe('the company’s data', () => {
     for (const kind of ['landing', 'terms', 'privacy'] as const) expect(linksOn({}, kind)).toBe(0)
   })
 })
+
+describe('the form at /oferta', () => {
+  const requestForm = { ...defaultSiteData.requestForm, isOn: true }
+  const main = (page: SitePage) => part(shown({ requestForm }, page), '<main', '</main>')
+
+  test('is linked from Contact only while it is on', () => {
+    expect(shown()).not.toContain('href="/oferta"')
+    expect(part(shown({ requestForm }), '<section id="contact"', '</section>')).toContain(
+      'href="/oferta"',
+    )
+  })
+
+  test('asks for the consent without giving it, beside the privacy page', () => {
+    const form = main({ kind: 'offer', ticket: 'a ticket' })
+    expect(form).toContain('value="a ticket"')
+    expect(form).toMatch(/<input[^>]*name="consent"/)
+    expect(form).not.toContain('checked')
+    expect(form).toContain('href="/politica-de-confidentialitate"')
+  })
+
+  test('gives way to phone and mail where nothing can be stored', () => {
+    const closed = main({ kind: 'offer', ticket: '' })
+    expect(closed).not.toContain('<form')
+    expect(closed).toContain('href="tel:+37322000000"')
+    expect(closed).toContain('href="mailto:contact@temelia.example"')
+  })
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { killRounds } from '../support/kill-rounds.ts'
+import { requestsInALoop } from '../support/killed-requests.ts'
 import { savesInALoop } from '../support/killed-saves.ts'
 import { uploadsInALoop } from '../support/killed-uploads.ts'
 import { engineKinds } from '../support/test-engines.ts'
@@ -16,4 +17,10 @@ test.each(engineKinds)(
     await killRounds(kind, 50, uploads, (round) => (round % 2 === 0 ? 'database' : 'site'))
     expect(uploads.interrupted).toBeGreaterThan(50)
   },
+)
+
+test.each(engineKinds)(
+  '12 kills during requests for an offer leave each acknowledged one exactly once, on the %s engine',
+  (kind) =>
+    killRounds(kind, 12, requestsInALoop(), (round) => (round % 2 === 0 ? 'database' : 'site')),
 )

@@ -37,9 +37,7 @@ beforeAll(async () => {
   })
   await ofService().from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   secret = deriveSecret(await storedSecret(), 'request form')
-  await vi.waitFor(async () =>
-    expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200),
-  )
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200))
 })
 afterAll(async () => {
   await site?.stop()
@@ -48,6 +46,8 @@ afterAll(async () => {
   await data.remove()
 })
 
+/** A busy machine is slow; what never comes ends the test all the same. */
+const patient = { timeout: 60_000 }
 const manual = { redirect: 'manual' } as const
 
 async function storedSecret(): Promise<string> {
@@ -144,13 +144,13 @@ test('a form that is sent again and again is one request, and its mail has numbe
   const [number = ''] = numbers
   expect(await requestsOf(ticket)).toMatchObject([{ number, name: 'Ana', state: 'new' }])
 
-  await expect.poll(() => deliveryOf(ticket)).toMatchObject({ state: 'sent', attempts: 1 })
+  await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent', attempts: 1 })
   expect(mails).toHaveLength(1)
   const mail = mails[0]?.replaceAll('=\r\n', '') ?? ''
   expect(mail).toMatch(new RegExp(`Subject: .*${number}`))
   expect(/Subject: .*/.exec(mail)?.[0]).not.toContain('Ana')
   expect(mail).toContain('/admin/requests')
-  expect(mail).not.toContain('<b>Un')
+  expect(mail).toContain('&lt;b&gt;Un&lt;/b&gt;')
 
   const thanks = await fetch(new URL(answers[0]?.headers.get('location') ?? '', site.url))
   const html = await thanks.text()
@@ -185,7 +185,9 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
   await startMail()
   await makeDue()
   await sendForm({ ticket: oldTicket() })
-  await expect.poll(() => deliveryOf(ticket)).toMatchObject({ state: 'sent', last_error: null })
+  await expect
+    .poll(() => deliveryOf(ticket), patient)
+    .toMatchObject({ state: 'sent', last_error: null })
 })
 
 /** The next request that is stored has them sent. */
@@ -288,9 +290,9 @@ test('while the database is away a request waits on the disk under its number, a
     DATABASE_URL: postgres.url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   })
-  await expect.poll(() => readdir(spool), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => readdir(spool), patient).toEqual([])
   for (const [nth, ticket] of tickets.entries()) {
     expect(await requestsOf(ticket)).toMatchObject([{ number: numbers[nth], name: 'În pană' }])
-    await expect.poll(() => deliveryOf(ticket)).toMatchObject({ state: 'sent' })
+    await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
   }
 })

@@ -80,18 +80,22 @@ export function createRequests(options: RequestsOptions): Requests {
     return String(dataOrThrow(answer))
   }
 
+  /** Calls that come while it runs lead to one more run after it: what they are about may have come too late for this one. */
   function oneAtATime(run: () => Promise<void>): () => Promise<void> {
-    let running: Promise<void> | undefined
-    return () => {
-      running ??= run()
-        .catch((err) => {
-          // An outage is told elsewhere; here it only means to try again.
-          if (!closing.signal.aborted) log.info({ err }, 'requests are to be tried again')
+    let isRunning = false
+    let isRequested = false
+    return async () => {
+      isRequested = true
+      if (isRunning) return
+      isRunning = true
+      while (isRequested && !closing.signal.aborted) {
+        isRequested = false
+        await run().catch((error) => {
+          if (!closing.signal.aborted)
+            log.info({ problem: messageOf(error) }, 'requests are to be tried again')
         })
-        .finally(() => {
-          running = undefined
-        })
-      return running
+      }
+      isRunning = false
     }
   }
 
@@ -103,12 +107,15 @@ export function createRequests(options: RequestsOptions): Requests {
         void sendDue()
         return number
       } catch (err) {
-        log.error({ err }, 'a request could not be stored and goes to the spool')
+        log.error(
+          { problem: messageOf(err) },
+          'a request could not be stored and goes to the spool',
+        )
       }
       try {
         return (await spool.add(request)) ? await requestNumber(request.id) : undefined
       } catch (err) {
-        log.error({ err }, 'a request could not be put into the spool')
+        log.error({ problem: messageOf(err) }, 'a request could not be put into the spool')
         return undefined
       }
     },
@@ -118,4 +125,9 @@ export function createRequests(options: RequestsOptions): Requests {
       closing.abort()
     },
   }
+}
+
+/** Alone: what a database's error holds beside it may quote the request. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

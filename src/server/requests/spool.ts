@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
@@ -56,7 +56,8 @@ function nameOf({ created_at, ...request }: NewRequest): string {
 
 async function writeSynced(folder: string, name: string, text: string): Promise<void> {
   const file = path.join(folder, name)
-  const unfinished = `${file}.part`
+  // The same request may come twice at once.
+  const unfinished = `${file}.${randomUUID()}.part`
   const handle = await open(unfinished, 'w', 0o600)
   try {
     await handle.writeFile(text)
