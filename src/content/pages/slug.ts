@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { companySlug } from '../company/section.ts'
+import { offerSlug } from '../request-form/section.ts'
 import { foldText } from '../values/fold-text.ts'
-import { offerSlug } from '../requests/offer-page.ts'
 import { limits } from '../values/limits.ts'
 import { privacySlug, termsSlug } from './section.ts'
 

@@ -1,6 +1,8 @@
 import { type ContentOf, localised } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 
+export const offerSlug = 'oferta'
+
 /** Its page is at `/oferta`. What visitors send by it is no content of the site. */
 export const requestForm = section({
   key: 'requestForm',

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Client } from '#backend/http/client.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { NetworkBudget } from '#backend/limits/network-budget.ts'
+import { hasOfferPage, thanksAddress } from '#content/offer-page.ts'
 import {
   answerChannels,
   hasProblems,
@@ -15,7 +16,6 @@ import {
   ticketField,
   trapField,
 } from '#content/requests/offer-fields.ts'
-import { hasOfferPage, thanksAddress } from '#content/requests/offer-page.ts'
 import type { NewRequest } from '#content/requests/request.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'

@@ -48,7 +48,7 @@ export function OfferPage({ view, page }: { view: View; page: Offer }) {
 }
 
 /** How the company is reached without the form. */
-export function OtherWays({ view, text }: { view: View; text: string }) {
+function OtherWays({ view, text }: { view: View; text: string }) {
   const { phone, email } = view.site.contact.info
   return (
     <div className="offer-thanks">

@@ -1,13 +1,9 @@
 import { companySlug } from '#content/company/section.ts'
 import { hasCompanyPage } from '#content/company-page.ts'
+import { hasOfferPage, offerAddress, thanksAddress } from '#content/offer-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
-import {
-  hasOfferPage,
-  offerAddress,
-  offerSlug,
-  thanksAddress,
-} from '#content/requests/offer-page.ts'
+import { offerSlug } from '#content/request-form/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
   inAllLanguages,

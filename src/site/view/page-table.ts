@@ -1,13 +1,9 @@
 import { companySlug } from '#content/company/section.ts'
 import { hasCompanyPage } from '#content/company-page.ts'
+import { hasOfferPage, offerAddress, thanksAddress } from '#content/offer-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import { offerSlug } from '#content/request-form/section.ts'
 import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
-import {
-  hasOfferPage,
-  offerAddress,
-  offerSlug,
-  thanksAddress,
-} from '#content/requests/offer-page.ts'
 import { requestNumberPattern } from '#content/requests/request-number.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'

@@ -1,6 +1,6 @@
-import type { SiteData } from '../site-data.ts'
+import { offerSlug } from './request-form/section.ts'
+import type { SiteData } from './site-data.ts'
 
-export const offerSlug = 'oferta'
 export const offerAddress = `/${offerSlug}`
 export const thanksAddress = `${offerAddress}/multumim`
 
