@@ -1,6 +1,7 @@
 import {
   Award,
   Building2,
+  ClipboardList,
   FileText,
   HardHat,
   History,
@@ -96,7 +97,7 @@ export const screens = {
   requestForm: {
     path: 'request-form',
     label: sections.requestForm.label,
-    icon: Inbox,
+    icon: ClipboardList,
     section: 'requestForm',
     load: async () =>
       (await import('./editors/request-form/request-form-editor.tsx')).RequestFormEditor,
@@ -122,6 +123,12 @@ export const screens = {
     icon: Settings,
     section: 'global',
     load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
+  },
+  requests: {
+    path: 'requests',
+    label: 'Cereri',
+    icon: Inbox,
+    load: async () => (await import('./requests/requests.tsx')).Requests,
   },
   replace: {
     path: 'replace',

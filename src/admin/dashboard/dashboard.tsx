@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { lazyPart } from '../screen/lazy-part.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
@@ -26,6 +27,9 @@ const NewDefaultTexts = lazy(() =>
 )
 
 // After the first screen, which does not wait for them.
+const RequestsCard = lazyPart(
+  async () => (await import('../requests/dashboard-card.tsx')).RequestsCard,
+)
 const HealthPanel = lazy(async () => ({
   default: (await import('./health-panel.tsx')).HealthPanel,
 }))
@@ -49,6 +53,9 @@ export function Dashboard() {
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   return (
     <div className="space-y-5">
+      <Suspense>
+        <RequestsCard />
+      </Suspense>
       <Suspense>
         <OwnerNotices loaded={loaded} />
       </Suspense>

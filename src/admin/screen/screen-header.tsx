@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useUnreadCount } from './unread-count.ts'
 
 interface ScreenHeaderProps {
   title: string
@@ -7,9 +8,10 @@ interface ScreenHeaderProps {
 }
 
 export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
+  const unread = useUnreadCount()
   return (
     <header className="measured mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <title>{`${title} · Temelia`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Temelia`}</title>
       <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold text-balance">{title}</h1>
         {state}

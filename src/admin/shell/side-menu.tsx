@@ -13,6 +13,7 @@ import { SignOut } from './sign-out.tsx'
 
 // After the first screen, which does not wait for it.
 const MenuMark = lazyPart(async () => (await import('../translations/menu-mark.tsx')).MenuMark)
+const RequestsMark = lazyPart(async () => (await import('../requests/menu-mark.tsx')).RequestsMark)
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -104,6 +105,11 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
       {(screen.section || screen.path === 'translations') && (
         <Suspense>
           <MenuMark section={screen.section} />
+        </Suspense>
+      )}
+      {screen.path === 'requests' && (
+        <Suspense>
+          <RequestsMark />
         </Suspense>
       )}
       {isUnsaved && (

@@ -30,7 +30,7 @@ export function writeRequestMail(origin: string, request: ToldRequest): Omit<Mai
     ['Limba', languages[request.language]],
     ['Mesaj', request.message],
   ]
-  return layOutMail(new URL(origin).host, {
+  return layOutMail({ host: new URL(origin).host }, {
     subject: `Cerere nouă ${request.number}`,
     heading: `Cerere nouă ${request.number}`,
     before: lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`),

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { contactLinks, defaultAnswer, fillAnswer, internationalPhone } from './contact-links.ts'
+
+test.each([
+  ['069 123 456', '+37369123456'],
+  ['69123456', '+37369123456'],
+  ['+373 (69) 12-34-56', '+37369123456'],
+  ['0040 721 234 567', '+40721234567'],
+  ['37369123456', '+37369123456'],
+])('the phone number %s is called at %s', (written, called) => {
+  expect(internationalPhone(written)).toBe(called)
+})
+
+test.each(['', 'sunați după 18', '12345', '+1234567890123456'])(
+  'no number is called for %j',
+  (written) => {
+    expect(internationalPhone(written)).toBeUndefined()
+  },
+)
+
+const request = {
+  phone: '069123456',
+  email: 'ion&co@example.com',
+  channel: 'viber',
+  name: 'Ion & fiii',
+  number: 'T-2026-7KQ4M',
+}
+
+test('the way that the visitor has asked for comes first', () => {
+  const channels = contactLinks(request, defaultAnswer).map(({ channel }) => channel)
+  expect(channels).toEqual(['viber', 'call', 'whatsapp', 'telegram', 'email'])
+})
+
+test('nothing that a visitor typed adds a parameter to an address', () => {
+  const mail = contactLinks(request, defaultAnswer).find(({ channel }) => channel === 'email')
+  const { pathname, searchParams } = new URL(mail?.address ?? '')
+  expect(decodeURIComponent(pathname)).toBe('ion&co@example.com')
+  expect([...searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(searchParams.get('body')).toContain('Bună ziua, Ion & fiii! ')
+})
+
+test('without a phone there is only the mail, without both nothing', () => {
+  expect(contactLinks({ ...request, phone: '' }, '').map(({ channel }) => channel)).toEqual([
+    'email',
+  ])
+  expect(contactLinks({ ...request, phone: 'nu am', email: '' }, '')).toEqual([])
+})
+
+test('an answer to a visitor without a name greets nobody by name', () => {
+  expect(fillAnswer(defaultAnswer, { name: '', number: 'T-1' })).toBe(
+    'Bună ziua! Am primit cererea dumneavoastră T-1 și revenim cu o ofertă.',
+  )
+})
+
+test('a name with signs that mean something in a replacement stays as it is', () => {
+  expect(fillAnswer('{nume}', { name: '$& ana', number: 'T-1' })).toBe('$& ana')
+})

@@ -1,0 +1,74 @@
+import type { OfferRequest } from '#data/requests.ts'
+
+/** Numbers of Moldova may be written without the country's code. Undefined for what is no phone number. */
+export function internationalPhone(written: string): string | undefined {
+  const digits = written.replace(/\D/g, '')
+  const number = withCountry(digits, written.trim().startsWith('+'))
+  return /^\d{8,15}$/.test(number) ? `+${number}` : undefined
+}
+
+function withCountry(digits: string, isInternational: boolean): string {
+  if (isInternational) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  if (/^0\d{8}$/.test(digits)) return `373${digits.slice(1)}`
+  return digits.length === 8 ? `373${digits}` : digits
+}
+
+export interface ContactLink {
+  channel: string
+  label: string
+  address: string
+}
+
+/** The ways to answer, the one that the visitor has asked for first. */
+export function contactLinks(
+  request: Pick<OfferRequest, 'phone' | 'email' | 'channel' | 'name' | 'number'>,
+  answer: string,
+): ContactLink[] {
+  const phone = internationalPhone(request.phone)
+  const text = encodeURIComponent(fillAnswer(answer, request))
+  const subject = encodeURIComponent(`Cererea ${request.number}`)
+  const links = [
+    ...(phone
+      ? [
+          { channel: 'call', label: 'Sună', address: `tel:${phone}` },
+          {
+            channel: 'whatsapp',
+            label: 'WhatsApp',
+            address: `https://wa.me/${phone.slice(1)}?text=${text}`,
+          },
+          {
+            channel: 'viber',
+            label: 'Viber',
+            address: `viber://chat?number=${encodeURIComponent(phone)}&draft=${text}`,
+          },
+          { channel: 'telegram', label: 'Telegram', address: `https://t.me/${phone}` },
+        ]
+      : []),
+    ...(request.email
+      ? [
+          {
+            channel: 'email',
+            label: 'E-mail',
+            address: `mailto:${encodeURIComponent(request.email)}?subject=${subject}&body=${text}`,
+          },
+        ]
+      : []),
+  ]
+  const isWanted = ({ channel }: ContactLink) => channel === request.channel
+  return [...links.filter(isWanted), ...links.filter((link) => !isWanted(link))]
+}
+
+export const maxAnswerLength = 1_000
+
+export const defaultAnswer =
+  'Bună ziua, {nume}! Am primit cererea dumneavoastră {număr} și revenim cu o ofertă.'
+
+/** Puts the visitor's name and the request's number where `{nume}` and `{număr}` stand; without a name, its comma goes too. */
+export function fillAnswer(
+  answer: string,
+  { name, number }: Pick<OfferRequest, 'name' | 'number'>,
+): string {
+  const named = name === '' ? answer.replaceAll(/,? ?\{nume\}/g, '') : answer
+  return named.replaceAll('{nume}', () => name).replaceAll('{număr}', () => number)
+}

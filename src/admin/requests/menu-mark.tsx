@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { maxOpenRequests } from '#data/requests.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { setUnreadCount } from '../screen/unread-count.ts'
+import { useFollowRequests, useWaitingRequests } from './use-requests.ts'
+
+/** Beside "Cereri" in the menu, and in the titles of all screens: how many nobody has opened. */
+export function RequestsMark() {
+  useFollowRequests()
+  const { unread } = useWaitingRequests()
+  useEffect(() => setUnreadCount(unread), [unread])
+  if (unread === 0) return null
+  const words = formatCount(unread, 'cerere necitită', 'cereri necitite')
+  return (
+    <span title={words} className="bg-accent px-1.5 text-xs leading-5 font-semibold text-ink">
+      <span aria-hidden="true">{unread < maxOpenRequests ? unread : `${unread}+`}</span>
+      <span className="sr-only">({words})</span>
+    </span>
+  )
+}

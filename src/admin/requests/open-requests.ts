@@ -1,0 +1,24 @@
+import type { OpenRequest } from '#data/requests.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export interface WaitingRequests {
+  unread: number
+  /** Unread for more than 24 hours. */
+  late: number
+  /** To come back to today, or earlier. */
+  due: number
+}
+
+export function countWaiting(
+  requests: readonly OpenRequest[],
+  today: string,
+  now: number,
+): WaitingRequests {
+  const unread = requests.filter(({ opened_at }) => opened_at === null)
+  return {
+    unread: unread.length,
+    late: unread.filter(({ created_at }) => now - Date.parse(created_at) > dayMs).length,
+    due: requests.filter(({ remind_on }) => remind_on !== null && remind_on <= today).length,
+  }
+}

@@ -1,0 +1,165 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { type OfferRequest, openRequest, requestStates } from '#data/requests.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useAnswerText } from './answer-text.tsx'
+import { contactLinks } from './contact-links.ts'
+import { Deliveries } from './deliveries.tsx'
+import { EraseButton } from './erase-button.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { nameOf } from './request-row.tsx'
+import { RequestWork } from './request-work.tsx'
+import { useRefreshRequests, useRequest } from './use-requests.ts'
+
+interface RequestDetailProps {
+  id: string
+  onClose: () => void
+}
+
+export function RequestDetail({ id, onClose }: RequestDetailProps) {
+  const query = useRequest(id)
+  return (
+    <div className="min-w-0 space-y-5">
+      <Button look="quiet" className="-ml-4 xl:hidden" onClick={onClose}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Înapoi la cereri
+      </Button>
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă cererea..."
+        failure="Cererea nu a putut fi încărcată"
+      >
+        {(request) =>
+          request === null ? (
+            <Notice tone="info" title="Cererea nu mai există">
+              <p>A fost ștearsă definitiv.</p>
+            </Notice>
+          ) : (
+            <Opened request={request} onErased={onClose} />
+          )
+        }
+      </WhenLoaded>
+    </div>
+  )
+}
+
+function Opened({ request, onErased }: { request: OfferRequest; onErased: () => void }) {
+  useMarkOpened(request)
+  return (
+    <>
+      <WhoAndWhat request={request} />
+      <RequestWork request={request} />
+      <RequestHistory request={request} />
+      <Deliveries deliveries={request.request_deliveries} />
+      <div className="flex justify-end">
+        <EraseButton request={request} onErased={onErased} />
+      </div>
+    </>
+  )
+}
+
+function useMarkOpened({ id, opened_at }: OfferRequest): void {
+  const client = useClient()
+  const refresh = useRefreshRequests()
+  const isUnread = opened_at === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that nobody has opened
+  useEffect(() => {
+    // Who reads it without the right to mark it still reads it.
+    if (isUnread) openRequest(client, id).then(refresh, () => undefined)
+  }, [client, id, isUnread])
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+const languageNames = { ro: 'română', en: 'engleză', ru: 'rusă' } as const
+const channelNames: Record<string, string> = {
+  call: 'telefon',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  telegram: 'Telegram',
+  email: 'e-mail',
+}
+const spamReasons: Record<string, string> = {
+  trap: 'a completat un câmp pe care oamenii nu îl văd',
+  fast: 'a fost trimisă mai repede decât se poate scrie',
+  ticket: 'nu a fost trimisă din formularul site-ului',
+}
+const originNames: Record<string, string> = {
+  page: 'Pagina',
+  campaign: 'Campania',
+  referrer: 'Venit de la',
+}
+
+function WhoAndWhat({ request }: { request: OfferRequest }) {
+  const links = contactLinks(request, useAnswerText())
+  const facts: [string, string][] = [
+    ['Telefon', request.phone],
+    ['E-mail', request.email],
+    ['Răspuns dorit prin', channelNames[request.channel] ?? ''],
+    ['Serviciul', request.service_title],
+    ['Proiectul', request.project_title],
+    ['Localitatea', request.town],
+    ['Când', request.wanted_when],
+    ['Limba', languageNames[request.language]],
+    ...Object.entries(originNames).map(([key, label]): [string, string] => [
+      label,
+      typeof request.origin[key] === 'string' ? request.origin[key] : '',
+    ]),
+  ]
+  return (
+    <section
+      aria-label={`Cererea ${request.number}`}
+      className="border border-line bg-white p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 space-y-1">
+          <h2 className="text-xl font-semibold break-words">{nameOf(request)}</h2>
+          <p className="text-sm text-quiet">
+            <span className="tabular-nums">{request.number}</span>
+            {` · ${moment.format(Date.parse(request.created_at))}`}
+          </p>
+        </div>
+        <Badge tone={request.state === 'new' ? 'accent' : 'plain'}>
+          {requestStates[request.state]}
+        </Badge>
+      </div>
+      {request.spam_reason && (
+        <p className="mt-3 text-sm text-warning">
+          Pare spam: {spamReasons[request.spam_reason] ?? request.spam_reason}.
+        </p>
+      )}
+      <ul className="mt-5 flex flex-wrap gap-2" aria-label="Răspundeți">
+        {links.map(({ channel, label, address }, index) => (
+          <li key={channel}>
+            <a
+              href={address}
+              {...(address.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* As text: an address in it is not made a link. */}
+      {request.message && (
+        <p className="mt-6 max-w-prose border-l-2 border-accent pl-4 leading-relaxed break-words whitespace-pre-wrap">
+          {request.message}
+        </p>
+      )}
+      <dl className="mt-6 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-2">
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="break-words">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

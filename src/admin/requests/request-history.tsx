@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import {
+  addRequestNote,
+  type OfferRequest,
+  type RequestEvent,
+  type RequestState,
+  requestStates,
+} from '#data/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useRefreshRequests } from './use-requests.ts'
+
+const maxNoteLength = 5_000
+
+export function RequestHistory({ request }: { request: OfferRequest }) {
+  return (
+    <Card title="Note și istoric">
+      <NoteForm id={request.id} />
+      <ol className="divide-y divide-line border-t border-line">
+        {request.request_events.toReversed().map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function NoteForm({ id: requestId }: { id: string }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const refresh = useRefreshRequests()
+  const [note, setNote] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const id = useId()
+
+  const add = async () => {
+    clearFailure()
+    setSaving(true)
+    try {
+      await withSession(client, () => addRequestNote(client, requestId, note), renew)
+      setNote('')
+      await refresh()
+    } catch (error) {
+      toastFailure('Nota nu a fost salvată', error, 'Textul a rămas în câmp.')
+    }
+    setSaving(false)
+  }
+
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <label htmlFor={id} className="block text-sm font-medium">
+        Notă nouă
+      </label>
+      <TextArea
+        id={id}
+        rows={2}
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" disabled={isSaving || note.trim() === ''}>
+        Adaugă nota
+      </Button>
+    </form>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
+const longDate = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
+
+function EventRow({ event }: { event: RequestEvent }) {
+  return (
+    <li className="space-y-1 py-3 text-sm">
+      <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
+        <time dateTime={event.at}>{moment.format(Date.parse(event.at))}</time>
+        {event.author_email && <span className="break-all">{event.author_email}</span>}
+      </p>
+      <p className="break-words whitespace-pre-wrap">{sentenceOf(event)}</p>
+    </li>
+  )
+}
+
+function sentenceOf({ kind, detail }: RequestEvent): string {
+  switch (kind) {
+    case 'received':
+      return detail.again
+        ? `A fost trimisă încă o dată, cu altceva: ${Object.values(detail.again).join(', ')}`
+        : 'Cererea a sosit.'
+    case 'opened':
+      return 'A fost deschisă.'
+    case 'state':
+      return `Starea: ${stateName(detail.from)} → ${stateName(detail.to)}.`
+    case 'assigned':
+      return detail.email ? `Se ocupă ${detail.email}.` : 'Nu se mai ocupă nimeni.'
+    case 'reminder':
+      return detail.on
+        ? `De revenit pe ${longDate.format(Date.parse(String(detail.on)))}.`
+        : 'Fără dată de revenire.'
+    case 'note':
+      return String(detail.text)
+    case 'delivery':
+      return deliverySentence(detail)
+    default:
+      return kind
+  }
+}
+
+function deliverySentence({ target, state, error }: RequestEvent['detail']): string {
+  if (state === 'sent') return `Anunțată la ${target}.`
+  if (state === 'pending') return `Se trimite din nou la ${target}.`
+  return `Nu a putut fi anunțată la ${target}${error ? `: ${error}` : ''}.`
+}
+
+function stateName(state: unknown): string {
+  return requestStates[state as RequestState] ?? String(state)
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import {
+  changeRequest,
+  type OfferRequest,
+  type RequestChanges,
+  RequestOvertakenError,
+  type RequestState,
+  requestStates,
+} from '#data/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select, TextInput } from '#ui/text-input.tsx'
+import { listAdministrators } from '../administrators/load-administrators.ts'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useRefreshRequests } from './use-requests.ts'
+
+/** Each choice is stored at once. If somebody else was faster, both are shown and nothing is overwritten. */
+export function RequestWork({ request }: { request: OfferRequest }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const refresh = useRefreshRequests()
+  const [overtaken, setOvertaken] = useState<RequestChanges>()
+  const [isSaving, setSaving] = useState(false)
+  const id = useId()
+  const administrators = useQuery({
+    queryKey: ['administrators'],
+    queryFn: () => withSession(client, () => listAdministrators(client), renew),
+  })
+  const emails = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
+
+  const change = async (changes: RequestChanges) => {
+    clearFailure()
+    setOvertaken(undefined)
+    setSaving(true)
+    try {
+      await withSession(client, () => changeRequest(client, request, changes), renew)
+    } catch (error) {
+      if (error instanceof RequestOvertakenError) setOvertaken(changes)
+      else toastFailure('Schimbarea nu a fost salvată', error, 'Cererea a rămas cum era.')
+    }
+    await refresh()
+    setSaving(false)
+  }
+
+  return (
+    <Card title="Ce faceți cu ea">
+      <div role="status" className="empty:hidden">
+        {overtaken && (
+          <Notice
+            tone="warning"
+            title="Altcineva a schimbat cererea între timp"
+            actions={
+              <>
+                <Button onClick={() => void change(overtaken)}>Pune totuși ce am ales eu</Button>
+                <Button look="quiet" onClick={() => setOvertaken(undefined)}>
+                  Lasă cum este
+                </Button>
+              </>
+            }
+          >
+            <p>
+              Acum este: {wordsOf(request, overtaken, emails)}. Dumneavoastră ați ales:{' '}
+              {wordsOf({ ...request, ...overtaken }, overtaken, emails)}.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FieldFrame id={`${id}-state`} label="Starea">
+          <Select
+            id={`${id}-state`}
+            value={request.state}
+            disabled={isSaving}
+            onChange={({ target }) => void change({ state: target.value as RequestState })}
+          >
+            {Object.entries(requestStates).map(([state, label]) => (
+              <option key={state} value={state}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </FieldFrame>
+        <FieldFrame id={`${id}-assignee`} label="Se ocupă">
+          <Select
+            id={`${id}-assignee`}
+            value={request.assignee ?? ''}
+            disabled={isSaving}
+            onChange={({ target }) => void change({ assignee: target.value || null })}
+          >
+            <option value="">Nimeni încă</option>
+            {emails.map(({ key, email }) => (
+              <option key={key} value={key}>
+                {email}
+              </option>
+            ))}
+          </Select>
+        </FieldFrame>
+        <FieldFrame id={`${id}-remind`} label="Reveniți la ea pe">
+          <TextInput
+            id={`${id}-remind`}
+            type="date"
+            value={request.remind_on ?? ''}
+            disabled={isSaving}
+            onChange={({ target }) => {
+              if (target.validity.valid) void change({ remind_on: target.value || null })
+            }}
+          />
+        </FieldFrame>
+      </div>
+    </Card>
+  )
+}
+
+type Chosen = Pick<OfferRequest, 'state' | 'assignee' | 'remind_on'>
+
+/** What these changes are about, as it stands in `request`. */
+function wordsOf(
+  request: Chosen,
+  changes: RequestChanges,
+  administrators: readonly { key: string; email: string }[],
+): string {
+  const assignee = administrators.find(({ key }) => key === request.assignee)?.email
+  return [
+    'state' in changes && `starea „${requestStates[request.state]}”`,
+    'assignee' in changes && `se ocupă ${assignee ?? 'nimeni'}`,
+    'remind_on' in changes && `revenire ${request.remind_on ?? 'fără dată'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,216 @@
+import { useDeferredValue, useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import {
+  maxSearchLength,
+  type RequestFilter,
+  type RequestState,
+  type RequestSummary,
+  requestStates,
+} from '#data/requests.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Segments } from '#ui/segments.tsx'
+import { Select, TextInput } from '#ui/text-input.tsx'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSite } from '../site/use-site.ts'
+import { AnswerTextButton } from './answer-text.tsx'
+import { RequestDetail } from './request-detail.tsx'
+import { RequestRow } from './request-row.tsx'
+import { useRequestList } from './use-requests.ts'
+
+/** The open request stands in the address, so that a mail can lead to it and "back" closes it. */
+const idParameter = 'cerere'
+
+export function Requests() {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get(idParameter) ?? undefined
+  const [state, setState] = useState<RequestState>()
+  const [service, setService] = useState<string>()
+  const [days, setDays] = useState<number>()
+  const [text, setText] = useState('')
+  const searched = useDeferredValue(text)
+  // Asked for the start of a day, so that the same list is not loaded anew at every keystroke elsewhere.
+  const since = days === undefined ? undefined : startOfDay(days)
+  const filter: RequestFilter = { state, service, since, text: searched }
+  const list = useRequestList(filter)
+  const isFiltered =
+    state !== undefined || service !== undefined || days !== undefined || text !== ''
+
+  return (
+    <>
+      <ScreenHeader title="Cereri" actions={<AnswerTextButton />} />
+      <div
+        data-beside
+        className="grid items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+      >
+        <section
+          aria-label="Lista cererilor"
+          className={classNames('space-y-4', id !== undefined && 'max-xl:hidden')}
+        >
+          <Filters
+            state={state}
+            onState={setState}
+            service={service}
+            onService={setService}
+            days={days}
+            onDays={setDays}
+            text={text}
+            onText={setText}
+          />
+          <WhenLoaded
+            query={list}
+            loading="Se încarcă cererile..."
+            failure="Cererile nu au putut fi încărcate"
+          >
+            {({ pages }) => (
+              <RequestList
+                requests={pages.flat()}
+                chosen={id}
+                isFiltered={isFiltered}
+                onChoose={(chosen) => setParameters({ [idParameter]: chosen })}
+              />
+            )}
+          </WhenLoaded>
+          <MoreButton query={list} label="Mai vechi" />
+        </section>
+        {id === undefined ? (
+          <p className="border border-dashed border-edge p-10 text-center text-sm text-quiet max-xl:hidden">
+            Alegeți o cerere din listă.
+          </p>
+        ) : (
+          <RequestDetail key={id} id={id} onClose={() => setParameters({})} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function startOfDay(daysAgo: number): string {
+  const day = new Date()
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - daysAgo)
+  return day.toISOString()
+}
+
+const stateChoices = [
+  { value: undefined, label: 'Toate' },
+  ...Object.entries(requestStates).map(([value, label]) => ({
+    value: value as RequestState,
+    label,
+  })),
+]
+
+const periods = [
+  { days: 7, label: 'Ultima săptămână' },
+  { days: 30, label: 'Ultima lună' },
+  { days: 365, label: 'Ultimul an' },
+]
+
+interface FiltersProps {
+  state: RequestState | undefined
+  onState: (state: RequestState | undefined) => void
+  service: string | undefined
+  onService: (service: string | undefined) => void
+  days: number | undefined
+  onDays: (days: number | undefined) => void
+  text: string
+  onText: (text: string) => void
+}
+
+function Filters(props: FiltersProps) {
+  const { state, onState, service, onService, days, onDays, text, onText } = props
+  const services = useSite().data?.site.services.items ?? []
+  const id = useId()
+  return (
+    <div className="space-y-3">
+      <TextInput
+        type="search"
+        aria-label="Caută în cereri"
+        placeholder="Caută număr, nume, telefon, mesaj"
+        maxLength={maxSearchLength}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <Segments label="Starea" options={stateChoices} chosen={state} onChoose={onState} />
+      <div className="grid grid-cols-2 gap-2">
+        <label className="sr-only" htmlFor={`${id}-service`}>
+          Serviciul
+        </label>
+        <Select
+          id={`${id}-service`}
+          value={service ?? ''}
+          onChange={({ target }) => onService(target.value || undefined)}
+        >
+          <option value="">Orice serviciu</option>
+          {services.map(({ id: key, title }) => (
+            <option key={key} value={title.ro}>
+              {title.ro}
+            </option>
+          ))}
+        </Select>
+        <label className="sr-only" htmlFor={`${id}-period`}>
+          Perioada
+        </label>
+        <Select
+          id={`${id}-period`}
+          value={days ?? ''}
+          onChange={({ target }) => onDays(Number(target.value) || undefined)}
+        >
+          <option value="">Oricând</option>
+          {periods.map((period) => (
+            <option key={period.days} value={period.days}>
+              {period.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+interface RequestListProps {
+  requests: readonly RequestSummary[]
+  chosen: string | undefined
+  isFiltered: boolean
+  onChoose: (id: string) => void
+}
+
+function RequestList({ requests, chosen, isFiltered, onChoose }: RequestListProps) {
+  if (requests.length === 0) return isFiltered ? <NothingFound /> : <NoRequests />
+  return (
+    <ul className="divide-y divide-line border border-line bg-white">
+      {requests.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          isChosen={request.id === chosen}
+          onChoose={() => onChoose(request.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound() {
+  return <p className="text-sm text-quiet">Nicio cerere nu se potrivește.</p>
+}
+
+function NoRequests() {
+  const isOn = useSite().data?.site.requestForm.isOn ?? false
+  return (
+    <div className="space-y-4 border border-line bg-white p-6 text-sm">
+      <p className="font-semibold">Încă nu a sosit nicio cerere</p>
+      <p className="text-quiet">
+        {isOn
+          ? 'Formularul este deschis la adresa /oferta și în secțiunea Contact. Cererile apar aici de îndată ce sosesc.'
+          : 'Formularul este oprit: vizitatorii nu au unde să ceară o ofertă. Porniți-l, iar cererile apar aici de îndată ce sosesc.'}
+      </p>
+      {!isOn && (
+        <Link to="/request-form" className={buttonClass('primary')}>
+          Deschide formularul
+        </Link>
+      )}
+    </div>
+  )
+}

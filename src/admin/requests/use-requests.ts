@@ -1,0 +1,86 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  loadOpenRequests,
+  loadRequest,
+  loadRequestPage,
+  type RequestFilter,
+  type RequestSummary,
+  requestPageSize,
+} from '#data/requests.ts'
+import { useClient } from '../connection/client-context.ts'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { countWaiting, type WaitingRequests } from './open-requests.ts'
+
+const key = 'requests'
+
+export function useRequestList(filter: RequestFilter) {
+  const client = useClient()
+  const { renew } = useSession()
+  return useInfiniteQuery<
+    RequestSummary[],
+    Error,
+    InfiniteData<RequestSummary[]>,
+    unknown[],
+    RequestSummary | undefined
+  >({
+    queryKey: [key, 'list', filter],
+    queryFn: ({ pageParam }) =>
+      withSession(client, () => loadRequestPage(client, filter, pageParam), renew),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => (page.length < requestPageSize ? undefined : page.at(-1)),
+    placeholderData: (before) => before,
+  })
+}
+
+export function useRequest(id: string) {
+  const client = useClient()
+  const { renew } = useSession()
+  return useQuery({
+    queryKey: [key, 'one', id],
+    queryFn: () => withSession(client, () => loadRequest(client, id), renew),
+  })
+}
+
+/** Without asking for a new sign-in: these are only marks beside other things. */
+export function useWaitingRequests(): WaitingRequests {
+  const client = useClient()
+  const { data = [] } = useQuery({
+    queryKey: [key, 'open'],
+    queryFn: () => loadOpenRequests(client, today()),
+    // A day begins, and 24 hours pass, also while nothing arrives.
+    refetchInterval: 5 * 60_000,
+  })
+  return countWaiting(data, today(), Date.now())
+}
+
+/** In Moldova, as YYYY-MM-DD. */
+export function today(now = new Date()): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Chisinau' }).format(now)
+}
+
+export function useRefreshRequests(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [key] })
+}
+
+/** Everything about requests is asked again when one has arrived or changed, and when the connection is back. */
+export function useFollowRequests(): void {
+  const client = useClient()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: [key] })
+    const channel = client
+      .channel('requests', { config: { private: true } })
+      .on('broadcast', { event: 'changed' }, refresh)
+      .subscribe((status) => {
+        if (status === 'SUBSCRIBED') refresh()
+      })
+    return () => void client.removeChannel(channel)
+  }, [client, queries])
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import { dataOrThrow } from './data-or-throw.ts'
+import type { SiteClient } from './site-client.ts'
+
+export const requestStates = {
+  new: 'Nouă',
+  'in-progress': 'În lucru',
+  'offer-sent': 'Ofertă trimisă',
+  won: 'Câștigată',
+  lost: 'Pierdută',
+  spam: 'Spam',
+} as const
+
+export type RequestState = keyof typeof requestStates
+
+const stateSchema = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+
+const summaryColumns =
+  'id, number, created_at, name, phone, email, service_title, town, message, state, opened_at, remind_on'
+
+const summarySchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  created_at: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  service_title: z.string(),
+  town: z.string(),
+  message: z.string(),
+  state: stateSchema,
+  opened_at: z.string().nullable(),
+  remind_on: z.string().nullable(),
+})
+
+const eventSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  author_email: z.string().nullable(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+
+const deliverySchema = z.object({
+  id: z.string(),
+  channel: z.string(),
+  target: z.string(),
+  state: z.string(),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  sent_at: z.string().nullable(),
+})
+
+const requestSchema = summarySchema.extend({
+  language: z.enum(['ro', 'en', 'ru']),
+  channel: z.string(),
+  project_title: z.string(),
+  wanted_when: z.string(),
+  consent_at: z.string(),
+  origin: z.record(z.string(), z.unknown()),
+  spam_reason: z.string().nullable(),
+  assignee: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  revision: z.number(),
+  request_events: z.array(eventSchema),
+  request_deliveries: z.array(deliverySchema),
+})
+
+export type RequestSummary = z.infer<typeof summarySchema>
+export type RequestEvent = z.infer<typeof eventSchema>
+export type RequestDelivery = z.infer<typeof deliverySchema>
+export type OfferRequest = z.infer<typeof requestSchema>
+
+export interface RequestFilter {
+  /** Without one, all but spam. */
+  state?: RequestState | undefined
+  service?: string | undefined
+  /** A moment in ISO notation. */
+  since?: string | undefined
+  text: string
+}
+
+export const requestPageSize = 40
+export const maxSearchLength = 100
+const searchedColumns = ['number', 'name', 'phone', 'email', 'town', 'message'] as const
+
+/** The requests that come after `last`, newest first. */
+export async function loadRequestPage(
+  client: SiteClient,
+  { state, service, since, text }: RequestFilter,
+  last?: Pick<RequestSummary, 'created_at' | 'id'>,
+): Promise<RequestSummary[]> {
+  let query = client.from('requests').select(summaryColumns)
+  query = state === undefined ? query.neq('state', 'spam') : query.eq('state', state)
+  if (service !== undefined) query = query.eq('service_title', service)
+  if (since !== undefined) query = query.gte('created_at', since)
+  const words = searchWords(text)
+  if (words !== '')
+    query = query.or(searchedColumns.map((column) => `${column}.ilike."*${words}*"`).join(','))
+  if (last)
+    query = query.or(
+      `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`,
+    )
+  const answer = await query
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(requestPageSize)
+  return z.array(summarySchema).parse(dataOrThrow(answer))
+}
+
+/** Without the signs that mean something in a pattern or in the notation of filters. */
+export function searchWords(text: string): string {
+  return text
+    .slice(0, maxSearchLength)
+    .replace(/["\\*%_]/g, ' ')
+    .trim()
+}
+
+/** Null once it has been erased. */
+export async function loadRequest(client: SiteClient, id: string): Promise<OfferRequest | null> {
+  const answer = await client
+    .from('requests')
+    .select('*, request_events(*), request_deliveries(*)')
+    .eq('id', id)
+    .order('id', { referencedTable: 'request_events' })
+    .maybeSingle()
+  return requestSchema.nullable().parse(dataOrThrow(answer))
+}
+
+const openSchema = summarySchema.pick({ created_at: true, opened_at: true, remind_on: true })
+
+export type OpenRequest = z.infer<typeof openSchema>
+
+export const maxOpenRequests = 200
+
+/** Those that nobody has opened, and those to come back to by this day (as YYYY-MM-DD). */
+export async function loadOpenRequests(client: SiteClient, day: string): Promise<OpenRequest[]> {
+  const answer = await client
+    .from('requests')
+    .select('created_at, opened_at, remind_on')
+    .not('state', 'in', '(spam,won,lost)')
+    .or(`opened_at.is.null,remind_on.lte.${day}`)
+    .order('created_at')
+    .limit(maxOpenRequests)
+  return z.array(openSchema).parse(dataOrThrow(answer))
+}
+
+export interface RequestChanges {
+  state?: RequestState
+  assignee?: string | null
+  remind_on?: string | null
+}
+
+/** Somebody else has changed the request since it was loaded: nothing was written. */
+export class RequestOvertakenError extends Error {
+  override name = 'RequestOvertakenError'
+}
+
+export async function changeRequest(
+  client: SiteClient,
+  { id, revision }: Pick<OfferRequest, 'id' | 'revision'>,
+  changes: RequestChanges,
+): Promise<void> {
+  const answer = await client.rpc('change_request', {
+    request_id: id,
+    base_revision: revision,
+    changes,
+  })
+  if (answer.error?.code === 'PT409') throw new RequestOvertakenError(answer.error.message)
+  dataOrThrow(answer)
+}
+
+export async function openRequest(client: SiteClient, id: string): Promise<void> {
+  dataOrThrow(await client.rpc('open_request', { request_id: id }))
+}
+
+export async function addRequestNote(client: SiteClient, id: string, note: string): Promise<void> {
+  dataOrThrow(await client.rpc('add_request_note', { request_id: id, note }))
+}
+
+export async function eraseRequest(client: SiteClient, id: string): Promise<void> {
+  dataOrThrow(await client.rpc('erase_request', { request_id: id }))
+}
+
+export async function sendDeliveryAgain(client: SiteClient, id: string): Promise<void> {
+  dataOrThrow(await client.rpc('send_delivery_again', { delivery_id: id }))
+}
