@@ -62,8 +62,9 @@ const requestSchema = summarySchema.extend({
   assignee: z.string().nullable(),
   answered_at: z.string().nullable(),
   revision: z.number(),
-  request_events: z.array(eventSchema),
-  request_deliveries: z.array(deliverySchema),
+  /** The latest first. */
+  events: z.array(eventSchema),
+  deliveries: z.array(deliverySchema),
 })
 
 export type RequestSummary = z.infer<typeof summarySchema>
@@ -82,6 +83,7 @@ export interface RequestFilter {
 
 export const requestPageSize = 40
 export const maxSearchLength = 100
+const maxEvents = 500
 const searchedColumns = ['number', 'name', 'phone', 'email', 'town', 'message'] as const
 
 /** The requests that come after `last`, newest first. */
@@ -116,15 +118,25 @@ export function searchWords(text: string): string {
     .trim()
 }
 
-/** Null once it has been erased. */
+/** Null once it has been erased. The built-in backend answers for one table at a time. */
 export async function loadRequest(client: SiteClient, id: string): Promise<OfferRequest | null> {
-  const answer = await client
-    .from('requests')
-    .select('*, request_events(*), request_deliveries(*)')
-    .eq('id', id)
-    .order('id', { referencedTable: 'request_events' })
-    .maybeSingle()
-  return requestSchema.nullable().parse(dataOrThrow(answer))
+  const [request, events, deliveries] = await Promise.all([
+    client.from('requests').select('*').eq('id', id).maybeSingle(),
+    client
+      .from('request_events')
+      .select('*')
+      .eq('request_id', id)
+      .order('id', { ascending: false })
+      .limit(maxEvents),
+    client.from('request_deliveries').select('*').eq('request_id', id).order('created_at'),
+  ])
+  const row = dataOrThrow(request)
+  if (row === null) return null
+  return requestSchema.parse({
+    ...row,
+    events: dataOrThrow(events),
+    deliveries: dataOrThrow(deliveries),
+  })
 }
 
 const openSchema = summarySchema.pick({ created_at: true, opened_at: true, remind_on: true })

@@ -146,6 +146,7 @@ export const screens = [
   'pages',
   'style',
   'settings',
+  'requests',
   'replace',
   'translations',
   'history',

@@ -54,7 +54,7 @@ function Opened({ request, onErased }: { request: OfferRequest; onErased: () => 
       <WhoAndWhat request={request} />
       <RequestWork request={request} />
       <RequestHistory request={request} />
-      <Deliveries deliveries={request.request_deliveries} />
+      <Deliveries deliveries={request.deliveries} />
       <div className="flex justify-end">
         <EraseButton request={request} onErased={onErased} />
       </div>

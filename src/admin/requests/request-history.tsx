@@ -21,7 +21,7 @@ export function RequestHistory({ request }: { request: OfferRequest }) {
     <Card title="Note și istoric">
       <NoteForm id={request.id} />
       <ol className="divide-y divide-line border-t border-line">
-        {request.request_events.toReversed().map((event) => (
+        {request.events.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ol>

@@ -132,7 +132,7 @@ function Filters(props: FiltersProps) {
         value={text}
         onChange={({ target }) => onText(target.value)}
       />
-      <Segments label="Starea" options={stateChoices} chosen={state} onChoose={onState} />
+      <Segments label="Ce se arată" options={stateChoices} chosen={state} onChoose={onState} />
       <div className="grid grid-cols-2 gap-2">
         <label className="sr-only" htmlFor={`${id}-service`}>
           Serviciul
