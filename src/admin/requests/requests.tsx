@@ -42,11 +42,11 @@ export function Requests() {
       <ScreenHeader title="Cereri" actions={<AnswerTextButton />} />
       <div
         data-beside
-        className="grid items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+        className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
       >
         <section
           aria-label="Lista cererilor"
-          className={classNames('space-y-4', id !== undefined && 'max-xl:hidden')}
+          className={classNames('min-w-0 space-y-4', id !== undefined && 'max-xl:hidden')}
         >
           <Filters
             state={state}
