@@ -34,7 +34,8 @@ export function Deliveries({ deliveries }: { deliveries: readonly RequestDeliver
 }
 
 function reasonOf({ state, attempts, last_error: error }: RequestDelivery): string {
-  if (state === 'not-sent') return error ?? 'Nu a fost trimis: cererea vine dintr-o copie de rezervă.'
+  if (state === 'not-sent')
+    return error ?? 'Nu a fost trimis: cererea vine dintr-o copie de rezervă.'
   const tried = attempts === 1 ? 'O încercare' : `${attempts} încercări`
   const next = state === 'pending' ? ' Se încearcă din nou.' : ''
   return `${tried}${error ? `: ${error}` : ''}.${next}`

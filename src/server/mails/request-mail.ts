@@ -30,11 +30,14 @@ export function writeRequestMail(origin: string, request: ToldRequest): Omit<Mai
     ['Limba', languages[request.language]],
     ['Mesaj', request.message],
   ]
-  return layOutMail({ host: new URL(origin).host }, {
-    subject: `Cerere nouă ${request.number}`,
-    heading: `Cerere nouă ${request.number}`,
-    before: lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`),
-    button: { label: 'Deschideți cererile', address: `${origin}/admin/requests` },
-    after: ['Răspundeți-i persoanei direct, nu acestui mesaj.'],
-  })
+  return layOutMail(
+    { host: new URL(origin).host },
+    {
+      subject: `Cerere nouă ${request.number}`,
+      heading: `Cerere nouă ${request.number}`,
+      before: lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`),
+      button: { label: 'Deschideți cererile', address: `${origin}/admin/requests` },
+      after: ['Răspundeți-i persoanei direct, nu acestui mesaj.'],
+    },
+  )
 }
