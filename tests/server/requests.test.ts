@@ -16,6 +16,7 @@ import {
   type RunningSite,
   startSite,
   temporaryFolder,
+  testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
 
@@ -60,8 +61,10 @@ async function storedSecret(): Promise<string> {
   return rows[0].value
 }
 
-function ofService() {
-  return createClient(site.url, testKeys.service, {
+const ofService = () => clientWith(testKeys.service)
+
+function clientWith(key: string) {
+  return createClient(site.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as never },
   })
@@ -198,6 +201,31 @@ async function makeDue() {
     .eq('state', 'pending')
     .throwOnError()
 }
+
+test('administrators hear that something has changed, and of no person; a visitor hears nothing', async () => {
+  const [administrator, visitor] = [clientWith(testKeys.anon), clientWith(testKeys.anon)]
+  const joined = (client: typeof visitor, heard: unknown[]) =>
+    new Promise<string>((resolve) => {
+      client
+        .channel('requests', { config: { private: true } })
+        .on('broadcast', { event: 'changed' }, ({ payload }) => heard.push(payload))
+        .subscribe((status) => resolve(status))
+    })
+  const [heard, overheard]: [object[], unknown[]] = [[], []]
+  try {
+    await administrator.auth.signInWithPassword(testAdministrator)
+    await administrator.realtime.setAuth()
+    expect(await joined(administrator, heard)).toBe('SUBSCRIBED')
+    expect(await joined(visitor, overheard)).toBe('CHANNEL_ERROR')
+    await sendForm({ ticket: oldTicket(), name: 'Ana' })
+    await expect.poll(() => heard.length, patient).toBeGreaterThan(0)
+    expect(JSON.stringify(heard)).not.toMatch(/Ana|069/)
+    expect(overheard).toEqual([])
+  } finally {
+    await administrator.removeAllChannels()
+    await visitor.removeAllChannels()
+  }
+})
 
 test('what looks like a machine is kept as spam and told to nobody, and answered like any other', async () => {
   const cases = [

@@ -25,14 +25,13 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   const messages: Record<string, string> = JSON.parse(offerMessages.read(form))
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
-  const { signal } = { signal: life }
   let isSent = false
 
   restore()
   const referrer = control(referrerField)
   if (referrer) referrer.value = document.referrer
-  form.addEventListener('input', keep, { signal })
-  form.addEventListener('change', keep, { signal })
+  form.addEventListener('input', keep, { signal: life })
+  form.addEventListener('change', keep, { signal: life })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
@@ -40,7 +39,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   // New content must not take away what is being typed.
   form.addEventListener('island:refresh', (event) => event.preventDefault())
   addEventListener('pageshow', ({ persisted }) => persisted && isSent && location.reload(), {
-    signal,
+    signal: life,
   })
 
   function read() {
@@ -58,9 +57,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
 
   /** Also its key: what was sent before a reload and never answered is the same request. */
   function restore() {
-    const kept = tryStorage((storage) => storage.getItem(storageKeys.offer))
-    if (!kept) return
-    const values: Record<string, string> = JSON.parse(kept)
+    const values: Record<string, string> =
+      tryStorage((storage) => JSON.parse(storage.getItem(storageKeys.offer) ?? '{}')) ?? {}
     const hasAnswer = form.querySelector('[aria-invalid]') !== null
     for (const [name, value] of Object.entries(values)) {
       const field = control(name)
