@@ -1,6 +1,6 @@
 import type { Mail } from '#backend/mail/mail.ts'
 import type { ToldRequest } from '#content/requests/request.ts'
-import { layOutMail } from './mail-layout.ts'
+import { layOutMail, type MailHead } from './mail-layout.ts'
 
 const channels: Record<ToldRequest['channel'], string> = {
   '': '',
@@ -17,7 +17,11 @@ const languages: Record<ToldRequest['language'], string> = {
 }
 
 /** The subject has the number and nothing of the person: it is seen on locked screens. */
-export function writeRequestMail(origin: string, request: ToldRequest): Omit<Mail, 'to'> {
+export function writeRequestMail(
+  origin: string,
+  logo: MailHead['logo'],
+  request: ToldRequest,
+): Omit<Mail, 'to'> {
   const lines = [
     ['Nume', request.name],
     ['Telefon', request.phone],
@@ -31,7 +35,7 @@ export function writeRequestMail(origin: string, request: ToldRequest): Omit<Mai
     ['Mesaj', request.message],
   ]
   return layOutMail(
-    { host: new URL(origin).host },
+    { host: new URL(origin).host, logo },
     {
       subject: `Cerere nouă ${request.number}`,
       heading: `Cerere nouă ${request.number}`,

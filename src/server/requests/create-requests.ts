@@ -47,7 +47,7 @@ export function createRequests(options: RequestsOptions): Requests {
   const isMailConfigured = () => source.mails?.state().isConfigured === true
   const deliver: Deliver = {
     service,
-    send: isMailConfigured() ? source.mails?.send : undefined,
+    mails: isMailConfigured() ? source.mails : undefined,
     origin: panelOrigin,
   }
   const closing = new AbortController()

@@ -1,13 +1,13 @@
-import type { SendMail } from '#backend/mail/mail.ts'
 import { type DueDelivery, dueDeliverySchema } from '#content/requests/request.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { writeRequestMail } from '../mails/request-mail.ts'
+import type { WatchedMail } from '../source/watch-mail.ts'
 
 export interface Deliver {
   service: SiteClient
   /** Absent where no mail can be sent. */
-  send: SendMail | undefined
+  mails: Pick<WatchedMail, 'send' | 'logo'> | undefined
   /** The origin of the panel. */
   origin: string
 }
@@ -17,7 +17,7 @@ const sendMs = 2 * 60_000
 
 /** Sends what is due, one after the other. Whoever takes a delivery has it for ten minutes, so no other instance sends it too. */
 export async function deliverDue(deliver: Deliver, closing: AbortSignal): Promise<void> {
-  if (!deliver.send) return giveUpDue(deliver.service)
+  if (!deliver.mails) return giveUpDue(deliver.service)
   while (!closing.aborted) {
     const taken = dataOrThrow(await deliver.service.rpc('take_due_delivery'))
     if (taken === null) return
@@ -36,9 +36,9 @@ async function giveUpDue(service: SiteClient): Promise<void> {
   )
 }
 
-async function attempt({ service, send, origin }: Deliver, due: DueDelivery): Promise<void> {
-  const mail = { to: due.target, ...writeRequestMail(origin, due.request) }
-  const problem = await inTime(send?.(mail)).then(
+async function attempt({ service, mails, origin }: Deliver, due: DueDelivery): Promise<void> {
+  const mail = { to: due.target, ...writeRequestMail(origin, mails?.logo(), due.request) }
+  const problem = await inTime(mails?.send(mail)).then(
     () => null,
     (error: unknown) => String(error instanceof Error ? error.message : error),
   )
