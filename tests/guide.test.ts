@@ -34,7 +34,7 @@ test('every picture of README and guide exists, in the proportions that the guid
 })
 
 test('the guide names controls as they are in the product', () => {
-  const source = ['src/admin', 'src/content', 'src/ui'].flatMap(sourcesBelow).join('\n')
+  const source = ['src/admin', 'src/content', 'src/data', 'src/ui'].flatMap(sourcesBelow).join('\n')
   const named = [...guide.replaceAll('\n', ' ').matchAll(/„(.*?)”/g)].map(([, name]) => name ?? '')
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !source.includes(name.replace(/ +/g, ' ')))).toEqual([])

@@ -111,7 +111,7 @@ export async function loadRequestPage(
 }
 
 /** Without the signs that mean something in a pattern or in the notation of filters. */
-export function searchWords(text: string): string {
+function searchWords(text: string): string {
   return text
     .slice(0, maxSearchLength)
     .replace(/["\\*%_]/g, ' ')
