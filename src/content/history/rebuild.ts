@@ -85,7 +85,11 @@ function toTables({ revision: _, ...tables }: SiteRows): Tables {
 function toRows(shape: SiteRows, tables: Tables): SiteRows {
   const rebuilt = Object.entries(tables).map(([name, rows]) => [
     name,
-    Array.isArray(shape[name as Table]) ? [...rows.values()] : ([...rows.values()][0] ?? null),
+    Array.isArray(shape[name as Table]) ? inOrder(rows) : ([...rows.values()][0] ?? null),
   ])
   return { ...shape, ...Object.fromEntries(rebuilt) }
+}
+
+function inOrder(rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows.values()].sort((a, b) => Number(a.order_index) - Number(b.order_index))
 }
