@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
+import { storageKeys } from '#content/browser/storage-keys.ts'
 import { testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import { expect, test } from './site-test.ts'
@@ -49,6 +50,9 @@ test('what is typed stays over a reload and a language change, and errors stand 
   const message = 'O casă la Orhei'
   await page.locator('[name=message]').fill(message)
   await page.locator('[name=service]').selectOption({ index: 1 })
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), storageKeys.offer))
+    .toContain(message)
   await page.reload()
   await expect(page.locator('[name=message]')).toHaveValue(message)
   const key = await page.locator('[name=ticket]').inputValue()

@@ -30,6 +30,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   restore()
   const referrer = control(referrerField)
   if (referrer) referrer.value = document.referrer
+  // Also what was typed before this script came.
+  keep()
   form.addEventListener('input', keep, { signal: life })
   form.addEventListener('change', keep, { signal: life })
   form.addEventListener('submit', (event) => {
