@@ -53,5 +53,9 @@ export async function signedAdministrator(
   const caller = await signedCaller(source, request)
   if (caller instanceof Response) return caller
   const access = await administratorAccess(source, request)
+  if (access === 503)
+    return refuse(503, 'Baza de date nu răspunde acum. Încercați din nou peste un minut.', {
+      'Retry-After': '60',
+    })
   return access === 200 ? caller : refuse(403, 'Nu aveți drepturi de administrator.')
 }
