@@ -1,13 +1,7 @@
 import { companySlug } from './company/section.ts'
-import { laterReservedSlugs } from './pages/slug.ts'
 import type { SiteData } from './site-data.ts'
 
 /** Whether the page of the company's data is on the site. A custom page that had its address before keeps it. */
 export function hasCompanyPage({ company, pages }: Pick<SiteData, 'company' | 'pages'>): boolean {
   return company.isOn && !pages.customPages.some(({ slug }) => slug === companySlug)
-}
-
-/** Custom pages at addresses that the site has come to need for itself. */
-export function pagesInTheWay({ pages }: Pick<SiteData, 'pages'>) {
-  return pages.customPages.filter(({ slug }) => laterReservedSlugs.includes(slug))
 }

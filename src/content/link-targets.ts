@@ -12,7 +12,7 @@ export interface LinkTarget {
   address: string
 }
 
-/** Every link of a menu has this list; on a site with more pages the others can be typed. */
+/** The list stands beside every link of a menu, so it is kept short; an address that is not in it can still be typed. */
 const maxOfAKind = 100
 
 /** What of the site a link may lead to, in groups: sections of the first page, services, pages. */

@@ -39,7 +39,7 @@ export function sectionProblems<Key extends SectionKey>(
   const fields = eachField(sections[key], section, key)
     .filter(({ path, value }) => !savedStyles.has(path) || savedStyles.get(path) !== value)
     .flatMap((found) => fieldProblems(found, savedSlugs))
-  const problems = [...fields, ...lengthProblems(key, section)]
+  const problems = [...fields, ...itemCountProblems(key, section)]
   // A section that visitors do not see may have blank fields.
   return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
@@ -49,7 +49,7 @@ export function itemProblems(list: ItemList, item: object): Problem[] {
   return eachField(lists[list], item, '').flatMap((found) => fieldProblems(found, []))
 }
 
-function lengthProblems<Key extends SectionKey>(key: Key, section: SiteData[Key]): Problem[] {
+function itemCountProblems<Key extends SectionKey>(key: Key, section: SiteData[Key]): Problem[] {
   return Object.entries(section).flatMap(([name, value]) => {
     const path = `${key}.${name}`
     if (!isListPath(path) || !Array.isArray(value)) return []

@@ -25,7 +25,7 @@ export const siteRowsSchema = z.object({
   site_global_settings: rowSchema.nullable(),
   ...Object.fromEntries(
     storedSections.flatMap(({ table, optional, lists }) => {
-      // What an earlier version, or a database before its migrations, says of the site knows nothing of it.
+      // Rows from an earlier version, or from a database that is not migrated yet, may lack an optional section.
       const row = optional ? withDefault(rowSchema.nullable(), null) : rowSchema.nullable()
       const items = optional ? withDefault(z.array(rowSchema), []) : z.array(rowSchema)
       return [[table, row], ...lists.map((list) => [list.table, items])]

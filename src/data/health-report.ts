@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { askPanelServer } from './panel-api.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** The state of the site's parts. The panel puts it into words, for administrators only. */
 const moment = z.iso.datetime()
 
 const backupRunSchema = z.object({
@@ -29,6 +28,7 @@ const linkReportSchema = z.object({
 })
 export type LinkReport = z.infer<typeof linkReportSchema>
 
+/** The state of the site's parts. The panel puts it into words, for administrators only. */
 const healthReportSchema = z.object({
   database: z.object({ milliseconds: z.number().nullable() }),
   mail: z

@@ -55,7 +55,7 @@ const changesSchema = z.array(
   }),
 )
 
-/** The site as it was after that save, rebuilt by undoing all later changes. */
+/** `before` is the site as that save left it, rebuilt by undoing all later changes; `now` is the site of today. */
 export async function loadVersion(
   client: SiteClient,
   { version, savedAt }: SavedVersion,

@@ -53,6 +53,7 @@ const deliverySchema = z.object({
 
 const requestSchema = summarySchema.extend({
   language: z.enum(['ro', 'en', 'ru']),
+  /** How the visitor wants to be answered. */
   channel: z.string(),
   project_title: z.string(),
   wanted_when: z.string(),
@@ -61,6 +62,7 @@ const requestSchema = summarySchema.extend({
   spam_reason: z.string().nullable(),
   assignee: z.string().nullable(),
   answered_at: z.string().nullable(),
+  /** Of this request alone: it rises with every change of it. */
   revision: z.number(),
   /** The latest first. */
   events: z.array(eventSchema),
@@ -118,7 +120,7 @@ function searchWords(text: string): string {
     .trim()
 }
 
-/** Null once it has been erased. The built-in backend answers for one table at a time. */
+/** Null once it has been erased. Three queries, since the built-in backend does not embed rows of other tables. */
 export async function loadRequest(client: SiteClient, id: string): Promise<OfferRequest | null> {
   const [request, events, deliveries] = await Promise.all([
     client.from('requests').select('*').eq('id', id).maybeSingle(),
@@ -139,22 +141,25 @@ export async function loadRequest(client: SiteClient, id: string): Promise<Offer
   })
 }
 
-const openSchema = summarySchema.pick({ created_at: true, opened_at: true, remind_on: true })
+const waitingSchema = summarySchema.pick({ created_at: true, opened_at: true, remind_on: true })
 
-export type OpenRequest = z.infer<typeof openSchema>
+export type WaitingRequest = z.infer<typeof waitingSchema>
 
-export const maxOpenRequests = 200
+export const maxWaitingRequests = 200
 
-/** Those that nobody has opened, and those to come back to by this day (as YYYY-MM-DD). */
-export async function loadOpenRequests(client: SiteClient, day: string): Promise<OpenRequest[]> {
+/** Those that wait for somebody: not opened by anyone yet, or to come back to by this day (as YYYY-MM-DD). */
+export async function loadWaitingRequests(
+  client: SiteClient,
+  day: string,
+): Promise<WaitingRequest[]> {
   const answer = await client
     .from('requests')
     .select('created_at, opened_at, remind_on')
     .not('state', 'in', '(spam,won,lost)')
     .or(`opened_at.is.null,remind_on.lte.${day}`)
     .order('created_at')
-    .limit(maxOpenRequests)
-  return z.array(openSchema).parse(dataOrThrow(answer))
+    .limit(maxWaitingRequests)
+  return z.array(waitingSchema).parse(dataOrThrow(answer))
 }
 
 export interface RequestChanges {
@@ -182,7 +187,7 @@ export async function changeRequest(
   dataOrThrow(answer)
 }
 
-export async function openRequest(client: SiteClient, id: string): Promise<void> {
+export async function markRequestOpened(client: SiteClient, id: string): Promise<void> {
   dataOrThrow(await client.rpc('open_request', { request_id: id }))
 }
 

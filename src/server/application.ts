@@ -29,8 +29,8 @@ import type { DeeplOptions } from './panel/deepl.ts'
 import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
-import { createOfferRoutes } from './requests/answer-offer.ts'
 import type { Requests } from './requests/create-requests.ts'
+import { createOfferRoutes } from './requests/offer-routes.ts'
 import type { ContentSource } from './source/content-source.ts'
 
 export interface ApplicationOptions {

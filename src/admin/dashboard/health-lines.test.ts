@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { toldDifferences } from '#content/told-differences.ts'
+import { languageDifferences } from '#content/language-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { addressesLine, differencesLine, healthLines } from './health-lines.ts'
 
@@ -114,10 +114,10 @@ test('the health report names a phone number that is not the same in every langu
   const { contact } = defaultSiteData
   const phone = { ro: '069', en: '022', ru: '' }
   const site = { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, phone } } }
-  const line = differencesLine(toldDifferences(site))
+  const line = differencesLine(languageDifferences(site))
   expect(line.level).toBe('warning')
   expect(line.advice).toContain('Telefon: RO „069”, EN „022”, RU „069”')
-  expect(differencesLine(toldDifferences(defaultSiteData)).level).toBe('good')
+  expect(differencesLine(languageDifferences(defaultSiteData)).level).toBe('good')
 })
 
 test('a custom page at an address that the site needs is named in the health report', () => {

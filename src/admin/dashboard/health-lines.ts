@@ -1,6 +1,6 @@
-import { pagesInTheWay } from '#content/company-page.ts'
+import { type LanguageDifference, quoteEachLanguage } from '#content/language-differences.ts'
+import { pagesInTheWay } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { quoteEachLanguage, type ToldDifference } from '#content/told-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { formatCount } from '../screen/format-count.ts'
 
@@ -39,7 +39,7 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
 }
 
 /** Known from the loaded site, not from the server's report. */
-export function differencesLine(differences: readonly ToldDifference[]): HealthLine {
+export function differencesLine(differences: readonly LanguageDifference[]): HealthLine {
   const what = 'Telefon și e-mail'
   if (differences.length === 0) return { what, level: 'good', state: 'La fel în toate limbile' }
   const texts = differences.map(({ label, text }) => `${label}: ${quoteEachLanguage(text)}.`)

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
-import { toldDifferences } from '#content/told-differences.ts'
+import { languageDifferences } from '#content/language-differences.ts'
 import { checkLinks, type HealthReport } from '#data/health-report.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -56,7 +56,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
         />
       ))}
       {addresses && <Line line={addresses} />}
-      {site && <Line line={differencesLine(toldDifferences(site))} />}
+      {site && <Line line={differencesLine(languageDifferences(site))} />}
       <Line line={links} action={<CheckLinksButton />}>
         {report.links && report.links.broken.length > 0 && (
           <BrokenAddresses broken={report.links.broken} />

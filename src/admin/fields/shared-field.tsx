@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { quoteEachLanguage } from '#content/told-differences.ts'
+import { quoteEachLanguage } from '#content/language-differences.ts'
 import {
   blankText,
   inAllLanguages,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { maxOpenRequests } from '#data/requests.ts'
+import { maxWaitingRequests } from '#data/requests.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { setUnreadCount } from '../screen/unread-count.ts'
 import { useFollowRequests, useWaitingRequests } from './use-requests.ts'
@@ -13,7 +13,7 @@ export function RequestsMark() {
   const words = formatCount(unread, 'cerere necitită', 'cereri necitite')
   return (
     <span title={words} className="bg-accent px-1.5 text-xs leading-5 font-semibold text-ink">
-      <span aria-hidden="true">{unread < maxOpenRequests ? unread : `${unread}+`}</span>
+      <span aria-hidden="true">{unread < maxWaitingRequests ? unread : `${unread}+`}</span>
       <span className="sr-only">({words})</span>
     </span>
   )

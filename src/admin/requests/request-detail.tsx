@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { type OfferRequest, openRequest, requestStates } from '#data/requests.ts'
+import { markRequestOpened, type OfferRequest, requestStates } from '#data/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -69,7 +69,7 @@ function useMarkOpened({ id, opened_at }: OfferRequest): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that nobody has opened
   useEffect(() => {
     // Who reads it without the right to mark it still reads it.
-    if (isUnread) openRequest(client, id).then(refresh, () => undefined)
+    if (isUnread) markRequestOpened(client, id).then(refresh, () => undefined)
   }, [client, id, isUnread])
 }
 

@@ -6,16 +6,16 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  loadOpenRequests,
   loadRequest,
   loadRequestPage,
+  loadWaitingRequests,
   type RequestFilter,
   type RequestSummary,
   requestPageSize,
 } from '#data/requests.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
-import { countWaiting, type WaitingRequests } from './open-requests.ts'
+import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
 const key = 'requests'
 
@@ -48,11 +48,11 @@ export function useRequest(id: string) {
 }
 
 /** Without asking for a new sign-in: these are only marks beside other things. */
-export function useWaitingRequests(): WaitingRequests {
+export function useWaitingRequests(): WaitingCounts {
   const client = useClient()
   const { data = [] } = useQuery({
     queryKey: [key, 'open'],
-    queryFn: () => loadOpenRequests(client, today()),
+    queryFn: () => loadWaitingRequests(client, today()),
     // A day begins, and 24 hours pass, also while nothing arrives.
     refetchInterval: 5 * 60_000,
   })

@@ -5,6 +5,7 @@ import { repairSiteData } from './repair.ts'
 
 const neededSections = ['hero', 'services', 'contact'] as const
 
+/** Reads an export, the JSON file of the panel. `npm run backup` makes another file: the archive, see `server/backup`. */
 export function readBackup(file: unknown): { data: SiteData; report: BackupNote[] } {
   const backup = typeof file === 'string' ? parseJson(file) : file
   if (!isPlainObject(backup) || neededSections.some((key) => !isPlainObject(backup[key]))) {

@@ -7,7 +7,7 @@ export interface LogoJudgement {
   isSingleColoured: boolean
 }
 
-/** A thin outline or a small sign may be hard to see; more than that not. */
+/** Of the visible pixels: a thin outline or a small sign may be hard to see, the rest of the logo may not. */
 const minReadableShare = 0.75
 const minColourShare = 0.95
 const minTransparentShare = 0.05

@@ -3,7 +3,7 @@ import { companySlug } from '../company/section.ts'
 import { offerSlug } from '../request-form/section.ts'
 import { foldText } from '../values/fold-text.ts'
 import { limits } from '../values/limits.ts'
-import { privacySlug, termsSlug } from './section.ts'
+import { type Pages, privacySlug, termsSlug } from './section.ts'
 
 /** Addresses the site itself has answered from the first release on; the database refuses them too. */
 export const firstReservedSlugs: readonly string[] = [
@@ -26,6 +26,11 @@ export const firstReservedSlugs: readonly string[] = [
 export const laterReservedSlugs: readonly string[] = [companySlug, offerSlug]
 
 export const reservedSlugs = [...firstReservedSlugs, ...laterReservedSlugs]
+
+/** Custom pages at an address that was reserved later: they hide the site's own page. */
+export function pagesInTheWay({ pages }: { pages: Pages }) {
+  return pages.customPages.filter(({ slug }) => laterReservedSlugs.includes(slug))
+}
 
 const slugMessages = {
   required: 'Titlul și slug-ul sunt obligatorii',

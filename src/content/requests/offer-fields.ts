@@ -29,7 +29,10 @@ export const trapField = 'website'
 export type OfferProblem = 'reach' | 'phone' | 'email' | 'long' | 'consent'
 export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
 
-/** What concerns the whole form: try again in a moment, it could not be sent, it was opened too long ago. */
+/**
+ * What concerns the whole form: `busy`, too many are coming in; `failed`, it could not be stored; `again`, its ticket
+ * cannot be read, and it can be sent again with a new one.
+ */
 export type OfferNotice = 'busy' | 'failed' | 'again'
 
 /** The answer to a form that was sent by a script. */

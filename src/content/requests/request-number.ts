@@ -1,4 +1,4 @@
-/** Of the characters that are mistaken for one another there is one at most: of 2 and Z, 5 and S, 8 and B, U and V; no 0 and no 1. */
+/** Without what looks alike: only one each of 2 and Z, 5 and S, 8 and B, U and V; none of 0, O, 1, I and L. */
 const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
 const firstYear = 2026
 const lastYear = 2099
@@ -7,8 +7,8 @@ export const requestNumberPattern = /^T-\d{4}-[2-9A-Z]{5,32}$/
 
 /**
  * `T-2026-7KQ4M`, from the request's key alone: wherever and whenever it is asked for, a request has the same number. The
- * database has the same function, and lengthens a number that another request has already. A key whose time is
- * nonsense, as of a browser with a wrong clock, gets the nearest year that is none.
+ * database has the same function, and lengthens a number that another request has already. A year
+ * before the first or after the last one, from a key whose time is nonsense, becomes the nearest of the two.
  */
 export async function requestNumber(key: string, length = 5): Promise<string> {
   const written = key.toLowerCase()

@@ -50,4 +50,4 @@ export const dueDeliverySchema = z.object({
 })
 
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
-export type ToldRequest = DueDelivery['request']
+export type MailedRequest = DueDelivery['request']

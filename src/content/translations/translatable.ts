@@ -68,12 +68,12 @@ function translatablesIn<Key extends SectionKey>(
   return texts.filter(({ text, isShared }) => !isBlank(text.ro) && !(isShared && isSameInAll(text)))
 }
 
-/** Of a value in the site's data, and in the database. */
+/** Where a value is: in the site's data (`path`, `id`), and in the database. */
 interface Position extends TranslationKey {
   section: SectionKey
   path: string
   id: string
-  /** Names of fields are columns here, not yet keys inside of one. */
+  /** The position is a row, so the next step is a column; otherwise it is a key inside of a column. */
   isRow: boolean
 }
 

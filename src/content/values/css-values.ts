@@ -27,7 +27,7 @@ export function toPixels(written: string): number | undefined {
   return rem && Number.parseFloat(length) * rem * 16
 }
 
-/** Pixels as a length in that unit, or in pixels where pixels do not say what the unit means. */
+/** Pixels as a length in that unit, or in pixels where the unit has no fixed size, like `%` and `vh`. */
 export function fromPixels(pixels: number, unit = 'px'): string {
   const rem = remOf[unit]
   if (!rem) return `${pixels}px`

@@ -76,11 +76,11 @@ export function cleanSvg(source: string): CleanSvg {
           )
         if (open.length === 0 && (hasRoot || name !== 'svg'))
           throw new UnfitDrawing('Fișierul nu este un desen SVG.')
-        const isReused = open.some(({ isReusable }) => isReusable)
+        const isInReusable = open.some(({ isReusable }) => isReusable)
         const isRefused =
           !allowedElements.has(name) ||
           (open.length > 0 && name === 'svg') ||
-          (name === 'use' && isReused)
+          (name === 'use' && isInReusable)
         const isWritten = skippedAt === undefined && !isRefused
         const isReusable =
           drawnByReference.has(name) || (open.length > 0 && attributes.id !== undefined)
@@ -88,7 +88,7 @@ export function cleanSvg(source: string): CleanSvg {
         if (skippedAt === undefined && isRefused && !unwrapped.has(name)) skippedAt = open.length
         open.push({ name, isWritten, isReusable })
         if (!isWritten) return
-        const kept = keptAttributes(attributes, isReused, removed)
+        const kept = keptAttributes(attributes, isInReusable, removed)
         if (!hasRoot) written.push(`<svg xmlns="${svgSpace}" xmlns:xlink="${linkSpace}"${kept}>`)
         else written.push(`<${name}${kept}>`)
         hasRoot = true
@@ -128,7 +128,7 @@ const linkSpace = 'http://www.w3.org/1999/xlink'
 
 function keptAttributes(
   attributes: Record<string, string>,
-  isReused: boolean,
+  isInReusable: boolean,
   removed: Set<string>,
 ): string {
   return Object.entries(attributes)
@@ -136,7 +136,7 @@ function keptAttributes(
       const isKept =
         allowedAttributes.has(name) &&
         isSafeValue(name, value) &&
-        !(isReused && (references.has(name) || (name === 'style' && /url\(/i.test(value))))
+        !(isInReusable && (references.has(name) || (name === 'style' && /url\(/i.test(value))))
       if (!isKept && !ignoredAttributes.test(name)) removed.add(name)
       return isKept
     })

@@ -18,7 +18,7 @@ const chosen: Record<DrawnPicture, (site: SiteData) => string | undefined> = {
   share: ({ global }) => [global.socialShareImage.trim()].find(isSafePictureUrl),
 }
 
-/** A file may be replaced under its name; the panel never does that. */
+/** Then it is drawn again: a file may have been replaced under its name, although the panel never does that. */
 const keptMs = 60 * 60_000
 
 interface DrawnEntry {
@@ -35,7 +35,7 @@ export interface DrawnPicturesOptions {
 
 /**
  * The site's drawings as pictures. Nobody can ask for another drawing than the ones that the settings name, and each is
- * drawn once in a while, one after the other, also one that cannot be drawn.
+ * drawn once an hour at most, one after the other. One that cannot be drawn is not tried more often.
  */
 export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions) {
   const entries = new Map<DrawnPicture, DrawnEntry>()

@@ -1,8 +1,8 @@
 import type { Mail } from '#backend/mail/mail.ts'
-import type { ToldRequest } from '#content/requests/request.ts'
+import type { MailedRequest } from '#content/requests/request.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
 
-const channels: Record<ToldRequest['channel'], string> = {
+const channels: Record<MailedRequest['channel'], string> = {
   '': '',
   call: 'apel telefonic',
   whatsapp: 'WhatsApp',
@@ -10,7 +10,7 @@ const channels: Record<ToldRequest['channel'], string> = {
   telegram: 'Telegram',
   email: 'e-mail',
 }
-const languages: Record<ToldRequest['language'], string> = {
+const languages: Record<MailedRequest['language'], string> = {
   ro: 'română',
   en: 'engleză',
   ru: 'rusă',
@@ -20,7 +20,7 @@ const languages: Record<ToldRequest['language'], string> = {
 export function writeRequestMail(
   origin: string,
   logo: MailHead['logo'],
-  request: ToldRequest,
+  request: MailedRequest,
 ): Omit<Mail, 'to'> {
   const lines = [
     ['Nume', request.name],

@@ -4,7 +4,7 @@ import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { type Deliver, deliverDue } from './deliver.ts'
+import { type DeliveryContext, deliverDue } from './deliver.ts'
 import { createSpool } from './spool.ts'
 
 export interface RequestsOptions {
@@ -20,7 +20,7 @@ export interface Requests {
   secret: string | undefined
   /** Resolves with the number once the request is safe; undefined if it is not. */
   store(request: NewRequest): Promise<string | undefined>
-  /** Whether the owner may not hear of a new request at once. */
+  /** Whether to ask visitors to phone as well, since no mail may tell the owner of their request. */
   shouldPhone(): boolean
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export function createRequests(options: RequestsOptions): Requests {
     }
   const spool = createSpool(path.join(dataDirectory, 'requests-spool'))
   const isMailConfigured = () => source.mails?.state().isConfigured === true
-  const deliver: Deliver = {
+  const deliveryContext: DeliveryContext = {
     service,
     mails: isMailConfigured() ? source.mails : undefined,
     origin: panelOrigin,
@@ -56,7 +56,7 @@ export function createRequests(options: RequestsOptions): Requests {
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
     if (stored > 0) void sendDue()
   })
-  const sendDue = oneAtATime(() => deliverDue(deliver, closing.signal))
+  const sendDue = oneAtATime(() => deliverDue(deliveryContext, closing.signal))
   const purgeSpam = oneAtATime(async () => {
     const before = new Date(Date.now() - spamKeptDays * 24 * 60 * 60_000).toISOString()
     dataOrThrow(

@@ -4,7 +4,7 @@ import type { SiteClient } from '#data/site-client.ts'
 import { writeRequestMail } from '../mails/request-mail.ts'
 import type { WatchedMail } from '../source/watch-mail.ts'
 
-export interface Deliver {
+export interface DeliveryContext {
   service: SiteClient
   /** Absent where no mail can be sent. */
   mails: Pick<WatchedMail, 'send' | 'logo'> | undefined
@@ -16,16 +16,16 @@ export interface Deliver {
 const sendMs = 2 * 60_000
 
 /** Sends what is due, one after the other. Whoever takes a delivery has it for ten minutes, so no other instance sends it too. */
-export async function deliverDue(deliver: Deliver, closing: AbortSignal): Promise<void> {
-  if (!deliver.mails) return giveUpDue(deliver.service)
+export async function deliverDue(context: DeliveryContext, closing: AbortSignal): Promise<void> {
+  if (!context.mails) return giveUpDue(context.service)
   while (!closing.aborted) {
-    const taken = dataOrThrow(await deliver.service.rpc('take_due_delivery'))
+    const taken = dataOrThrow(await context.service.rpc('take_due_delivery'))
     if (taken === null) return
-    await attempt(deliver, dueDeliverySchema.parse(taken))
+    await attempt(context, dueDeliverySchema.parse(taken))
   }
 }
 
-/** Told in the panel, where it can be sent again once there is a mail server. */
+/** Marks what is due as not sent. The panel shows it, and can send it again once there is a mail server. */
 async function giveUpDue(service: SiteClient): Promise<void> {
   dataOrThrow(
     await service
@@ -36,7 +36,10 @@ async function giveUpDue(service: SiteClient): Promise<void> {
   )
 }
 
-async function attempt({ service, mails, origin }: Deliver, due: DueDelivery): Promise<void> {
+async function attempt(
+  { service, mails, origin }: DeliveryContext,
+  due: DueDelivery,
+): Promise<void> {
   const mail = { to: due.target, ...writeRequestMail(origin, mails?.logo(), due.request) }
   const problem = await inTime(mails?.send(mail)).then(
     () => null,

@@ -9,7 +9,7 @@ const defaultMaxFiles = 2_000
 export interface Spool {
   /** On the disk when it resolves. False when the spool is full. */
   add(request: NewRequest): Promise<boolean>
-  /** Hands over what waits, oldest first, until `store` fails; a file goes when its request was taken. */
+  /** Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. */
   empty(store: (request: NewRequest) => Promise<unknown>): Promise<number>
 }
 
@@ -47,7 +47,10 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
   }
 }
 
-/** The key begins with its time, so that names are in order. The same request under other words has a file of its own. */
+/**
+ * A name begins with the request's key, and a key with its time, so names sort by age. With the digest, a form that is
+ * sent again with other texts has the same key and a file of its own.
+ */
 function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)

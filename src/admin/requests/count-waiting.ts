@@ -1,8 +1,8 @@
-import type { OpenRequest } from '#data/requests.ts'
+import type { WaitingRequest } from '#data/requests.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-export interface WaitingRequests {
+export interface WaitingCounts {
   unread: number
   /** Unread for more than 24 hours. */
   late: number
@@ -11,10 +11,10 @@ export interface WaitingRequests {
 }
 
 export function countWaiting(
-  requests: readonly OpenRequest[],
+  requests: readonly WaitingRequest[],
   today: string,
   now: number,
-): WaitingRequests {
+): WaitingCounts {
   const unread = requests.filter(({ opened_at }) => opened_at === null)
   return {
     unread: unread.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWaiting } from './open-requests.ts'
+import { countWaiting } from './count-waiting.ts'
 import { today } from './use-requests.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')

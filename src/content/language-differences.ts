@@ -3,7 +3,7 @@ import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { isSameInAll, type LocalisedText, languages, textIn } from './values/localised-text.ts'
 
-export interface ToldDifference {
+export interface LanguageDifference {
   section: SectionKey
   path: string
   label: string
@@ -11,7 +11,7 @@ export interface ToldDifference {
 }
 
 /** Texts that should be the same in every language and are not: a phone number, an e-mail address. */
-export function toldDifferences(site: SiteData): ToldDifference[] {
+export function languageDifferences(site: SiteData): LanguageDifference[] {
   return sectionKeys.flatMap((section) =>
     eachField(sections[section], site[section], section).flatMap(({ path, field, value }) =>
       field.kind === 'localised' && field.tellsDifference && !isSameInAll(value as LocalisedText)

@@ -28,7 +28,8 @@ import { makeTicket, readTicket, type Ticket } from './ticket.ts'
 
 /** A form with every field as long as it may be, percent-encoded. */
 const maxBytes = 64 * 1024
-const leastMs = 3_000
+/** A form that comes back sooner is taken for a machine's work. */
+const minFillMs = 3_000
 const maxOriginLength = 500
 
 interface Asked {
@@ -53,7 +54,7 @@ export function createOfferRoutes(
     overall: { perSecond: 2, burst: 100 },
   })
 
-  async function offeredSite(): Promise<SiteData | undefined> {
+  async function siteWithOfferPage(): Promise<SiteData | undefined> {
     const site = await pages.site()
     return site && hasOfferPage(site) ? site : undefined
   }
@@ -64,14 +65,14 @@ export function createOfferRoutes(
 
   return {
     async show({ request, incoming }) {
-      if (!(await offeredSite())) return pages.fetch(request, incoming)
+      if (!(await siteWithOfferPage())) return pages.fetch(request, incoming)
       return pages.fetch(request, incoming, {
         query: { [serverParameters.ticket]: freshTicket() },
       })
     },
 
     async thank({ request, incoming }) {
-      if (!(await offeredSite())) return pages.fetch(request, incoming)
+      if (!(await siteWithOfferPage())) return pages.fetch(request, incoming)
       const query: Record<string, string> = requests.shouldPhone()
         ? { [serverParameters.shouldPhone]: '1' }
         : {}
@@ -82,17 +83,21 @@ export function createOfferRoutes(
 
     async take({ request, incoming, client }) {
       const { secret } = requests
-      const isRead = request.headers.get('content-type')?.split(';')[0]?.trim()
-      if (isRead !== 'application/x-www-form-urlencoded') return plain(415)
+      const contentType = request.headers.get('content-type')?.split(';')[0]?.trim()
+      if (contentType !== 'application/x-www-form-urlencoded') return plain(415)
       const form = await readForm(request)
       if (!form) return plain(413)
-      const site = await offeredSite()
+      const site = await siteWithOfferPage()
       if (!site || secret === undefined) return plain(404)
       const values = readOffer(form)
       const written = form.get(ticketField) ?? ''
       const ticket = readTicket(secret, written)
 
-      const refuse = (status: number, refused: Refused, headers: Record<string, string> = {}) =>
+      const refuse = (
+        status: number,
+        refused: RefusalReason,
+        headers: Record<string, string> = {},
+      ) =>
         answerRefused({ request, incoming, values, pages, headers }, status, {
           ...refused,
           ticket: ticket ? written : freshTicket(),
@@ -124,7 +129,7 @@ async function readForm(request: Request): Promise<URLSearchParams | undefined> 
   }
 }
 
-interface Sent {
+interface SentForm {
   values: OfferValues
   form: URLSearchParams
   ticket: Ticket
@@ -133,7 +138,7 @@ interface Sent {
   request: Request
 }
 
-function newRequest({ values, form, ticket, site, language, request }: Sent): NewRequest {
+function newRequest({ values, form, ticket, site, language, request }: SentForm): NewRequest {
   const now = new Date()
   const titleIn = (items: readonly { id: string; title: { ro: string } }[], id: string) =>
     items.find((item) => item.id === id)?.title.ro.slice(0, 500) ?? ''
@@ -167,7 +172,7 @@ function newRequest({ values, form, ticket, site, language, request }: Sent): Ne
 function spamReason(form: URLSearchParams, { isGenuine, openedAt }: Ticket, now: number) {
   if (form.get(trapField)) return 'trap'
   if (!isGenuine) return 'ticket'
-  return now - openedAt < leastMs ? 'fast' : null
+  return now - openedAt < minFillMs ? 'fast' : null
 }
 
 /** The page with the form, with its campaign, and the page or site that led there. */
@@ -193,12 +198,12 @@ function tryUrl(written: string | null): URL | undefined {
   return written && URL.canParse(written) ? new URL(written) : undefined
 }
 
-interface Refused {
+interface RefusalReason {
   problems: OfferProblems
   notice?: OfferNotice
 }
 
-interface Refusal {
+interface RefusedForm {
   request: Request
   incoming: IncomingMessage | undefined
   values: OfferValues
@@ -208,17 +213,17 @@ interface Refusal {
 
 /** The form again, with what was typed; to a script only what is wrong. */
 async function answerRefused(
-  { request, incoming, values, pages, headers }: Refusal,
+  { request, incoming, values, pages, headers }: RefusedForm,
   status: number,
-  refused: Refused & { ticket: string },
+  refused: RefusalReason & { ticket: string },
 ): Promise<Response> {
   if (wantsJson(request)) {
     const answer: OfferAnswer = refused
     return jsonResponse(status, answer, headers)
   }
-  const asked = new Headers(request.headers)
-  for (const name of ['if-none-match', 'content-length', 'content-type']) asked.delete(name)
-  const page = await pages.fetch(new Request(request.url, { headers: asked }), incoming, {
+  const pageHeaders = new Headers(request.headers)
+  for (const name of ['if-none-match', 'content-length', 'content-type']) pageHeaders.delete(name)
+  const page = await pages.fetch(new Request(request.url, { headers: pageHeaders }), incoming, {
     state: { ...refused, values },
     status,
   })
