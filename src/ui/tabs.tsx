@@ -40,7 +40,7 @@ function useTabs(): TabsState {
 
 interface TabListProps {
   label: string
-  /** A count is shown beside the label, but is not part of the tab's accessible name. A `name` is one that contains the label. */
+  /** A count is shown beside the label, but is not part of the tab's accessible name. A `name` replaces the label as the accessible name, and has to contain it. */
   tabs: readonly { value: string; label: string; count?: number; name?: string }[]
   look?: 'line' | 'pill'
 }

@@ -26,7 +26,10 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** For a dialog of an editor. As long as it is open, the section does not follow what others save. */
+/**
+ * For a dialog of an editor, which sets its draft with the returned function and `undefined` when it closes. Until the
+ * first text is typed the draft changes nothing, but while there is one the section does not follow what others save.
+ */
 export function useDialogDraft(): Editor['setDialogDraft'] {
   const { setDialogDraft } = useEditor()
   useEffect(() => setDialogDraft((section) => section), [setDialogDraft])

@@ -111,7 +111,7 @@ function LoadedEditor({
             <OthersHere section={section} />
             <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
-              {/* The style's own button of that name applies its variables. */}
+              {/* The style editor has another button "Previzualizare", which applies the style to the sample. */}
               <PreviewButton>
                 {section === 'styleSettings' ? 'Pagina întreagă' : 'Previzualizare'}
               </PreviewButton>

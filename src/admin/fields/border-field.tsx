@@ -23,7 +23,8 @@ const lines: Record<BorderLine, string> = {
 }
 
 const usual: BorderParts = { width: 1, line: 'solid', colour: '#374151' }
-const maxWidth = 12
+const maxSliderWidth = 12
+const maxWidth = 99
 
 /** The form's control holds the whole border; what one sees are its line, width and colour. */
 export function BorderField({ name, field: { label } }: FieldControl<SimpleField<'border'>>) {
@@ -65,7 +66,7 @@ export function BorderField({ name, field: { label } }: FieldControl<SimpleField
               <div className="flex items-center gap-3">
                 <Slider
                   min={1}
-                  max={maxWidth}
+                  max={maxSliderWidth}
                   aria-label="Grosimea liniei: cursor"
                   aria-valuetext={`${width} px`}
                   value={width}
@@ -75,7 +76,7 @@ export function BorderField({ name, field: { label } }: FieldControl<SimpleField
                   id={`${id}-width`}
                   type="number"
                   min={1}
-                  max={99}
+                  max={maxWidth}
                   className="w-20! shrink-0"
                   value={width}
                   onChange={({ target }) => change({ width: widthFrom(target.value) })}
@@ -115,5 +116,5 @@ export function BorderField({ name, field: { label } }: FieldControl<SimpleField
 }
 
 function widthFrom(typed: string): number {
-  return Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), 99)
+  return Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), maxWidth)
 }

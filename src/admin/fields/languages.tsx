@@ -41,15 +41,15 @@ export function LanguageTabs({ counts = {} }: { counts?: Partial<Record<Language
   })
   return (
     <TabsContext value={useContext(LanguagesContext)}>
-      <div {...useSameField()}>
+      <div {...useFocusInSameField()}>
         <TabList label="Limba textelor" look="pill" tabs={tabs} />
       </div>
     </TabsContext>
   )
 }
 
-/** Who presses another language while writing in a field goes on in the same field of that language. */
-function useSameField() {
+/** When another language's tab is pressed while a field has the focus, moves the focus to the same field in that language. */
+function useFocusInSameField() {
   const { language } = useChosenLanguage()
   const left = useRef<Element>(null)
   useEffect(() => {

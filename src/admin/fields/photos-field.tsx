@@ -10,7 +10,7 @@ import { PictureDrop } from '../pictures/picture-drop.tsx'
 import { moveItem } from './list-edits.ts'
 import { AddButton } from './row-buttons.tsx'
 import { TextField } from './text-field.tsx'
-import { useToastRemoval } from './use-toast-removal.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 interface Photo {
   id: string
@@ -20,7 +20,7 @@ interface Photo {
 /** All photographs of an item in one grid and from one picker: the first is the main one. */
 export function PhotosField() {
   const { setValue, getValues } = useFormContext()
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
   const main: string = useWatch({ name: 'imageSrc' }) ?? ''
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
   const photos = [main, ...gallery]
@@ -38,7 +38,7 @@ export function PhotosField() {
   const removeAt = (index: number) => {
     const before = read()
     write(before.toSpliced(index, 1))
-    toastRemoval('Imaginea a fost scoasă din listă', () =>
+    toastWithUndo('Imaginea a fost scoasă din listă', () =>
       write(read().toSpliced(index, 0, before[index] ?? '')),
     )
   }

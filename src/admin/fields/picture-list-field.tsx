@@ -9,7 +9,7 @@ import { moveItem } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
-import { useToastRemoval } from './use-toast-removal.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 export function PictureListField({
   name,
@@ -18,7 +18,7 @@ export function PictureListField({
 }: FieldControl<SimpleField<'pictures'>>) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ control, name })
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
   const pictures: string[] = field.value ?? []
   return (
     <fieldset className="space-y-3">
@@ -37,7 +37,7 @@ export function PictureListField({
             onMove={(to) => field.onChange(moveItem(pictures, index, to))}
             onRemove={() => {
               field.onChange(pictures.toSpliced(index, 1))
-              toastRemoval('Imaginea a fost scoasă din listă', () => {
+              toastWithUndo('Imaginea a fost scoasă din listă', () => {
                 const now: string[] = getValues(name)
                 setValue(name, now.toSpliced(index, 0, address))
               })

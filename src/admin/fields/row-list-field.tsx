@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type ListPath, lists } from '#content/lists.ts'
 import { RowFallbackMark } from '../translations/fallback-mark.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
-import { useToastRemoval } from './use-toast-removal.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 interface RowListFieldProps<Row> {
   name: ListPath
@@ -18,13 +18,13 @@ interface RowListFieldProps<Row> {
 export function RowListField<Row>(props: RowListFieldProps<Row>) {
   const { name, rowLabel, addLabel, empty, create, row } = props
   const { control, getValues } = useFormContext()
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
   // The rows have an `id` of their own, which the library's key would hide.
   const { fields, append, remove, insert } = useFieldArray({ control, name, keyName: 'rowKey' })
   const removeAt = (index: number) => {
     const removed = structuredClone(getValues(`${name}.${index}`))
     remove(index)
-    toastRemoval(`Ați scos din listă: ${rowLabel.toLowerCase()} ${index + 1}`, () =>
+    toastWithUndo(`Ați scos din listă: ${rowLabel.toLowerCase()} ${index + 1}`, () =>
       insert(index, removed),
     )
   }

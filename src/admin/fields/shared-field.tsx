@@ -19,7 +19,7 @@ import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage, useSplitField } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
-import { useToastRemoval } from './use-toast-removal.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 // Loaded on demand: few ask, and every editor with fields would carry it.
 const KeepOneDialog = lazy(async () => ({
@@ -44,7 +44,7 @@ export function SharedField({
   const text: LocalisedText = useWatch({ control, name }) ?? blankText
   const [isSplit, setSplit] = useSplitField(name)
   const [isAsking, setAsking] = useState(false)
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
   const error = useFieldError(isSplit ? path : `${name}.ro`)
   const fallback = useFallbackHint(name, language)
 
@@ -65,7 +65,7 @@ export function SharedField({
     const before: LocalisedText = structuredClone(getValues(name))
     setSplit(false)
     setValue(name, inAllLanguages(kept), { shouldValidate: Boolean(error) })
-    toastRemoval(`${label}: acum același text în toate limbile`, () => setValue(name, before))
+    toastWithUndo(`${label}: acum același text în toate limbile`, () => setValue(name, before))
   }
 
   return (

@@ -9,7 +9,7 @@ import { useFieldError } from './use-field-error.ts'
 /** With `rows`, a text area instead of a single line. */
 interface TextFieldProps extends FieldControl<Pick<SimpleField, 'label' | 'required' | 'rows'>> {
   placeholder?: string
-  /** Of a single line; a day has the browser's calendar. */
+  /** Only for a single line. `date` opens the browser's calendar. */
   type?: 'text' | 'tel' | 'date'
   onBlur?: () => void
 }

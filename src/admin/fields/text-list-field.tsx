@@ -7,20 +7,20 @@ import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
-import { useToastRemoval } from './use-toast-removal.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 /** A list of texts, in the language of the panel around it. Rows are added and removed in all languages at once. */
 export function TextListField({ name, field: described }: FieldControl<TextsField>) {
   const { label, itemLabel, addLabel } = described
   const language = usePanelLanguage()
   const { control, getValues, setValue } = useFormContext()
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
   const { field } = useController({ control, name })
   const lines: LocalisedText[] = field.value ?? []
   const removeAt = (index: number) => {
     const removed = lines[index] ?? blankText
     field.onChange(lines.toSpliced(index, 1))
-    toastRemoval(`Ați scos din listă: ${itemLabel.toLowerCase()} ${index + 1}`, () => {
+    toastWithUndo(`Ați scos din listă: ${itemLabel.toLowerCase()} ${index + 1}`, () => {
       const now: LocalisedText[] = getValues(name)
       setValue(name, now.toSpliced(index, 0, removed))
     })

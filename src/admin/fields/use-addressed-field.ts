@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { revealControl } from './reveal-control.ts'
 
-/** Calls back with what the address names in its fragment, also when the same address is opened again. */
-export function useAddressed(go: (name: string) => void): void {
+/** Calls back with the fragment of the panel's address, also when the same address is opened again. */
+export function useFragment(onFragment: (fragment: string) => void): void {
   const { hash, key } = useLocation()
-  const latest = useRef(go)
-  latest.current = go
+  const latest = useRef(onFragment)
+  latest.current = onFragment
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field may be searched again
   useEffect(() => {
-    const name = tryDecode(hash.slice(1))
-    if (name !== '') latest.current(name)
+    const fragment = tryDecode(hash.slice(1))
+    if (fragment !== '') latest.current(fragment)
   }, [hash, key])
 }
 
 /** Moves the focus to the addressed field: `/admin/contact#contact.info.phone.ro`. */
 export function useAddressedField(form: RefObject<HTMLElement | null>): void {
-  useAddressed((name) => {
+  useFragment((name) => {
     if (form.current) revealControl(form.current, name)
   })
 }

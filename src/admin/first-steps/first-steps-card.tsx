@@ -43,6 +43,7 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   if (open.length === 0) return null
 
   const canTestMail = health?.mail?.isConfigured === true
+  // Instead of the link to the step's screen; null where there is nothing to open.
   const actions: Partial<Record<SettledStep, ReactNode>> = {
     'samples-removed': <RemoveSamplesButton loaded={loaded} />,
     'legal-texts': (

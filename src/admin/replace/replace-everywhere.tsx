@@ -59,10 +59,10 @@ function Body({ loaded }: { loaded: LoadedSite }) {
     setChosen(next)
   }
   const replace = async ({ base, found, replacement }: Search) => {
-    const wanted = found.filter((foundText) => chosen.has(foundTextKey(foundText)))
-    const changed = replaceIn(base.site, wanted, replacement)
+    const chosenTexts = found.filter((foundText) => chosen.has(foundTextKey(foundText)))
+    const changed = replaceIn(base.site, chosenTexts, replacement)
     const problem = siteProblems(changed, base.site).find(({ path }) =>
-      wanted.some((foundText) => foundText.path === path),
+      chosenTexts.some((foundText) => foundText.path === path),
     )
     if (problem) return toastProblem(problem, changed)
     await whileSaving(async () => {
@@ -70,7 +70,7 @@ function Body({ loaded }: { loaded: LoadedSite }) {
       if (!saved) return
       setSearch(undefined)
       toastSaved('Datele au fost salvate cu succes!', {
-        description: `${formatCount(wanted.length, 'text schimbat', 'texte schimbate')}, toate în versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
+        description: `${formatCount(chosenTexts.length, 'text schimbat', 'texte schimbate')}, toate în versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
       })
     })
   }
@@ -119,7 +119,7 @@ function SearchForm({
   const [address] = useSearchParams()
   const [text, setText] = useState(address.get('text')?.slice(0, limits.line) ?? '')
   const [replacement, setReplacement] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstBlank(form.current), [])
   const textProblem = parseWanted(text) ? undefined : 'Scrieți textul căutat: cel puțin o literă.'
@@ -132,7 +132,7 @@ function SearchForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (!textProblem && !replacementProblem) onFind(text, replacement.trim())
   }
   return (
@@ -146,7 +146,7 @@ function SearchForm({
             label="Textul de acum"
             hint="De exemplu numele vechi al companiei. Contează numai cuvintele întregi."
             value={text}
-            error={isAsked ? textProblem : undefined}
+            error={wasSubmitted ? textProblem : undefined}
             onType={(typed) => {
               setText(typed)
               onChange()
@@ -156,7 +156,7 @@ function SearchForm({
             label="Textul nou"
             hint="Apare exact așa cum îl scrieți aici."
             value={replacement}
-            error={isAsked ? replacementProblem : undefined}
+            error={wasSubmitted ? replacementProblem : undefined}
             onType={(typed) => {
               setReplacement(typed)
               onChange()

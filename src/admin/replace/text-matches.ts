@@ -86,9 +86,10 @@ function toTextMatch(shown: ShownText, match: WordMatch): TextMatch | undefined 
 
 type Piece = ShownText['pieces'][number]
 
-/** By halving: a page may have thousands of pieces and as many matches. */
+/** By binary search: a page may have thousands of pieces and as many matches. */
 function piecesOf({ pieces }: ShownText, start: number, end: number): Piece[] {
-  const firstAfter = (position: number) => {
+  /** The index of the first piece that begins at this position or after it. */
+  const firstFrom = (position: number) => {
     let [low, high] = [0, pieces.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -97,7 +98,7 @@ function piecesOf({ pieces }: ShownText, start: number, end: number): Piece[] {
     }
     return low
   }
-  return pieces.slice(firstAfter(start + 1) - 1, firstAfter(end))
+  return pieces.slice(firstFrom(start + 1) - 1, firstFrom(end))
 }
 
 function sourceAt(piece: Piece, position: number, side: 'start' | 'end'): number {
@@ -105,14 +106,15 @@ function sourceAt(piece: Piece, position: number, side: 'start' | 'end'): number
   return piece.sourceStart + position - piece.textStart
 }
 
-function cutBeginning(context: string, length: number): string {
-  if (length <= contextLength) return context
+/** If there is more text before the context, drops its first word, which may be cut off. `fullLength` counts that text too. */
+function cutBeginning(context: string, fullLength: number): string {
+  if (fullLength <= contextLength) return context
   const space = context.indexOf(' ')
   return `…${space < 0 ? context : context.slice(space)}`
 }
 
-function cutEnd(context: string, length: number): string {
-  if (length <= contextLength) return context
+function cutEnd(context: string, fullLength: number): string {
+  if (fullLength <= contextLength) return context
   const space = context.lastIndexOf(' ')
   return `${space < 0 ? context : context.slice(0, space + 1)}…`
 }

@@ -127,6 +127,7 @@ function stemOf(word: string): string | undefined {
 
 /** Whether a joint at that index ties the match to a further word. */
 function isJoined(text: string, jointAt: number, direction: 1 | -1): boolean {
+  // Two code units, since a letter may be a surrogate pair.
   const beyond = text.slice(
     ...(direction === 1 ? [jointAt + 1, jointAt + 3] : [Math.max(0, jointAt - 2), jointAt]),
   )

@@ -8,18 +8,18 @@ import { useRefreshRequests } from './use-requests.ts'
 
 /** Announcements that have not arrived: where, why, and what can be done. */
 export function Deliveries({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
-  const late = deliveries.filter(
-    ({ state, last_error }) => state === 'failed' || state === 'not-sent' || last_error !== null,
+  const undelivered = deliveries.filter(
+    ({ state, last_error }) =>
+      state === 'failed' || state === 'not-sent' || (state !== 'sent' && last_error !== null),
   )
-  const open = late.filter(({ state }) => state !== 'sent')
-  if (open.length === 0) return null
+  if (undelivered.length === 0) return null
   return (
     <Card
       title="Anunțuri care nu au ajuns"
       description="Cererea este păstrată aici; doar mesajul despre ea nu a ajuns."
     >
       <ul className="divide-y divide-line">
-        {open.map((delivery) => (
+        {undelivered.map((delivery) => (
           <li key={delivery.id} className="flex flex-wrap items-center gap-3 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-60">
               <p className="break-all">{delivery.target}</p>

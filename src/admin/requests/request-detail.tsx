@@ -39,7 +39,7 @@ export function RequestDetail({ id, onClose }: RequestDetailProps) {
               <p>A fost ștearsă definitiv.</p>
             </Notice>
           ) : (
-            <Opened request={request} onErased={onClose} />
+            <LoadedRequest request={request} onErased={onClose} />
           )
         }
       </WhenLoaded>
@@ -47,7 +47,7 @@ export function RequestDetail({ id, onClose }: RequestDetailProps) {
   )
 }
 
-function Opened({ request, onErased }: { request: OfferRequest; onErased: () => void }) {
+function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased: () => void }) {
   useMarkOpened(request)
   return (
     <>

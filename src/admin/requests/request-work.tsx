@@ -19,7 +19,7 @@ import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
-/** Each choice is stored at once. If somebody else was faster, both are shown and nothing is overwritten. */
+/** State, assignee and reminder of a request. Each choice is stored at once. If somebody else was faster, both are shown and nothing is overwritten. */
 export function RequestWork({ request }: { request: OfferRequest }) {
   const client = useClient()
   const { renew } = useSession()
@@ -64,8 +64,8 @@ export function RequestWork({ request }: { request: OfferRequest }) {
             }
           >
             <p>
-              Acum este: {wordsOf(request, overtaken, emails)}. Dumneavoastră ați ales:{' '}
-              {wordsOf({ ...request, ...overtaken }, overtaken, emails)}.
+              Acum este: {describeChanged(request, overtaken, emails)}. Dumneavoastră ați ales:{' '}
+              {describeChanged({ ...request, ...overtaken }, overtaken, emails)}.
             </p>
           </Notice>
         )}
@@ -118,8 +118,8 @@ export function RequestWork({ request }: { request: OfferRequest }) {
 
 type Chosen = Pick<OfferRequest, 'state' | 'assignee' | 'remind_on'>
 
-/** What these changes are about, as it stands in `request`. */
-function wordsOf(
+/** Names the fields that `changes` has, with the values that they have in `request`. */
+function describeChanged(
   request: Chosen,
   changes: RequestChanges,
   administrators: readonly { key: string; email: string }[],

@@ -30,7 +30,7 @@ export function Requests() {
   const [days, setDays] = useState<number>()
   const [text, setText] = useState('')
   const searched = useDeferredValue(text)
-  // Asked for the start of a day, so that the same list is not loaded anew at every keystroke elsewhere.
+  // The start of a day, since the current time would be another one at every render and load the list again.
   const since = days === undefined ? undefined : startOfDay(days)
   const filter: RequestFilter = { state, service, since, text: searched }
   const list = useRequestList(filter)

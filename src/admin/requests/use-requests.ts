@@ -51,7 +51,7 @@ export function useRequest(id: string) {
 export function useWaitingRequests(): WaitingCounts {
   const client = useClient()
   const { data = [] } = useQuery({
-    queryKey: [key, 'open'],
+    queryKey: [key, 'waiting'],
     queryFn: () => loadWaitingRequests(client, today()),
     // A day begins, and 24 hours pass, also while nothing arrives.
     refetchInterval: 5 * 60_000,

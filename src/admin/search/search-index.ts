@@ -24,14 +24,14 @@ export function searchIndex(
   screens: readonly SearchedScreen[],
   site: SiteData | undefined,
 ): SearchEntry[] {
-  const found = screens.map(({ path, label }) => ({ label, place: 'Ecran', path, words: '' }))
+  const ofScreens = screens.map(({ path, label }) => ({ label, place: 'Ecran', path, words: '' }))
   const ofSections = screens.flatMap((screen) =>
     screen.section === undefined
       ? []
       : fieldEntries(sections[screen.section].fields, screen, screen.section, screen.label),
   )
   return [
-    ...found,
+    ...ofScreens,
     ...ofSections,
     ...(site ? screens.flatMap((one) => itemEntries(one, site)) : []),
   ]

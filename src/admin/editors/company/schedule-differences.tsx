@@ -5,7 +5,7 @@ import { type Contact, contact } from '#content/contact/section.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSite } from '../../site/use-site.ts'
 
-/** Says where the schedule's lines and the times by weekday disagree. What the editor around it has no fields of is as it is saved. */
+/** Says where the schedule's lines and the times by weekday disagree. The contact editor has no fields for the times, so the saved ones count there. */
 export function ScheduleDifferences() {
   const saved = useSite().data?.site
   const schedule: Contact['schedule'] | undefined = useWatch({ name: 'contact.schedule' })

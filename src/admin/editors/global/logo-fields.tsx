@@ -27,8 +27,8 @@ export function LogoFields() {
       toast.error('Varianta deschisă nu a putut fi făcută. Încărcați una.')
     }
   }
-  const uploaded = async (address: string) => {
-    // It was made of the logo before.
+  const replaceLight = async (address: string) => {
+    // The light version so far was made from the previous logo.
     setValue('global.siteLogoLight', '', { shouldValidate: true })
     const found = await judge(address).catch(() => undefined)
     if (found && !found.isReadable && found.isSingleColoured && !getValues('global.siteLogoLight'))
@@ -41,7 +41,7 @@ export function LogoFields() {
         name="global.siteLogo"
         field={fields.siteLogo}
         hint="Se afișează în meniul de navigare dacă acesta nu are o siglă proprie. Se acceptă și SVG."
-        onUploaded={(address) => void uploaded(address)}
+        onUploaded={(address) => void replaceLight(address)}
       />
       {needsLight && (
         <UnreadableLogo

@@ -6,7 +6,7 @@ import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddButton } from '../../fields/row-buttons.tsx'
-import { useAddressed } from '../../fields/use-addressed-field.ts'
+import { useFragment } from '../../fields/use-addressed-field.ts'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -25,7 +25,7 @@ export interface ItemListProps<List extends ListName> {
   fields: ReactNode
 }
 
-const longFrom = 12
+const maxShortLength = 12
 
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ListName>(props: ItemListProps<List>) {
@@ -42,16 +42,16 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
   const found = useMemo(() => filterByTitle(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
   const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
-  const isLong = items.length > longFrom
-  const isFound = found.length < items.length
+  const isLong = items.length > maxShortLength
+  const isFiltered = found.length < items.length
 
   // A copy, because the dialog's form edits its values in place and Cancel must leave the list's item unchanged.
   const edit = useCallback(
     (item: ListedItem) => setEdited({ item: structuredClone(item) as Item, isNew: false }),
     [],
   )
-  useAddressed((address) => {
-    const index = items.findIndex(({ id }) => address === `${name}.${id}`)
+  useFragment((fragment) => {
+    const index = items.findIndex(({ id }) => fragment === `${name}.${id}`)
     const item = items[index]
     if (!item) return
     // A reload must not open it again.
@@ -72,6 +72,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
     put(item)
     if (!edited?.isNew) return
     setSearch('')
+    // `items` is the list as it was before, so its length is the index of the new item.
     requestAnimationFrame(() => rows.current?.show(items.length))
   }
   return (
@@ -97,7 +98,7 @@ export function ItemList<List extends ListName>(props: ItemListProps<List>) {
                   {...summary(item)}
                   index={positions.get(item.id) ?? index}
                   count={items.length}
-                  isFound={isFound}
+                  isFiltered={isFiltered}
                   hasPositions={isLong}
                   onEdit={edit}
                   onMove={moveAndShow}

@@ -25,7 +25,7 @@ export interface ItemRowProps {
   index: number
   count: number
   /** The rows are the results of a search, so a row's neighbours are not its neighbours in the list. */
-  isFound: boolean
+  isFiltered: boolean
   hasPositions: boolean
   onEdit: (item: ListedItem) => void
   onMove: (id: string, to: number) => void
@@ -36,8 +36,8 @@ export interface ItemRowProps {
 /** Only this frame is rendered again while a row is dragged; its contents are not. */
 export function ItemRow(props: ItemRowProps) {
   const id = useId()
-  const { item, isFound } = props
-  const sortable = useSortable({ id: item.id, disabled: isFound })
+  const { item, isFiltered } = props
+  const sortable = useSortable({ id: item.id, disabled: isFiltered })
   const { setNodeRef, transform, transition, isDragging, ...handle } = sortable
   return (
     <div
@@ -48,7 +48,7 @@ export function ItemRow(props: ItemRowProps) {
         isDragging && 'relative z-10 shadow-lg',
       )}
     >
-      {!isFound && <DragHandle label="Trage" describedBy={id} {...handle} />}
+      {!isFiltered && <DragHandle label="Trage" describedBy={id} {...handle} />}
       <RowContents {...props} id={id} />
     </div>
   )
@@ -56,7 +56,7 @@ export function ItemRow(props: ItemRowProps) {
 
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
-  const { item, list, picture, line, mark, index, count, isFound, hasPositions, id } = props
+  const { item, list, picture, line, mark, index, count, isFiltered, hasPositions, id } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
@@ -101,7 +101,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
       <div
         className={classNames(
           'flex flex-wrap items-center',
-          isFound ? 'max-sm:basis-full' : 'max-sm:-ml-11 max-sm:basis-[calc(100%+2.75rem)]',
+          isFiltered ? 'max-sm:basis-full' : 'max-sm:-ml-11 max-sm:basis-[calc(100%+2.75rem)]',
         )}
       >
         {hasPositions && (
@@ -123,7 +123,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             <ChevronsUp aria-hidden="true" className="size-4" />
           </IconButton>
         )}
-        {!isFound && (
+        {!isFiltered && (
           <MoveButtons
             index={index}
             count={count}

@@ -78,8 +78,8 @@ export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
   )
 }
 
-function withActive(range: Range, activeId: number): number[] {
+function withActive(range: Range, activeIndex: number): number[] {
   const shown = defaultRangeExtractor(range)
-  if (activeId === -1 || shown.includes(activeId)) return shown
-  return [...shown, activeId].sort((one, other) => one - other)
+  if (activeIndex === -1 || shown.includes(activeIndex)) return shown
+  return [...shown, activeIndex].sort((one, other) => one - other)
 }

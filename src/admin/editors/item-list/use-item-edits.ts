@@ -4,13 +4,13 @@ import { newId } from '#content/description/new-item.ts'
 import { type ItemList, lists } from '#content/lists.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { moveItem, upsert, withDuplicate } from '../../fields/list-edits.ts'
-import { useToastRemoval } from '../../fields/use-toast-removal.ts'
+import { useUndoToast } from '../../fields/use-undo-toast.ts'
 import type { ListedItem } from './item-list.tsx'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
 export function useItemEdits<Item extends ListedItem>(name: ItemList) {
   const { getValues, setValue } = useFormContext()
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
 
   const change = useCallback(
     (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
@@ -36,11 +36,11 @@ export function useItemEdits<Item extends ListedItem>(name: ItemList) {
       const index = list.findIndex((item) => item.id === id)
       const item = list[index]
       change((now) => now.filter((other) => other.id !== id))
-      toastRemoval(`„${title.ro}” a fost scos din listă`, () => {
+      toastWithUndo(`„${title.ro}” a fost scos din listă`, () => {
         if (item) change((now) => now.toSpliced(index, 0, item))
       })
     },
-    [name, getValues, change, toastRemoval],
+    [name, getValues, change, toastWithUndo],
   )
   const duplicate = useCallback(
     ({ id }: ListedItem) =>

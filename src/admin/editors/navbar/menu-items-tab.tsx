@@ -8,14 +8,14 @@ import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
 import { AddButton } from '../../fields/row-buttons.tsx'
-import { useToastRemoval } from '../../fields/use-toast-removal.ts'
+import { useUndoToast } from '../../fields/use-undo-toast.ts'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
 const name = 'navbar.items'
 
 export function MenuItemsTab() {
   const { control, getValues } = useFormContext()
-  const toastRemoval = useToastRemoval()
+  const toastWithUndo = useUndoToast()
   // The items have an `id` of their own, which the library's key would hide.
   const { fields, append, remove, insert, move } = useFieldArray({
     control,
@@ -25,7 +25,7 @@ export function MenuItemsTab() {
   const removeAt = (index: number) => {
     const removed = structuredClone(getValues(`${name}.${index}`))
     remove(index)
-    toastRemoval(`„${removed.label.ro}” a fost scos din meniu`, () => insert(index, removed))
+    toastWithUndo(`„${removed.label.ro}” a fost scos din meniu`, () => insert(index, removed))
   }
   return (
     <Card

@@ -5,7 +5,7 @@ import type { CustomPage } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
-import { undoTime } from '../../fields/use-toast-removal.ts'
+import { undoTime } from '../../fields/use-undo-toast.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
@@ -50,7 +50,8 @@ export function CustomPagesTab({
     return Boolean(isSaved)
   }
 
-  // Into the draft first: to the merge, a page that is saved but not in the draft was deleted in the draft.
+  // Into the draft first: the merge takes a page that is saved but missing from the draft for one that was deleted.
+  // When a deletion is undone, `page` is what was stored, and `typed` what the draft had in its place.
   const insert = async (index: number, page: CustomPage, typed = page) => {
     changeDraft((pages) => pages.toSpliced(index, 0, typed))
     const isSaved = await persistPages(

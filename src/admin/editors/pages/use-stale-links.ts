@@ -6,6 +6,10 @@ import { sameContent } from '#content/values/same-content.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
 import { useSiteEdit } from './use-site-edit.ts'
 
+/**
+ * To be called after a save, with the pages that it moved or deleted. Returns what the toast needs to offer the change
+ * of the links, or undefined if no link leads to an old address.
+ */
 export type StaleLinks = (site: SiteData, moves: readonly PageMove[]) => ExternalToast | undefined
 
 /**

@@ -23,7 +23,7 @@ export function StyleSettingsEditor() {
         applyStyle(site)
         toastSaved('Setările de stil au fost salvate și aplicate')
       }}
-      actions={<PreviewButton />}
+      actions={<ApplyStyleButton />}
     >
       <TabbedPanels label="Setări de stil" tabs={tabs} />
       <StyleSample />
@@ -37,7 +37,7 @@ const tabs = [
   { value: 'sizes', label: 'Dimensiuni', Panel: Sizes },
 ]
 
-function PreviewButton() {
+function ApplyStyleButton() {
   const { getValues } = useFormContext()
   const { data } = useSite()
   const preview = () => {

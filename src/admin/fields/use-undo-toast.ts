@@ -3,8 +3,8 @@ import { toast } from 'sonner'
 
 export const undoTime = 8_000
 
-/** Deleting does not ask beforehand, so a notice offers to undo it until the list is left. */
-export function useToastRemoval(): (message: string, undo: () => void) => void {
+/** For a change that does not ask beforehand, such as a deletion: a notice offers to undo it until the editor is left. */
+export function useUndoToast(): (message: string, undo: () => void) => void {
   const shown = useRef(new Set<ReturnType<typeof toast>>())
   useEffect(() => {
     const all = shown.current
