@@ -43,7 +43,7 @@ const romanian = {
   notices: {
     busy: 'Sosesc prea multe cereri deodată. Textul s-a păstrat: încercați din nou peste un minut sau sunați-ne.',
     failed: 'Cererea nu a putut fi trimisă. Textul s-a păstrat: încercați din nou sau sunați-ne.',
-    again: 'Pagina era deschisă prea demult. Textul s-a păstrat: trimiteți cererea încă o dată.',
+    again: 'Formularul nu a fost recunoscut. Textul s-a păstrat: trimiteți cererea încă o dată.',
   } as Record<OfferNotice, string>,
 }
 
@@ -93,8 +93,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     notices: {
       busy: 'Too many requests are arriving at once. Your text is kept: try again in a minute, or call us.',
       failed: 'The request could not be sent. Your text is kept: try again, or call us.',
-      again:
-        'The page was open for too long. Your text is kept: please send the request once more.',
+      again: 'The form was not recognised. Your text is kept: send the request once more.',
     },
   },
   ru: {
@@ -140,7 +139,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     notices: {
       busy: 'Сейчас приходит слишком много запросов. Текст сохранён: попробуйте через минуту или позвоните.',
       failed: 'Запрос не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
-      again: 'Страница была открыта слишком долго. Текст сохранён: отправьте запрос ещё раз.',
+      again: 'Форма не распознана. Текст сохранён: отправьте запрос ещё раз.',
     },
   },
 }
