@@ -1,6 +1,6 @@
 import type { Engine } from '../postgres/engine.ts'
 import { runAsOwner } from '../postgres/roles.ts'
-import { ownerMark } from './files/file-store.ts'
+import { databaseMark } from './files/file-store.ts'
 import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'
 
@@ -20,7 +20,7 @@ export async function claimFiles(
     return true
   }
   log?.error(
-    { mark: `media/${ownerMark}`, store: markedId || 'unmarked', database: databaseId },
+    { mark: `media/${databaseMark}`, store: markedId || 'unmarked', database: databaseId },
     `${markedId ? ownedByAnother : unknownFiles}; no leftover file was removed. ${advice}`,
   )
   return false

@@ -117,6 +117,7 @@ function linkProperties({ link, code, token, redirectTo, kind }: AuthMail) {
   return {
     action_link: link,
     email_otp: code,
+    // The protocol's name for what clients send back as `token_hash`: here the link's random token, not a hash.
     hashed_token: token,
     redirect_to: redirectTo,
     verification_type: kind,

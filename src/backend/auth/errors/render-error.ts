@@ -23,6 +23,7 @@ export function renderAuthError(error: AuthError, request: Request): Response {
   return Response.json({ ...body, ...weak }, { status, headers })
 }
 
+/** On a hosted Supabase API keys are checked by a gateway in front of Auth, whose errors have a shape of their own. */
 function renderGatewayError({ status, message, hint }: AccessError): Response {
   return Response.json({ message, hint }, { status, headers: { 'cache-control': 'no-store' } })
 }

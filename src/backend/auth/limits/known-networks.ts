@@ -7,7 +7,8 @@ type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
 /**
  * Networks from which the account has signed in, with its second factor if any, since its password last changed.
- * Failures from other networks do not slow these down.
+ * Failures from other networks do not slow these down. The limit is never reached: only whether the network was
+ * counted within the time matters.
  */
 const known: RateLimit = {
   name: 'known',

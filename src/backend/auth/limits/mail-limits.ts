@@ -7,10 +7,10 @@ import type { UserRow } from '../users/user-row.ts'
 import { type LimitGroup, limitGroupOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
-/** Mails to one name that one network, known browser or session requests; sign-in mails and others count apart. */
+/** Mails to one recipient that one network, known browser or session requests; sign-in mails and others count apart. */
 const perRequester: RateLimit = { name: 'mails-request', max: 5, seconds: 3600 }
 /**
- * Sign-in mails to one name that all unknown clients together request. The window is as long as a link is valid, so
+ * Sign-in mails to one recipient that all unknown clients together request. The window is as long as a link is valid, so
  * when the limit is reached there is a mail in the mailbox whose link still works, whoever requested it.
  */
 const signInMails: RateLimit = { name: 'mails', max: 10, seconds: 3600 }
@@ -49,12 +49,16 @@ export interface MailRequest {
 
 export interface AdmittedMail {
   channel: Channel
-  /** Which third of the site's hourly limit the mail counts in. */
+  /**
+   * Which third of the site's hourly limit the mail counts in: mails that known clients request, sign-in mails that
+   * unknown clients request for confirmed accounts, or all others.
+   */
   share: 'known' | 'accounts' | 'new'
+  /** Sent to a confirmed account even when that third is used up. */
   isGuaranteed: boolean
 }
 
-/** Counts by the typed name whether it has an account or not, so that the answer does not tell. */
+/** Counts by the typed address or number, whether it has an account or not, so that the answer does not tell. */
 export async function admitMailRequest(
   call: AuthRequest,
   request: MailRequest,
@@ -100,7 +104,7 @@ async function countOwnMail(
     (isForeign ? (await countAttempt(tx, otherMails, to)).retryAfterSeconds : undefined)
   if (wait) return channel.tooMany(wait)
   const admitted: AdmittedMail = { channel, share: 'known', isGuaranteed: false }
-  return (await maySend(tx, context, admitted, user)) ? undefined : channel.tooMany(3600)
+  return (await takeMailQuota(tx, context, admitted, user)) ? undefined : channel.tooMany(3600)
 }
 
 async function countMailRequest(
@@ -133,7 +137,7 @@ async function countMailRequest(
   }
 }
 
-/** Counts what one requester asks for to one name: the time between two mails, then the mails of an hour. */
+/** Counts what one requester asks for to one recipient: the time between two mails, then the mails of an hour. */
 async function countPace(
   tx: Transaction,
   { settings }: AuthContext,
@@ -148,10 +152,10 @@ async function countPace(
 }
 
 /**
- * Whether the site may send one more mail: known clients, accounts and new names have a third of the hourly limit
- * each. Checked after the answer was sent, because the result depends on whether there is an account.
+ * Counts one more mail in its third of the site's hourly limit (see `share`); false when that is used up. For mails that
+ * anybody can request it runs where the answer cannot tell the result, which depends on whether there is an account.
  */
-export async function maySend(
+export async function takeMailQuota(
   tx: Transaction,
   context: AuthContext,
   { channel, share, isGuaranteed }: AdmittedMail,

@@ -30,7 +30,10 @@ export interface AdmittedSignIn extends SignInAttempt {
   /** Unknown clients share one limit, a known browser or network has its own. */
   isKnown: boolean
   delayMs: number
-  /** Held while the password of an unknown client is checked, so that they are checked one at a time. */
+  /**
+   * The holder's id of the guess lock, which is held while the password of an unknown client is checked, so that they
+   * are checked one at a time; undefined where no lock is needed.
+   */
   lock: number | undefined
 }
 
@@ -122,13 +125,14 @@ export async function withGuessLock<T>(
 }
 
 /**
- * Takes back the failure as which a right password was counted beforehand: an owner who signs in from many networks is
- * not slowed down.
+ * The statements for a right password, which `countSignIn` counted as a failure: they delete the failures of this browser
+ * or network, and take this one guess back from those of all unknown clients. So an owner who signs in from many
+ * networks is not slowed down.
  */
 export function clearFailures({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
   const subject = device === undefined ? [account, network] : [account, 'device', device]
-  const success = deleteAttempts(failures, ...subject)
-  return isKnown ? [success] : [success, subtractAttempt(unknownGuesses, account)]
+  const deletion = deleteAttempts(failures, ...subject)
+  return isKnown ? [deletion] : [deletion, subtractAttempt(unknownGuesses, account)]
 }
 
 export function delayAfter(guesses: number): number {

@@ -7,7 +7,10 @@ import { limitGroupOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
 const nonces: RateLimit = { name: 'nonces', max: 30, seconds: 86_400 }
-/** Guesses at the codes of one account in a day, again for each known browser or network. Mailed links still work beyond it. */
+/**
+ * Guesses at the codes of one account in a day: as many for each known browser or network, and for all unknown clients
+ * together. Beyond them a mailed link still works.
+ */
 const codesOfAccount: RateLimit = { name: 'codes', max: 30, seconds: 86_400 }
 
 function fiveMinuteLimit({ settings }: AuthContext, name: string): RateLimit {
@@ -22,7 +25,10 @@ export async function countWrongLink(context: AuthContext, address: string): Pro
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }
 
-/** Says whether the account knows the browser or network; guesses of unknown clients do not count against those. */
+/**
+ * Counts a guess at a code, and says whether the account knows the browser or network: the guesses of unknown clients do
+ * not use up the limits of known ones.
+ */
 export async function admitCode(
   call: AuthRequest,
   name: string,

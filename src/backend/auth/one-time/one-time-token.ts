@@ -29,6 +29,7 @@ export interface FoundToken {
   id: string
   user_id: string
   token_type: OneTimeTokenType
+  /** The e-mail address or phone number that the token was issued for. */
   relates_to: string
   code_challenge: string | null
   code_challenge_method: CodeChallenge['method'] | null

@@ -62,6 +62,7 @@ async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly Id
       [user.id, adopted?.email ?? null, keepsPassword],
     )
     .catch((error: unknown) => {
+      // Another account has the adopted address.
       throw toTakenError(error) === error ? error : authErrors.emailConflict()
     })
 }

@@ -48,7 +48,7 @@ export function insertSession(
   }
 }
 
-export function addMethod(sessionId: string, method: SignInMethod): Statement {
+export function insertMethod(sessionId: string, method: SignInMethod): Statement {
   return {
     text: `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
@@ -78,7 +78,10 @@ export async function findSession(tx: Transaction, id: string): Promise<StoredSe
   return session as StoredSession | undefined
 }
 
-/** A password alone makes no browser known where there is a second factor. */
+/**
+ * Whether the browser and its network become known to the account: its second factor, if any, must have been passed, and
+ * an anonymous account knows none.
+ */
 export function isFullSignIn(user: UserRow, session: Pick<OpenSession, 'aal'>): boolean {
   return !user.is_anonymous && (session.aal !== 'aal1' || !hasVerifiedFactor(user))
 }

@@ -4,7 +4,7 @@ import { rememberNetwork } from '../limits/known-networks.ts'
 import { selectUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
 import {
-  addMethod,
+  insertMethod,
   insertSession,
   isFullSignIn,
   type OpenSession,
@@ -27,9 +27,9 @@ export async function signIn(
   const answers = await tx.queryAll([
     ...records,
     insertSession(sessionId, user.id, origin),
-    addMethod(sessionId, method),
+    insertMethod(sessionId, method),
     insertRefreshToken(refreshToken, { userId: user.id, sessionId }),
-    signedInNow(user.id),
+    updateLastSignIn(user.id),
     selectSession(sessionId),
     selectUserById(user.id),
   ])
@@ -39,7 +39,7 @@ export async function signIn(
   return { user: current, session, refreshToken }
 }
 
-function signedInNow(userId: string): Statement {
+function updateLastSignIn(userId: string): Statement {
   return {
     text: 'update auth.users set last_sign_in_at = now() where id = $1::uuid',
     values: [userId],

@@ -50,12 +50,17 @@ async function redeemCode(
   if (!flow) return { refused: authErrors.flowStateNotFound() }
   if (flow.isExpired) return { refused: authErrors.flowStateExpired() }
   if (!isAnsweredBy(flow.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
-  return finish(tx, call, flow)
+  return linkOrSignIn(tx, call, flow)
 }
 
-async function finish(tx: Transaction, call: AuthRequest, flow: TakenSignIn): Promise<Outcome> {
+async function linkOrSignIn(
+  tx: Transaction,
+  call: AuthRequest,
+  flow: TakenSignIn,
+): Promise<Outcome> {
   const { providerTokens, link } = parseProviderResult(flow.payload)
-  // Only now: somebody else may have been brought to open the address at the provider.
+  // Linked only now: the verifier proves that this client began the linking. Until then, the person who signed in at the
+  // provider may be somebody else, who was lured there.
   if (link) return { signedIn: await linkIdentity(tx, call, link, link.profile), providerTokens }
   const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
   if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }

@@ -14,7 +14,8 @@ import { findUserById, isBanned } from '../users/user-row.ts'
 const graceSeconds = 10
 
 interface PresentedToken {
-  token: string
+  /** Of the token, which itself is not stored. */
+  hash: string
   user_id: string
   session_id: string
   revoked: boolean
@@ -83,7 +84,7 @@ async function lockToken(
   )
   const [row] = await tx.query<PresentedToken>(
     // The current limits count too: they may have been lowered since the session was last renewed.
-    `select t.token, t.user_id, t.session_id, t.revoked,
+    `select t.token as hash, t.user_id, t.session_id, t.revoked,
        extract(epoch from clock_timestamp() - t.updated_at)::float8 as used_seconds_ago,
        case
          when $2::float8 > 0 and s.created_at + make_interval(secs => $2::float8) < now() then 'age'
@@ -106,10 +107,10 @@ async function rotate(
 ) {
   await tx.query(
     `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1`,
-    [presented.token],
+    [presented.hash],
   )
   const owner = { userId: presented.user_id, sessionId: presented.session_id }
-  await tx.queryAll([insertRefreshToken(successor, { ...owner, parentHash: presented.token })])
+  await tx.queryAll([insertRefreshToken(successor, { ...owner, parentHash: presented.hash })])
   await tx.query(
     `update auth.sessions set refreshed_at = now(), updated_at = now(),
        not_after = ${sessionEnd('created_at', 'now()', '$2', '$3')} where id = $1::uuid`,

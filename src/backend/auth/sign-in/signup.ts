@@ -13,7 +13,7 @@ import {
   admitMailRequest,
   byMail,
   bySms,
-  maySend,
+  takeMailQuota,
 } from '../limits/mail-limits.ts'
 import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
@@ -137,10 +137,10 @@ async function signupByCode(
       return { user: decoyUser(existing, wanted), send: undefined }
     }
     // An unconfirmed account keeps its first password: nobody has proved yet that the address is theirs.
-    const fresh = existing ?? (await insertUser(tx, newUser(wanted)))
-    await writeAudit(tx, call, 'user_confirmation_requested', fresh)
-    const prepared = await prepareIfAdmitted(tx, call, wanted, fresh, admitted)
-    return { user: (await findUserById(tx, fresh.id)) ?? fresh, send: prepared }
+    const unconfirmed = existing ?? (await insertUser(tx, newUser(wanted)))
+    await writeAudit(tx, call, 'user_confirmation_requested', unconfirmed)
+    const prepared = await prepareIfAdmitted(tx, call, wanted, unconfirmed, admitted)
+    return { user: (await findUserById(tx, unconfirmed.id)) ?? unconfirmed, send: prepared }
   })
   if (send) context.background(send)
   return json(userJson(user))
@@ -170,7 +170,7 @@ async function prepareIfAdmitted(
   user: UserRow,
   admitted: AdmittedMail | undefined,
 ): Promise<(() => Promise<void>) | undefined> {
-  const isAdmitted = admitted && (await maySend(tx, call.context, admitted, user))
+  const isAdmitted = admitted && (await takeMailQuota(tx, call.context, admitted, user))
   return isAdmitted ? prepare(tx, call, wanted, user) : undefined
 }
 

@@ -3,6 +3,7 @@ import { type AuthRequest, inAuth } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { requireUser } from '../sessions/current-user.ts'
 
+/** Each one refers to $2, since the statement is given that parameter for every scope. */
 const scopes = {
   global: 'true or id = $2::uuid',
   local: 'id = $2::uuid',
@@ -14,7 +15,7 @@ export async function logout(call: AuthRequest): Promise<Response> {
   const scope = call.url.searchParams.get('scope') || 'global'
   if (!isScope(scope)) throw authErrors.validationFailed(`Unsupported logout scope "${scope}"`)
   await inAuth(call.context, async (tx) => {
-    // A session without the second factor cannot end one that has passed it.
+    // A session without the second factor cannot end one that has passed it. A token without a session can end all.
     await tx.query(
       `delete from auth.sessions
        where user_id = $1::uuid and aal <= $3::auth.aal_level and (${scopes[scope]})`,

@@ -9,7 +9,7 @@ import {
   admitMailRequest,
   byMail,
   bySms,
-  maySend,
+  takeMailQuota,
 } from '../limits/mail-limits.ts'
 import { type AuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { isTestNumber, sendPhoneCode } from '../one-time/phone-codes.ts'
@@ -77,7 +77,7 @@ function prepareForUser<Sent>(
   return inAuth(call.context, async (tx) => {
     const found = await find(tx)
     if (found ? isBanned(found) : !create) return []
-    if (!(await maySend(tx, call.context, admitted, found))) return []
+    if (!(await takeMailQuota(tx, call.context, admitted, found))) return []
     const user = found ?? (await create?.(tx))
     if (!user) return []
     await writeAudit(tx, call, 'user_recovery_requested', user)

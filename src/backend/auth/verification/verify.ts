@@ -46,6 +46,7 @@ const halfConfirmedText =
 const body = z.object({
   type: optionalText,
   token: optionalText,
+  // The token of a mailed link, by the protocol's name: Supabase Auth mails a hash, this service a random token.
   token_hash: optionalText,
   email: optionalText,
   phone: optionalText,

@@ -16,9 +16,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import {
   type ByteRange,
+  databaseMark,
   FileMissing,
   type FileStore,
-  ownerMark,
   type StoredFile,
   versionPattern,
 } from './file-store.ts'
@@ -26,7 +26,7 @@ import { unlessAbsent } from './unless-absent.ts'
 
 /** Files in a directory, spread over 256 folders. Only a UUID becomes a path. */
 export function createDiskStore(directory: string): FileStore {
-  const markFile = path.join(directory, ownerMark)
+  const markFile = path.join(directory, databaseMark)
 
   function pathOf(version: string): string {
     if (!versionPattern.test(version)) throw new FileMissing(version)
@@ -102,7 +102,7 @@ async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Pr
 }
 
 const batchBytes = 1024 * 1024
-/** Of a sender whose packets are tiny, the objects would take far more memory than the bytes in them. */
+/** A batch ends after so many chunks too: when they are tiny, the chunk objects take far more memory than their bytes. */
 const batchChunks = 64
 
 /** Writes one batch of chunks while the next one arrives and is hashed. */

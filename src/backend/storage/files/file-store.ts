@@ -17,7 +17,7 @@ export interface FileStore {
 }
 
 /** The file that holds the database's id; its name is no UUID, so it is never listed. */
-export const ownerMark = '.owner'
+export const databaseMark = '.owner'
 
 /** A version is a UUID; nothing else becomes a path or a key. */
 export const versionPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/

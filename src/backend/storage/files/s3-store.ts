@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import {
+  databaseMark,
   FileMissing,
   type FileStore,
   FilesUnavailable,
-  ownerMark,
   type StoredFile,
   versionPattern,
 } from './file-store.ts'
@@ -45,7 +45,7 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   })
   const objectOf = (version: string) => ({ Bucket: bucket, Key: s3KeyOf(version) })
-  const mark = { Bucket: bucket, Key: `${prefix}${ownerMark}` }
+  const mark = { Bucket: bucket, Key: `${prefix}${databaseMark}` }
 
   return {
     /** An S3 object appears only when its upload is complete: a failed or killed one leaves nothing. */
@@ -82,7 +82,10 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
     list: () => listObjects(client, bucket),
     async databaseId() {
       try {
-        const { Body } = await translateErrors(client.send(new GetObjectCommand(mark)), ownerMark)
+        const { Body } = await translateErrors(
+          client.send(new GetObjectCommand(mark)),
+          databaseMark,
+        )
         return await Body?.transformToString()
       } catch (error) {
         if (error instanceof FileMissing) return undefined
@@ -92,7 +95,7 @@ export function createS3Store({ bucket, endpoint, region, ...credentials }: S3Lo
     async setDatabaseId(id) {
       await translateErrors(
         client.send(new PutObjectCommand({ ...mark, Body: Buffer.from(id) })),
-        ownerMark,
+        databaseMark,
       )
     },
     close: async () => client.destroy(),

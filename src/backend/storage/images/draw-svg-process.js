@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const [, , maxPixels, ground] = process.argv
 sharp.cache(false)
 sharp.concurrency(1)
-// The drawing names its size, but a rule in it may say otherwise.
+// The caller has set the drawing's size, but a CSS rule in it may say otherwise.
 const image = sharp(await buffer(process.stdin), { limitInputPixels: Number(maxPixels) })
 process.stdout.write(
   await (ground ? image.flatten({ background: ground }) : image).png().toBuffer(),

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 export interface DrawingLimits {
   cpuSeconds: number
-  /** For a process that waits, on a busy machine. */
+  /** By the clock: on a busy machine a process also waits, which takes no CPU time. */
   seconds: number
+  /** Of memory. */
   kilobytes: number
 }
 
@@ -19,7 +20,7 @@ export interface Drawing {
 
 /**
  * Draws a trusted SVG as a PNG: nothing in it may refer to anything outside. It may still take long or much memory, so
- * that a process of its own does it, within limits; undefined where it did not end well.
+ * a process of its own does it, within limits; undefined if that failed or was ended by a limit.
  */
 export async function drawSvg(
   { svg, maxPixels, ground = '' }: Drawing,

@@ -3,7 +3,7 @@ import { storageErrors } from '../errors/storage-errors.ts'
 
 const retryAfterSeconds = 2
 
-/** `ladder` is for the renditions that a site's own pages show; `other` work never takes its last slot. */
+/** `ladder` is for the renditions that a site's own pages show; `other` work leaves them one slot, if there is more than one. */
 export type RenderLane = 'ladder' | 'other'
 
 export interface RenderJob<T> {

@@ -4,7 +4,10 @@ import type { StorageRequest } from '../request/storage-context.ts'
 import { requireBucket } from '../rows/bucket-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
 
-/** Deletes the objects that the caller may delete; the others stay. */
+/**
+ * Deletes the objects that the caller may delete; the others stay. All is done before the answer, whose message is that of
+ * Supabase Storage, where a queue does it.
+ */
 export async function emptyBucket(call: StorageRequest): Promise<Response> {
   const { id = '' } = call.parameters
   const removed = await runAsCaller(call, async (tx) => {

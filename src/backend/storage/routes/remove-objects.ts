@@ -7,6 +7,7 @@ import { addressOf } from '../rows/object-address.ts'
 import { type ObjectRow, objectColumns } from '../rows/object-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
 
+/** `prefixes` is the protocol's name for what are whole names of objects. */
 const removeSchema = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
 /** As in Supabase Storage, the answer leaves out what does not exist and what the caller may not delete. */
