@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addProjects } from '../support/many-projects.ts'
 import {
   clippedSideways,
+  dropDragged,
   expect,
   expectClean,
   openEditor,
@@ -247,7 +248,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 8, start.y + 8)
   await page.mouse.down()
   await page.mouse.move(end.x + 8, end.y + 40, { steps: 12 })
-  await page.mouse.up()
+  await dropDragged(page)
 }
 
 /** Past the second row and out of the list, where the row is let go. */
@@ -259,7 +260,7 @@ async function dragOut(page: Page, from: Locator): Promise<void> {
   await page.mouse.move(start.x + 8, start.y + 120, { steps: 6 })
   await page.mouse.move(40, start.y + 160, { steps: 6 })
   await expect(page.getByText('Acum în afara listei.')).toBeAttached()
-  await page.mouse.up()
+  await dropDragged(page)
 }
 
 /** A row that was picked up reacts to keys only a moment after it is announced. */

@@ -2,6 +2,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
+  dropDragged,
   expect,
   expectClean,
   field,
@@ -72,7 +73,7 @@ test('a project gets all its photographs from one picker, and the one dragged to
   await panel.mouse.down()
   await panel.mouse.move(to.x + 8, to.y + 8, { steps: 12 })
   await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
-  await panel.mouse.up()
+  await dropDragged(panel)
   await expect.poll(names).toEqual([third, first, second])
 
   await dialog.locator('[name="title.ro"]').fill('Școala din Orhei')

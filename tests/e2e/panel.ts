@@ -192,6 +192,20 @@ export async function storedRows(
   return response.json()
 }
 
+/**
+ * Lets go of what is dragged. For a moment afterwards the drag library keeps clicks and text selection from the page:
+ * sooner than a person can, a test would click or type into nothing.
+ */
+export async function dropDragged(page: Page): Promise<void> {
+  await page.mouse.up()
+  await page.waitForFunction(() => {
+    let arrived = false
+    window.addEventListener('click', () => (arrived = true), { once: true })
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return arrived
+  })
+}
+
 /** What is seen of a screen and sticks out sideways. The screen clips it, so that the width of the document would not tell. */
 export function clippedSideways(page: Page): Promise<string[]> {
   return page
