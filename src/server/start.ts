@@ -161,8 +161,9 @@ async function closeSource(
   { DATA_DIR }: Environment,
 ): Promise<void> {
   const isEmbedded = source.stored?.engine.kind === 'embedded'
-  // Asked once nothing more is saved: the last save may not have been announced yet.
+  // Asked once nothing more is saved: the last save may not have been announced yet, or the first content not loaded.
   const stored = isEmbedded ? await readRevision(source.visitor) : undefined
+  if (stored !== undefined) await pages?.catchUp(stored)
   await source.close()
   if (!pages || stored === undefined || pages.revision() !== stored) return
   const seal = await databaseSeal(DATA_DIR)

@@ -33,6 +33,8 @@ export interface PageService {
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
+  /** After the close, while the content can still be loaded: the snapshot is of this revision, if it is not yet. */
+  catchUp(revision: number): Promise<void>
   /** After the close: notes in the snapshot which state of the database it shows. */
   seal(seal: string): Promise<void>
 }
@@ -212,6 +214,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     latestSite: async () => (await published.latest())?.site,
     revision: () => published.current()?.revision,
     close: published.close,
+    catchUp: published.catchUp,
     seal: published.seal,
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { createPublishedSite } from './published-site.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,8 +12,13 @@ const content = (revision: number): LoadedSite => ({ site: defaultSiteData, revi
 /** Each load takes the next of `loads`; the last one is repeated. */
 function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {
   const loadSite = vi.fn(() => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? never())
-  const snapshot = { read: async () => kept, write: async () => {} }
-  return { loadSite, published: createPublishedSite({ loadSite, snapshot, pageBytes: 1_000_000 }) }
+  const written: { revision: number; seal?: string | undefined }[] = []
+  const snapshot: SnapshotFile = {
+    read: async () => kept,
+    write: async ({ revision, seal }) => void written.push({ revision, seal }),
+  }
+  const published = createPublishedSite({ loadSite, snapshot, pageBytes: 1_000_000 })
+  return { loadSite, published, written }
 }
 
 const never = () => new Promise<never>(() => {})
@@ -44,4 +50,29 @@ test('content from the snapshot that is still current is loaded only once', asyn
   await vi.advanceTimersByTimeAsync(10_000)
   expect(published.current()).toMatchObject({ revision: 5, fromBackend: true })
   expect(loadSite).toHaveBeenCalledTimes(2)
+})
+
+test('a site that closes while its first content is being loaded seals that content', async () => {
+  const { published, loadSite, written } = publishedFrom([answering(3)])
+  published.contentMoved(null)
+  await published.close()
+  const caughtUp = published.catchUp(3)
+  await vi.advanceTimersByTimeAsync(100)
+  await caughtUp
+  expect(published.current()?.revision).toBe(3)
+  await published.seal('the state')
+  expect(written).toEqual([{ revision: 3 }, { revision: 3, seal: 'the state' }])
+  expect(loadSite).toHaveBeenCalledTimes(1)
+})
+
+test('a site that closes before it has heard of the last save loads it', async () => {
+  const { published, written } = publishedFrom([answering(3), answering(4)])
+  published.contentMoved(null)
+  await vi.advanceTimersByTimeAsync(100)
+  await published.close()
+  const caughtUp = published.catchUp(4)
+  await vi.advanceTimersByTimeAsync(100)
+  await caughtUp
+  expect(published.current()?.revision).toBe(4)
+  expect(written.map(({ revision }) => revision)).toEqual([3, 4])
 })

@@ -16,7 +16,10 @@ export interface PublishedSite {
   latest(): Promise<Publication | undefined>
   /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
+  /** Stops following the content. */
   close(): Promise<void>
+  /** After the close, while the content can still be loaded: the snapshot is of this revision, if it is not yet. */
+  catchUp(revision: number): Promise<void>
   /** After the close: notes in the snapshot which state of the database it shows. */
   seal(seal: string): Promise<void>
 }
@@ -162,6 +165,11 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     async close() {
       closed = true
       clearTimeout(retry)
+      await written
+    },
+    async catchUp(revision) {
+      await attempt
+      if (lastLoaded?.revision !== revision) await load()
       await written
     },
     async seal(seal) {
