@@ -191,3 +191,107 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
   )
   expect(sent).toEqual({ state: 'sent', last_error: null, sent: true })
 })
+
+/** Bytes in the bucket, as the server puts them there before it tells the database. */
+async function putFile(requestId: string, { age = '0 hours', more = {} } = {}) {
+  const file = {
+    id: randomUUID(),
+    request_id: requestId,
+    name: 'plan.pdf',
+    kind: 'pdf',
+    size: 5,
+    sha256: '0'.repeat(64),
+    ...more,
+  }
+  await rows(
+    `insert into storage.objects (bucket_id, name, updated_at)
+     values ('requests', '${requestId}/${file.id}', now() - interval '${age}')`,
+  )
+  return file
+}
+const storeFile = (file: object) =>
+  call<string>(serviceCaller, 'public.store_request_file($1::jsonb)', [JSON.stringify(file)])
+const ownerless = async () =>
+  (await rows<{ name: string }>('select public.list_ownerless_request_files() as name')).map(
+    ({ name }) => name,
+  )
+const objectNames = (caller: Caller) =>
+  runAsRole(site.engine, caller, (tx) =>
+    tx.query<{ name: string }>("select name from storage.objects where bucket_id = 'requests'"),
+  )
+
+test('a file that is handed over again and again is one file, of a request that is there, and of ten at most', async () => {
+  const id = randomUUID()
+  const file = await putFile(id)
+  expect(await storeFile(file)).toBe('early')
+  await store(written(id))
+  expect(await Promise.all([file, file, file].map(storeFile))).toEqual([
+    'stored',
+    'stored',
+    'stored',
+  ])
+  expect(await rows('select id, object_name from public.request_files')).toEqual([
+    { id: file.id, object_name: `${id}/${file.id}` },
+  ])
+  for (let nth = 2; nth <= 10; nth += 1) expect(await storeFile(await putFile(id))).toBe('stored')
+  expect(await storeFile(await putFile(id))).toBe('unwanted')
+  expect(await storeFile(file)).toBe('stored')
+  expect(await call(serviceCaller, 'public.unread_request_bytes()::int')).toBe(50)
+  await call(administratorCaller, 'public.open_request($1)', [id])
+  expect(await call(serviceCaller, 'public.unread_request_bytes()::int')).toBe(0)
+  const other = randomUUID()
+  await store(written(other))
+  for (const wrong of [{ kind: 'svg' }, { size: 26_214_401 }, { name: 'x'.repeat(121) }])
+    await expect(storeFile(await putFile(other, { more: wrong }))).rejects.toMatchObject({
+      code: '23514',
+    })
+})
+
+test('administrators see the bytes of files that have a row, and write none', async () => {
+  const id = randomUUID()
+  await store(written(id))
+  const file = await putFile(id)
+  const seen = async () => (await objectNames(administratorCaller)).map(({ name }) => name)
+  expect(await seen()).not.toContain(`${id}/${file.id}`)
+  await storeFile(file)
+  expect(await seen()).toContain(`${id}/${file.id}`)
+  expect(await objectNames({ role: 'anon', claims: { role: 'anon' } })).toEqual([])
+  const put = "insert into storage.objects (bucket_id, name) values ('requests', 'x')"
+  await expect(
+    runAsRole(site.engine, administratorCaller, (tx) => tx.query(put)),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the files of an erased request belong to nobody at once, others without a row after an hour', async () => {
+  const [erased, kept] = [randomUUID(), randomUUID()]
+  await Promise.all([store(written(erased)), store(written(kept))])
+  const files = await Promise.all([
+    putFile(erased),
+    putFile(kept),
+    putFile(kept, { age: '2 hours' }),
+  ])
+  for (const file of files.slice(0, 2)) expect(await storeFile(file)).toBe('stored')
+  const [first, , old] = files.map(({ request_id, id }) => `${request_id}/${id}`)
+  expect(await ownerless()).toContain(old)
+  expect(await ownerless()).not.toContain(first)
+  await call(administratorCaller, 'public.erase_request($1)', [erased])
+  expect(await ownerless()).toContain(first)
+  expect(await ownerless()).not.toContain(`${kept}/${files[1]?.id}`)
+  expect(await storeFile(files[0] ?? {})).toBe('unwanted')
+  expect(
+    await rows(`select public.list_erased_requests(array['${erased}', '${kept}']::uuid[]) as key`),
+  ).toEqual([{ key: erased }])
+})
+
+test("spam's files go after three days, its text later, and other requests keep theirs", async () => {
+  const [spam, fresh, good] = [randomUUID(), randomUUID(), randomUUID()]
+  const fourDaysAgo = new Date(Date.now() - 4 * 24 * 60 * 60_000).toISOString()
+  await store(written(spam, { state: 'spam', created_at: fourDaysAgo }))
+  await store(written(fresh, { state: 'spam' }))
+  await store(written(good, { created_at: fourDaysAgo }))
+  for (const id of [spam, fresh, good]) await storeFile(await putFile(id))
+  await call(serviceCaller, 'public.purge_spam_files()::text')
+  const left = await rows<{ request_id: string }>('select request_id from public.request_files')
+  expect(new Set(left.map(({ request_id }) => request_id))).toEqual(new Set([fresh, good]))
+  expect(await rows(`select id from public.requests where id = '${spam}'`)).toHaveLength(1)
+})

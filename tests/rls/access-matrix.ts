@@ -92,6 +92,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.requests': history,
   'public.request_events': history,
   'public.request_deliveries': history,
+  'public.request_files': history,
   'public.erased_requests': history,
   'public.site_revision': revision,
   'public.site_versions': history,
@@ -193,6 +194,11 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   is_administrator: { call: 'is_administrator()', access: signedInOrServer },
   list_administrators: { call: 'list_administrators()', access: administratorsOnly },
+  list_erased_requests: { call: "list_erased_requests('{}')", access: serviceOnly },
+  list_ownerless_request_files: {
+    call: 'list_ownerless_request_files()',
+    access: serviceOnly,
+  },
   load_site: { call: 'load_site()', access: anyone },
   note_file_change: {
     call: "note_file_change('file_deleted', 'a.jpg')",
@@ -204,6 +210,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
+  purge_spam_files: { call: 'purge_spam_files()', access: serviceOnly },
   remove_administrator: {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,
@@ -221,10 +228,15 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: `store_request('{"id": "00000000-0000-7000-8000-0000000000ff", "consent_at": "2027-01-01"}')`,
     access: serviceOnly,
   },
+  store_request_file: {
+    call: `store_request_file('{"id": "00000000-0000-4000-8000-0000000000ff"}')`,
+    access: serviceOnly,
+  },
   take_due_delivery: { call: 'take_due_delivery()', access: serviceOnly },
   translated_romanian: {
     call: "translated_romanian('site_hero', 'main', 'title', 'en')",
     access: administratorsOnly,
   },
+  unread_request_bytes: { call: 'unread_request_bytes()', access: serviceOnly },
   use_recovery_code: { call: "use_recovery_code('abc')", access: signedIn },
 }

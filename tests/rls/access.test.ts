@@ -198,6 +198,9 @@ const rowsOfOtherTables = `
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
   insert into public.first_steps (step) values ('phone');
   select public.store_request('{"id": "00000000-0000-7000-8000-000000000001", "consent_at": "2027-01-01"}');
+  select public.store_request_file('{
+    "id": "00000000-0000-4000-8000-000000000001", "request_id": "00000000-0000-7000-8000-000000000001",
+    "name": "plan.pdf", "kind": "pdf", "size": 5, "sha256": "${'0'.repeat(64)}"}');
   insert into public.erased_requests (key_hash) values (repeat('0', 64));
 `
 
@@ -298,6 +301,7 @@ const anyColumn: Record<string, string> = {
   'public.request_events': "kind = 'note'",
   'public.request_deliveries': 'attempts = 0',
   'public.erased_requests': 'erased_at = now()',
+  'public.request_files': "name = 'a'",
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
   'temelia.panel_channel': "name = ''",
