@@ -3,15 +3,13 @@
  * runAsRole; the reference is the same SQL through the bare driver: PGlite in the same kind of worker, a pg client. The
  * read alone stands beside it: the rest is the price of the transaction and the role.
  */
-import { once } from 'node:events'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import pg from 'pg'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
 import { anonymousCaller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
+import { type BareDriver, openClient, openWorker } from './support/bare-drivers.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
 import { measureInTurn, median, timed } from './support/measure.ts'
@@ -21,12 +19,6 @@ const read = 'select title, description from public.site_projects_items where id
 const parameters = ['project-logistics']
 /** What the driver's user would send before the read; the product sends all of it in one message. */
 const setup = `begin; set local role anon; select set_config('request.jwt.claims', E'{"role":"anon"}', true)`
-
-interface BareDriver {
-  query(sql: string, parameters: string[]): Promise<object[]>
-  script(sql: string): Promise<unknown>
-  close(): Promise<unknown>
-}
 
 export const results: BenchResult[] = []
 
@@ -101,35 +93,4 @@ async function seeded(location: DatabaseLocation): Promise<DatabaseLocation> {
 
 function openBare(kind: Engine['kind'], { url, directory }: DatabaseLocation): Promise<BareDriver> {
   return kind === 'server' ? openClient(url ?? '') : openWorker(path.join(directory, 'postgres'))
-}
-
-async function openClient(url: string): Promise<BareDriver> {
-  const client = new pg.Client(url)
-  await client.connect()
-  return {
-    query: async (sql, parameters) => (await client.query(sql, parameters)).rows,
-    script: (sql) => client.query(sql),
-    close: () => client.end(),
-  }
-}
-
-async function openWorker(dataDir: string): Promise<BareDriver> {
-  const worker = new Worker(new URL('./support/bare-pglite-worker.js', import.meta.url), {
-    workerData: { dataDir },
-  })
-  await once(worker, 'message')
-  const ask = (message: object): Promise<object[]> =>
-    new Promise((resolve, reject) => {
-      worker.once('error', reject)
-      worker.once('message', (rows: object[]) => {
-        worker.off('error', reject)
-        resolve(rows)
-      })
-      worker.postMessage(message)
-    })
-  return {
-    query: (sql, parameters) => ask({ sql, parameters }),
-    script: (sql) => ask({ sql }),
-    close: () => worker.terminate(),
-  }
 }

@@ -51,7 +51,8 @@ export function createOfferRoutes(
 ): OfferRoutes {
   const budget = new NetworkBudget({
     network: { perSecond: 1 / 20, burst: 10 },
-    overall: { perSecond: 2, burst: 100 },
+    // Twenty a second for a minute, as after a fair; what goes on for longer is no crowd of visitors.
+    overall: { perSecond: 2, burst: 1_200 },
   })
 
   async function siteWithOfferPage(): Promise<SiteData | undefined> {
