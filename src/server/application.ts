@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import type { BackendBindings } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
-import { offerAddress, thanksAddress } from '#content/offer-page.ts'
+import { offerAddress, sealAddress, thanksAddress } from '#content/offer-page.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
@@ -131,6 +131,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.get(thanksAddress, ({ req, env }) =>
     offer.thank({ request: req.raw, incoming: env.incoming }),
   )
+  app.post(sealAddress, ({ req, env }) => offer.seal({ request: req.raw, client: env.client }))
   app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
   return app
 }

@@ -7,7 +7,8 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { makeTicket } from '#server/requests/ticket.ts'
+import { newRequestKey } from '#content/requests/request-key.ts'
+import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
@@ -135,6 +136,24 @@ test('every visitor gets a form of their own, which no cache keeps', async () =>
   for (const page of pages) expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
+test('a key that a browser has made is sealed with the time of this moment, and known again', async () => {
+  const seal = (body: Record<string, string>) =>
+    fetch(`${site.url}/oferta/cheie`, { method: 'POST', body: new URLSearchParams(body) })
+  const before = Date.now()
+  const key = newRequestKey(before - 60_000)
+  const answers = await Promise.all([seal({ key }), seal({ key })])
+  for (const answer of answers) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { ticket } = (await answer.json()) as { ticket: string }
+    const read = readTicket(secret, ticket)
+    expect(read).toMatchObject({ key, isGenuine: true })
+    expect(read?.openedAt).toBeGreaterThanOrEqual(before)
+  }
+  expect((await seal({ key: 'x' })).status).toBe(400)
+  expect((await seal({ key: key.repeat(100) })).status).toBe(400)
+  expect((await fetch(`${site.url}/oferta/cheie`, manual)).status).not.toBe(200)
+})
+
 test('a form that is sent again and again is one request, and its mail has number and link', async () => {
   await startMail()
   const ticket = oldTicket()
@@ -231,7 +250,7 @@ test('what looks like a machine is kept as spam and told to nobody, and answered
   const cases = [
     { ticket: oldTicket(), reason: 'trap', fields: { website: 'https://spam.example' } },
     { ticket: makeTicket(secret), reason: 'fast', fields: {} },
-    { ticket: makeTicket('another secret', 0), reason: 'ticket', fields: {} },
+    { ticket: makeTicket('another secret', Date.now() - 60_000), reason: 'ticket', fields: {} },
   ]
   for (const { ticket, reason, fields } of cases) {
     const answer = await sendForm({ ticket, ...fields })
@@ -275,16 +294,19 @@ test('whatever is sent to the form is no failure of the server', async () => {
       'consent',
       'message',
       'website',
+      'key',
     ),
   )
+  const asked = fc.constantFrom('/oferta', '/oferta/cheie')
   await fc.assert(
     fc.asyncProperty(
+      asked,
       fc.array(fc.tuple(name, text)),
       text,
       fc.boolean(),
-      async (fields, lang, raw) => {
+      async (address, fields, lang, raw) => {
         const form = new URLSearchParams(fields)
-        const answer = await fetch(`${site.url}/oferta?lang=${encodeURIComponent(lang)}`, {
+        const answer = await fetch(`${site.url}${address}?lang=${encodeURIComponent(lang)}`, {
           method: 'POST',
           body: raw ? Buffer.from(fields.flat().join('&%')) : form,
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -25,6 +25,9 @@ export const ticketField = 'ticket'
 export const referrerField = 'referrer'
 export const trapField = 'website'
 
+/** A form that comes back sooner is taken for a machine's work. */
+export const minFillMs = 3_000
+
 /** `reach`: there is neither phone nor e-mail. */
 export type OfferProblem = 'reach' | 'phone' | 'email' | 'long' | 'consent'
 export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
@@ -34,6 +37,11 @@ export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
  * cannot be read, and it can be sent again with a new one.
  */
 export type OfferNotice = 'busy' | 'failed' | 'again'
+
+/** The answer to a key that was to be sealed. */
+export interface SealAnswer {
+  ticket: string
+}
 
 /** The answer to a form that was sent by a script. */
 export type OfferAnswer =

@@ -6,6 +6,7 @@ import { hasOfferPage, thanksAddress } from '#content/offer-page.ts'
 import {
   answerChannels,
   hasProblems,
+  minFillMs,
   type OfferAnswer,
   type OfferNotice,
   type OfferProblems,
@@ -13,6 +14,7 @@ import {
   offerProblems,
   readOffer,
   referrerField,
+  type SealAnswer,
   ticketField,
   trapField,
 } from '#content/requests/offer-fields.ts'
@@ -24,12 +26,12 @@ import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Pages } from '../pages/create-pages.ts'
 import type { Requests } from './create-requests.ts'
-import { makeTicket, readTicket, type Ticket } from './ticket.ts'
+import { makeTicket, readTicket, sealKey, type Ticket } from './ticket.ts'
 
 /** A form with every field as long as it may be, percent-encoded. */
 const maxBytes = 64 * 1024
-/** A form that comes back sooner is taken for a machine's work. */
-const minFillMs = 3_000
+/** A key and its name. */
+const maxKeyBytes = 1024
 const maxOriginLength = 500
 
 interface Asked {
@@ -42,6 +44,8 @@ export interface OfferRoutes {
   show(asked: Omit<Asked, 'client'>): Promise<Response>
   take(asked: Asked): Promise<Response>
   thank(asked: Omit<Asked, 'client'>): Promise<Response>
+  /** Seals a key that a browser has made on a page that every visitor gets alike, with the time of this moment. */
+  seal(asked: Omit<Asked, 'incoming'>): Promise<Response>
 }
 
 /** The page with the form, what it sends, and the page after it. Where the form is switched off they are addresses like any other. */
@@ -53,6 +57,10 @@ export function createOfferRoutes(
     network: { perSecond: 1 / 20, burst: 10 },
     // Twenty a second for a minute, as after a fair; what goes on for longer is no crowd of visitors.
     overall: { perSecond: 2, burst: 1_200 },
+  })
+  const sealBudget = new NetworkBudget({
+    network: { perSecond: 1, burst: 60 },
+    overall: { perSecond: 50, burst: 500 },
   })
 
   async function siteWithOfferPage(): Promise<SiteData | undefined> {
@@ -82,11 +90,21 @@ export function createOfferRoutes(
       return page
     },
 
+    async seal({ request, client }) {
+      const { secret } = requests
+      if (!(await siteWithOfferPage()) || secret === undefined) return plain(404)
+      const wait = sealBudget.take(client.limitedBy)
+      if (wait !== undefined) return plain(429, { 'Retry-After': String(wait) })
+      const form = await readForm(request, maxKeyBytes)
+      const ticket = form && sealKey(secret, form.get('key') ?? '')
+      return ticket ? jsonResponse(200, { ticket } satisfies SealAnswer) : plain(400)
+    },
+
     async take({ request, incoming, client }) {
       const { secret } = requests
       const contentType = request.headers.get('content-type')?.split(';')[0]?.trim()
       if (contentType !== 'application/x-www-form-urlencoded') return plain(415)
-      const form = await readForm(request)
+      const form = await readForm(request, maxBytes)
       if (!form) return plain(413)
       const site = await siteWithOfferPage()
       if (!site || secret === undefined) return plain(404)
@@ -120,7 +138,7 @@ export function createOfferRoutes(
   }
 }
 
-async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+async function readForm(request: Request, maxBytes: number): Promise<URLSearchParams | undefined> {
   const tooLarge = new Error('The form is too large')
   try {
     return new URLSearchParams(await readText(request, maxBytes, () => tooLarge))
@@ -248,7 +266,12 @@ function wantsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') === true
 }
 
-function plain(status: number): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
+function plain(status: number, more: Record<string, string> = {}): Response {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...securityHeaders,
+    ...more,
+  }
   return new Response('The form could not be read\n', { status, headers })
 }

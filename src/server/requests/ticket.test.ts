@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeTicket, readTicket } from './ticket.ts'
+import { newRequestKey } from '#content/requests/request-key.ts'
+import { makeTicket, readTicket, sealKey } from './ticket.ts'
+
+const now = Date.parse('2026-11-22T10:00:00Z')
 
 test('a ticket is known again by who has made it, with its time', () => {
-  const now = Date.parse('2026-11-22T10:00:00Z')
   const ticket = makeTicket('secret', now)
   expect(makeTicket('secret', now)).not.toBe(ticket)
   const read = readTicket('secret', ticket)
@@ -10,9 +12,28 @@ test('a ticket is known again by who has made it, with its time', () => {
   expect(readTicket('other', ticket)).toEqual({ ...read, isGenuine: false })
 })
 
-test.each(['', 'x', '019ab5a0-0000-4000-8000-000000000000.aaaaaaaaaaaaaaaaaaaaaa', '\u0000'])(
-  'what is no ticket is not read as one: %j',
-  (written) => {
-    expect(readTicket('secret', written)).toBeUndefined()
-  },
-)
+test('the time of a sealed key is this server’s, whatever the key says', () => {
+  const key = newRequestKey(now - 60_000)
+  const ticket = sealKey('secret', key, now) ?? ''
+  expect(readTicket('secret', ticket)).toEqual({ key, openedAt: now, isGenuine: true })
+  const [, seal = ''] = ticket.split('.')
+  const earlier = `${key}.${(now - 60_000).toString(36)}_${seal.split('_')[1]}`
+  expect(readTicket('secret', earlier)).toMatchObject({ isGenuine: false })
+  expect(readTicket('secret', `${newRequestKey(now)}.${seal}`)).toMatchObject({ isGenuine: false })
+})
+
+test('what is no key is not sealed', () => {
+  for (const key of ['', 'x', crypto.randomUUID(), `${newRequestKey(now)}.`])
+    expect(sealKey('secret', key, now)).toBeUndefined()
+})
+
+test.each([
+  '',
+  'x',
+  '019ab5a0-0000-4000-8000-000000000000.miuvj7k0_aaaaaaaaaaaaaaaaaaaaaa',
+  '019ab5a0-0000-7000-8000-000000000000.aaaaaaaaaaaaaaaaaaaaaa',
+  '019ab5a0-0000-7000-8000-000000000000.miuvj7k0_aaaaaaaaaaaaaaaaaaaaaa.x',
+  '\u0000',
+])('what is no ticket is not read as one: %j', (written) => {
+  expect(readTicket('secret', written)).toBeUndefined()
+})

@@ -1,38 +1,39 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { timeOfKey } from '#content/requests/request-number.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { newRequestKey, withPlausibleTime } from '#content/requests/request-key.ts'
 
 export interface Ticket {
-  /** The key of the request, a UUID of version 7, which begins with the time when the form was opened. */
+  /** The key of the request, a UUID of version 7. */
   key: string
+  /** When the form was opened or first used, by this server's clock: the key's own time may be a visitor's. */
   openedAt: number
-  /** Whether this site has given it out. */
+  /** Whether this site has sealed it. */
   isGenuine: boolean
 }
 
-const pattern =
-  /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([\w-]{22})$/
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const sealPattern = /^([0-9a-z]{1,9})_([\w-]{22})$/
 
-/** A fresh key with its seal. */
-export function makeTicket(secret: string, now = Date.now()): string {
-  const key = keyAt(now)
-  return `${key}.${sealOf(secret, key)}`
+/** A key and its seal, which holds the time of sealing. */
+export function makeTicket(secret: string, now = Date.now(), key = newRequestKey(now)): string {
+  const time = now.toString(36)
+  return `${key}.${time}_${signature(secret, key, time)}`
+}
+
+/** The ticket for a key that was made in the browser; undefined for what is no key. */
+export function sealKey(secret: string, key: string, now = Date.now()): string | undefined {
+  if (!keyPattern.test(key)) return undefined
+  return makeTicket(secret, now, withPlausibleTime(key, now))
 }
 
 export function readTicket(secret: string, written: string): Ticket | undefined {
-  const [, key, seal] = pattern.exec(written) ?? []
-  if (key === undefined || seal === undefined) return undefined
-  const isGenuine = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, key)))
-  return { key, openedAt: timeOfKey(key), isGenuine }
+  const [key = '', seal = '', ...rest] = written.split('.')
+  const [, time, signed] = sealPattern.exec(seal) ?? []
+  if (rest.length > 0 || !keyPattern.test(key) || !time || !signed) return undefined
+  const isGenuine = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, key, time)))
+  return { key, openedAt: Number.parseInt(time, 36), isGenuine }
 }
 
-function sealOf(secret: string, key: string): string {
-  return createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
-}
-
-function keyAt(now: number): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now, 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+function signature(secret: string, key: string, time: string): string {
+  const text = `${key} ${time}`
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
