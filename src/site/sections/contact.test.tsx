@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { pageHtml } from '../../../tests/support/page-html.tsx'
+
+const { contact } = defaultSiteData
+
+test('each of several phone numbers is a link of its own, in the contact section and in the footer', () => {
+  const written = '022 12 34 56 / 069 123 456 (numai în zilele de lucru)'
+  const info = { ...contact.info, phone: { ro: written, en: '', ru: '' } }
+  const html = pageHtml({ contact: { ...contact, info } })
+  const links =
+    '<a href="tel:022123456" class="unbroken">022 12 34 56</a> / <a href="tel:069123456">069 123 456 (numai în zilele de lucru)</a>'
+  expect(html.split(links)).toHaveLength(3)
+})
+
+test('post codes and opening hours do not break across lines', () => {
+  const html = pageHtml()
+  expect(html.split('<span class="unbroken">MD-2036</span>')).toHaveLength(3)
+  expect(html).toContain('<span class="unbroken">09:00–18:00</span>')
+})

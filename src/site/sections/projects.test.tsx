@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
+
+test('a project without pictures shows the same empty frame in its card and in its details', () => {
+  const [project] = defaultSiteData.projects.items
+  const bare = { ...project, imageSrc: '', galleryImages: [] } as SiteData['projects']['items'][0]
+  const html = pageHtml({ projects: { ...defaultSiteData.projects, items: [bare] } })
+  const frame = '<span class="picture-missing"></span>'
+  expect(partOf(html, '<dialog id="detalii-', '</dialog>')).toContain(frame)
+})
+
+test.each(['ro', 'en', 'ru'] as const)(
+  'the link to all projects names its language (%s)',
+  (lang) => {
+    const projects = partOf(pageHtml({}, { kind: 'landing' }, lang), 'class="projects-all"', '</p>')
+    expect(projects).toContain(`href="/proiecte?lang=${lang}"`)
+  },
+)
+
+test('without projects there is no link to the list of projects', () => {
+  const projects = { ...defaultSiteData.projects, items: [] }
+  expect(partOf(pageHtml({ projects }), '<section id="proiecte"', '</section>')).not.toContain(
+    'href="/proiecte',
+  )
+  const list = pageHtml({ projects }, { kind: 'projects', category: undefined, pageNumber: 1 })
+  expect(list).toContain('Nu există proiecte în această categorie.')
+  expect(list).not.toContain('class="chips"')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
+
+const { whyChooseUs } = defaultSiteData
+
+test('a benefit has the icon of its id, or else a common icon', () => {
+  const [benefit] = whyChooseUs.benefits
+  if (!benefit) throw new Error('there is no benefit')
+  const iconOf = (id: string) => {
+    const html = pageHtml({ whyChooseUs: { ...whyChooseUs, benefits: [{ ...benefit, id }] } })
+    return partOf(html, '<li class="benefit"', '</svg>').match(/ d="[^"]+"/)?.[0]
+  }
+  expect(iconOf('altceva')).toBe(iconOf('benefit-1732174800000'))
+  const known = ['experience', 'deadlines', 'quality', 'solutions']
+  expect(new Set([...known, 'altceva'].map(iconOf)).size).toBe(known.length + 1)
+})

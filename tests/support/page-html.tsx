@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import { Document } from '#site/document/document.tsx'
+import { pictureSources } from '#site/pictures/picture-sources.ts'
+import type { SitePage } from '#site/view/page-table.ts'
+
+const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
+
+/** A page of the built-in site with these sections changed. */
+export function pageHtml(
+  changes: Partial<SiteData> = {},
+  page: SitePage = { kind: 'landing' },
+  language: Language = 'ro',
+): string {
+  const site = { ...defaultSiteData, ...changes }
+  return renderToStaticMarkup(
+    <Document {...{ page, language, site, assets }} revision={1} head="" />,
+  )
+}
+
+/** From the first of these texts to the next of those. */
+export function partOf(html: string, from: string, to: string): string {
+  const start = html.indexOf(from)
+  if (start < 0) throw new Error(`${from} is not in the page`)
+  return html.slice(start, html.indexOf(to, start))
+}
