@@ -174,6 +174,30 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.announcement_state() RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return case
+    when not exists (select from temelia.announcement_targets()) then 'none'
+    when exists (
+      select from (
+        select d.request_id from public.request_deliveries d
+        where d.attempted_at is not null and d.channel <> 'confirmation'
+        order by d.attempted_at desc limit 1
+      ) last
+      where not exists (
+        select from public.request_deliveries d
+        where d.request_id = last.request_id and d.channel <> 'confirmation' and d.state = 'sent'
+      )
+    ) then 'failing'
+    else 'working'
+  end;
+end
+$$;
+
 CREATE FUNCTION public.applied_migrations() RETURNS SETOF text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -546,6 +570,30 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.note_request_channels(channels jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  update public.request_channels c
+  set is_set_up = channels ? c.channel, label = left(coalesce(channels -> c.channel ->> 'label', ''), 200)
+  where (c.is_set_up, c.label) is distinct from
+    (channels ? c.channel, left(coalesce(channels -> c.channel ->> 'label', ''), 200));
+  delete from public.request_targets t
+  where t.channel = 'webhook' and t.address is distinct from channels #>> '{webhook,address}';
+  if channels #>> '{webhook,address}' is not null then
+    insert into public.request_targets (channel, address, label)
+    values ('webhook', channels #>> '{webhook,address}', channels #>> '{webhook,label}')
+    on conflict on constraint request_targets_channel_address_key do nothing;
+  end if;
+  update public.request_deliveries d
+  set state = 'not-sent', last_error = 'Canalul nu mai este pornit pe server.'
+  from public.request_channels c
+  where c.channel = d.channel and not c.is_set_up and d.state = 'pending';
+end
+$$;
+
 CREATE FUNCTION public.open_request(request_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -634,17 +682,23 @@ declare
   delivery public.request_deliveries;
 begin
   perform temelia.require_administrator();
-  update public.request_deliveries d set state = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
-  where d.id = send_delivery_again.delivery_id and d.state <> 'pending' returning * into delivery;
-  if found then
-    perform temelia.note_request(
-      delivery.request_id, 'delivery', jsonb_build_object('target', delivery.target, 'state', 'pending')
-    );
+  select * into delivery from public.request_deliveries d
+  where d.id = send_delivery_again.delivery_id and d.state <> 'pending' for update;
+  if not found then
+    return;
   end if;
+  if not exists (select from public.request_channels c where c.channel = delivery.channel and c.is_set_up) then
+    raise exception 'Canalul nu este pornit pe server' using errcode = 'PT409';
+  end if;
+  update public.request_deliveries d set state = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
+  where d.id = delivery.id;
+  perform temelia.note_request(delivery.request_id, 'delivery', jsonb_build_object(
+    'channel', delivery.channel, 'target', delivery.target, 'state', 'pending'
+  ));
 end
 $$;
 
-CREATE FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text DEFAULT NULL::text) RETURNS void
+CREATE FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text DEFAULT NULL::text, is_final boolean DEFAULT false, wait_seconds integer DEFAULT 0, ends_target boolean DEFAULT false) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -652,16 +706,26 @@ declare
   delivery public.request_deliveries;
 begin
   update public.request_deliveries d set
-    state = case when problem is null then 'sent' when d.attempts >= 21 then 'failed' else 'pending' end,
+    state = case when problem is null then 'sent' when is_final or d.attempts >= 21 then 'failed' else 'pending' end,
     sent_at = case when problem is null then now() end,
     last_error = left(problem, 500),
-    next_attempt_at = now() + least(interval '1 minute' * power(2, d.attempts - 1), interval '6 hours')
+    attempted_at = clock_timestamp(),
+    next_attempt_at = now() + greatest(
+      least(interval '1 minute' * power(2, d.attempts - 1), interval '6 hours'),
+      least(interval '1 second' * wait_seconds, interval '1 day')
+    )
   where d.id = delivery_id and d.state = 'pending' and d.attempts = attempt
   returning * into delivery;
   if delivery.state in ('sent', 'failed') then
     perform temelia.note_request(delivery.request_id, 'delivery', jsonb_strip_nulls(jsonb_build_object(
-      'target', delivery.target, 'state', delivery.state, 'error', delivery.last_error
+      'channel', delivery.channel, 'target', delivery.target, 'state', delivery.state, 'error', delivery.last_error
     )));
+  end if;
+  if ends_target and delivery.target_id is not null then
+    update public.request_targets t set ended_at = now(), ended_because = left(problem, 500)
+    where t.id = delivery.target_id;
+    update public.request_deliveries d set state = 'failed', last_error = left(problem, 500)
+    where d.target_id = delivery.target_id and d.state = 'pending';
   end if;
 end
 $$;
@@ -720,10 +784,7 @@ begin
   returning * into known;
   perform temelia.note_request(key, 'received');
   if known.state <> 'spam' then
-    insert into public.request_deliveries (request_id, target)
-    select distinct key, lower(u.email)
-    from public.admin_users a join auth.users u on u.id = a.user_id
-    where coalesce(u.email, '') <> '';
+    perform temelia.announce_request(key, 'new');
   end if;
   return known.number;
 end
@@ -761,7 +822,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.take_due_delivery() RETURNS jsonb
+CREATE FUNCTION public.take_due_delivery(channel text DEFAULT 'email'::text) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -772,13 +833,17 @@ begin
   set attempts = d.attempts + 1, next_attempt_at = now() + interval '10 minutes'
   where d.id = (
     select due.id from public.request_deliveries due
-    where due.state = 'pending' and due.next_attempt_at <= now()
+    where due.state = 'pending' and due.channel = take_due_delivery.channel and due.next_attempt_at <= now()
     order by due.next_attempt_at limit 1 for update skip locked
   )
   returning * into taken;
   return (
-    select jsonb_build_object('id', taken.id, 'attempts', taken.attempts, 'target', taken.target, 'request', to_jsonb(r))
-    from public.requests r where r.id = taken.request_id
+    select jsonb_build_object(
+      'id', taken.id, 'attempts', taken.attempts, 'purpose', taken.purpose, 'target', taken.target,
+      'address', t.address, 'keys', coalesce(t.keys, '{}'), 'request', to_jsonb(r)
+    )
+    from public.requests r left join public.request_targets t on t.id = taken.target_id
+    where r.id = taken.request_id
   );
 end
 $$;
@@ -806,6 +871,19 @@ begin
     where temelia.text_hash(temelia.text_in(t.value, 'ro')) = behind.romanian_hash
     limit 1
   );
+end
+$$;
+
+CREATE FUNCTION public.unlink_request_target(target_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  update public.request_deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă din panou.'
+  where d.target_id = unlink_request_target.target_id and d.state = 'pending';
+  -- The webhook is the server's own: it would be back at the next start.
+  delete from public.request_targets t where t.id = unlink_request_target.target_id and t.channel <> 'webhook';
 end
 $$;
 
@@ -982,6 +1060,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.announce_request(request_id uuid, purpose text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.request_deliveries (request_id, channel, purpose, target, target_id)
+  select announce_request.request_id, t.channel, announce_request.purpose, t.label, t.target_id
+  from temelia.announcement_targets() t
+  where announce_request.purpose = 'new' or t.channel <> 'webhook'
+$$;
+
 CREATE FUNCTION temelia.announce_requests() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -990,6 +1078,19 @@ begin
   perform temelia.tell_of_requests();
   return null;
 end
+$$;
+
+CREATE FUNCTION temelia.announcement_targets() RETURNS TABLE(channel text, label text, target_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select distinct c.channel, lower(u.email), null::uuid
+  from public.request_channels c, public.admin_users a join auth.users u on u.id = a.user_id
+  where c.channel = 'email' and c.is_set_up and temelia.can_receive_mail(u.email)
+  union all
+  select c.channel, t.label, t.id
+  from public.request_channels c join public.request_targets t on t.channel = c.channel
+  where c.is_set_up and t.ended_at is null
 $$;
 
 CREATE FUNCTION temelia.are_closed_days(value jsonb) RETURNS boolean
@@ -1076,6 +1177,13 @@ CREATE FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) RE
     else payload ->> 'action'
   end
 $$;
+
+CREATE FUNCTION temelia.can_receive_mail(address text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $_$
+  select coalesce(address, '') ~ '@' and address !~* '[@.](localhost|localdomain|local|invalid)$'
+$_$;
 
 CREATE FUNCTION temelia.close_gaps(target text) RETURNS void
     LANGUAGE plpgsql
@@ -2387,6 +2495,14 @@ CREATE TABLE public.first_steps (
     CONSTRAINT first_steps_step_check CHECK ((step ~ '^[a-z-]{1,40}$'::text))
 );
 
+CREATE TABLE public.request_channels (
+    channel text NOT NULL,
+    is_set_up boolean DEFAULT false NOT NULL,
+    label text DEFAULT ''::text NOT NULL,
+    CONSTRAINT request_channels_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'telegram'::text, 'push'::text, 'webhook'::text, 'confirmation'::text]))),
+    CONSTRAINT request_channels_label_check CHECK ((length(label) <= 200))
+);
+
 CREATE TABLE public.request_deliveries (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     request_id uuid NOT NULL,
@@ -2398,8 +2514,11 @@ CREATE TABLE public.request_deliveries (
     last_error text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
-    CONSTRAINT request_deliveries_channel_check CHECK ((channel = 'email'::text)),
+    purpose text DEFAULT 'new'::text NOT NULL,
+    target_id uuid,
+    attempted_at timestamp with time zone,
     CONSTRAINT request_deliveries_last_error_check CHECK ((length(last_error) <= 500)),
+    CONSTRAINT request_deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text]))),
     CONSTRAINT request_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
 );
 
@@ -2437,6 +2556,22 @@ CREATE TABLE public.request_files (
     CONSTRAINT request_files_object_name CHECK ((object_name = ((request_id || '/'::text) || id))),
     CONSTRAINT request_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT request_files_size_check CHECK (((size >= 1) AND (size <= ((25 * 1024) * 1024))))
+);
+
+CREATE TABLE public.request_targets (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    channel text NOT NULL,
+    address text NOT NULL,
+    keys jsonb DEFAULT '{}'::jsonb NOT NULL,
+    label text NOT NULL,
+    administrator uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp with time zone,
+    ended_because text,
+    CONSTRAINT request_targets_address_check CHECK (((length(address) >= 1) AND (length(address) <= 2000))),
+    CONSTRAINT request_targets_ended_because_check CHECK ((length(ended_because) <= 500)),
+    CONSTRAINT request_targets_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
+    CONSTRAINT request_targets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200)))
 );
 
 CREATE TABLE public.site_company (
@@ -2867,6 +3002,9 @@ ALTER TABLE ONLY public.erased_requests
 ALTER TABLE ONLY public.first_steps
     ADD CONSTRAINT first_steps_pkey PRIMARY KEY (step);
 
+ALTER TABLE ONLY public.request_channels
+    ADD CONSTRAINT request_channels_pkey PRIMARY KEY (channel);
+
 ALTER TABLE ONLY public.request_deliveries
     ADD CONSTRAINT request_deliveries_pkey PRIMARY KEY (id);
 
@@ -2878,6 +3016,12 @@ ALTER TABLE ONLY public.request_files
 
 ALTER TABLE ONLY public.request_files
     ADD CONSTRAINT request_files_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.request_targets
+    ADD CONSTRAINT request_targets_channel_address_key UNIQUE (channel, address);
+
+ALTER TABLE ONLY public.request_targets
+    ADD CONSTRAINT request_targets_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_number_key UNIQUE (number);
@@ -2998,9 +3142,13 @@ CREATE INDEX audit_events_actor_id ON public.audit_events USING btree (actor_id,
 
 CREATE INDEX audit_events_happened_at ON public.audit_events USING btree (happened_at);
 
-CREATE INDEX request_deliveries_due ON public.request_deliveries USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX request_deliveries_attempted ON public.request_deliveries USING btree (attempted_at DESC) WHERE ((attempted_at IS NOT NULL) AND (channel <> 'confirmation'::text));
+
+CREATE INDEX request_deliveries_due ON public.request_deliveries USING btree (channel, next_attempt_at) WHERE (state = 'pending'::text);
 
 CREATE INDEX request_deliveries_request ON public.request_deliveries USING btree (request_id);
+
+CREATE INDEX request_deliveries_target ON public.request_deliveries USING btree (target_id) WHERE (target_id IS NOT NULL);
 
 CREATE INDEX request_events_request ON public.request_events USING btree (request_id, id);
 
@@ -3033,6 +3181,8 @@ CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECU
 CREATE TRIGGER announce_requests AFTER UPDATE ON public.request_deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
 CREATE TRIGGER announce_requests AFTER INSERT OR DELETE ON public.request_files FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+
+CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.request_targets FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
 CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.requests FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
@@ -3209,13 +3359,25 @@ ALTER TABLE ONLY public.admin_users
     ADD CONSTRAINT admin_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.request_deliveries
+    ADD CONSTRAINT request_deliveries_channel FOREIGN KEY (channel) REFERENCES public.request_channels(channel);
+
+ALTER TABLE ONLY public.request_deliveries
     ADD CONSTRAINT request_deliveries_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.request_deliveries
+    ADD CONSTRAINT request_deliveries_target_id_fkey FOREIGN KEY (target_id) REFERENCES public.request_targets(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.request_events
     ADD CONSTRAINT request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.request_files
     ADD CONSTRAINT request_files_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.request_targets
+    ADD CONSTRAINT request_targets_administrator_fkey FOREIGN KEY (administrator) REFERENCES public.admin_users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.request_targets
+    ADD CONSTRAINT request_targets_channel_fkey FOREIGN KEY (channel) REFERENCES public.request_channels(channel);
 
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
@@ -3295,11 +3457,15 @@ CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authent
 
 CREATE POLICY "administrators read" ON public.erased_requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.request_channels FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.request_deliveries FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.request_files FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.request_targets FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
@@ -3373,11 +3539,15 @@ CREATE POLICY "everyone sees their own row, administrators see all" ON public.ad
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.request_channels ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.request_deliveries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_files ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.request_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.requests ENABLE ROW LEVEL SECURITY;
 
@@ -3421,11 +3591,15 @@ CREATE POLICY "the service role may do anything" ON public.erased_requests TO se
 
 CREATE POLICY "the service role may do anything" ON public.first_steps TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.request_channels TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.request_deliveries TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_events TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_files TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.request_targets TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.requests TO service_role USING (true) WITH CHECK (true);
 
@@ -3540,6 +3714,10 @@ REVOKE ALL ON FUNCTION public.add_request_note(request_id uuid, note text) FROM 
 GRANT ALL ON FUNCTION public.add_request_note(request_id uuid, note text) TO authenticated;
 GRANT ALL ON FUNCTION public.add_request_note(request_id uuid, note text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.announcement_state() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.announcement_state() TO authenticated;
+GRANT ALL ON FUNCTION public.announcement_state() TO service_role;
+
 REVOKE ALL ON FUNCTION public.applied_migrations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.applied_migrations() TO service_role;
 
@@ -3598,6 +3776,9 @@ REVOKE ALL ON FUNCTION public.note_import(version integer, file_name text) FROM 
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO authenticated;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.note_request_channels(channels jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_request_channels(channels jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.open_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO service_role;
@@ -3621,8 +3802,8 @@ REVOKE ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text) TO service_role;
+REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.store_request(request jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_request(request jsonb) TO service_role;
@@ -3630,12 +3811,16 @@ GRANT ALL ON FUNCTION public.store_request(request jsonb) TO service_role;
 REVOKE ALL ON FUNCTION public.store_request_file(file jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_request_file(file jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.take_due_delivery() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_due_delivery() TO service_role;
+REVOKE ALL ON FUNCTION public.take_due_delivery(channel text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_due_delivery(channel text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) TO authenticated;
 GRANT ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.unlink_request_target(target_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.unlink_request_target(target_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.unlink_request_target(target_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.unread_request_bytes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unread_request_bytes() TO service_role;
@@ -3646,6 +3831,10 @@ GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 REVOKE ALL ON FUNCTION storage.note_removed_object() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.add_site_table(table_name text, section text, item_key text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.announce_request(request_id uuid, purpose text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.announcement_targets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
 
@@ -3691,6 +3880,9 @@ GRANT SELECT ON TABLE public.erased_requests TO authenticated;
 GRANT ALL ON TABLE public.first_steps TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.first_steps TO authenticated;
 
+GRANT ALL ON TABLE public.request_channels TO service_role;
+GRANT SELECT ON TABLE public.request_channels TO authenticated;
+
 GRANT ALL ON TABLE public.request_deliveries TO service_role;
 GRANT SELECT ON TABLE public.request_deliveries TO authenticated;
 
@@ -3703,6 +3895,22 @@ GRANT ALL ON SEQUENCE public.request_events_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.request_files TO service_role;
 GRANT SELECT ON TABLE public.request_files TO authenticated;
+
+GRANT ALL ON TABLE public.request_targets TO service_role;
+
+GRANT SELECT(id) ON TABLE public.request_targets TO authenticated;
+
+GRANT SELECT(channel) ON TABLE public.request_targets TO authenticated;
+
+GRANT SELECT(label) ON TABLE public.request_targets TO authenticated;
+
+GRANT SELECT(administrator) ON TABLE public.request_targets TO authenticated;
+
+GRANT SELECT(created_at) ON TABLE public.request_targets TO authenticated;
+
+GRANT SELECT(ended_at) ON TABLE public.request_targets TO authenticated;
+
+GRANT SELECT(ended_because) ON TABLE public.request_targets TO authenticated;
 
 GRANT ALL ON TABLE public.site_company TO service_role;
 GRANT SELECT ON TABLE public.site_company TO anon;

@@ -15,9 +15,13 @@ beforeAll(async () => {
   site = await openSiteDatabase('server')
 })
 afterAll(() => site.dispose())
-beforeEach(() =>
-  site.owner((tx) => tx.script('delete from public.requests; delete from public.erased_requests')),
-)
+beforeEach(async () => {
+  await site.owner((tx) =>
+    tx.script(`delete from public.requests; delete from public.erased_requests;
+      delete from public.request_targets`),
+  )
+  await noteChannels({ email: {} })
+})
 
 const call = async <T>(caller: Caller, sql: string, values: string[] = []) => {
   const rows = await runAsRole(site.engine, caller, (tx) =>
@@ -25,6 +29,8 @@ const call = async <T>(caller: Caller, sql: string, values: string[] = []) => {
   )
   return rows[0]?.answer as T
 }
+const noteChannels = (channels: object) =>
+  call(serviceCaller, 'public.note_request_channels($1::jsonb)', [JSON.stringify(channels)])
 const rows = <T>(sql: string) => site.owner((tx) => tx.query<T & object>(sql))
 
 const written = (id: string, more: object = {}) => ({
@@ -146,25 +152,161 @@ test('an erased request leaves nothing of the person, and does not come back', a
   expect(JSON.stringify(log)).not.toMatch(new RegExp(`Ana|069123456|secret|${id}`))
 })
 
+const take = (channel: string) =>
+  call<{ id: string; attempts: number; target: string } | null>(
+    serviceCaller,
+    'public.take_due_delivery($1)',
+    [channel],
+  )
+const state = () => call(serviceCaller, 'public.announcement_state()')
+const settle = (id = '', problem: string | null = null, more = '') =>
+  call(serviceCaller, `public.settle_delivery($1, 1, $2${more})`, [id, problem as string])
+
+test('a request is told to each target of each channel that is set up, and a channel takes its own deliveries alone', async () => {
+  await rows(`insert into public.request_targets (channel, address, keys, label, ended_at) values
+    ('telegram', '77', '{}', 'Ana', null), ('telegram', '78', '{}', 'Ion', now()),
+    ('push', 'https://push.example/1', '{"auth": "x"}', 'Telefon', null)`)
+  await noteChannels({
+    email: {},
+    telegram: { label: '@bot' },
+    webhook: { address: 'https://crm.example.com/x', label: 'crm.example.com' },
+  })
+  await store(written(randomUUID()))
+  expect(
+    await rows('select channel, target from public.request_deliveries order by channel'),
+  ).toEqual([
+    { channel: 'email', target: 'admin@example.com' },
+    { channel: 'telegram', target: 'Ana' },
+    { channel: 'webhook', target: 'crm.example.com' },
+  ])
+  expect(await take('push')).toBeNull()
+  expect(await take('telegram')).toMatchObject({ target: 'Ana', address: '77', purpose: 'new' })
+  expect(await take('telegram')).toBeNull()
+  expect(await take('email')).toMatchObject({ target: 'admin@example.com', address: null })
+
+  await rows("select temelia.announce_request(id, 'reminder') from public.requests")
+  expect(
+    await rows("select channel from public.request_deliveries where purpose = 'reminder'"),
+  ).toEqual([{ channel: 'email' }, { channel: 'telegram' }])
+
+  // A server without them gives up what they were to send, and the webhook is nobody's any more.
+  await noteChannels({ email: {} })
+  expect(
+    await rows(
+      "select distinct channel from public.request_deliveries where state = 'not-sent' order by 1",
+    ),
+  ).toEqual([{ channel: 'telegram' }, { channel: 'webhook' }])
+  expect(await rows("select 1 from public.request_targets where channel = 'webhook'")).toEqual([])
+})
+
+test('a target that wants nothing more ends with all that was due to it, and another one goes on', async () => {
+  await rows(`insert into public.request_targets (channel, address, label)
+    values ('telegram', '77', 'Ana'), ('telegram', '78', 'Ion')`)
+  await noteChannels({ telegram: {} })
+  await store(written(randomUUID()))
+  await store(written(randomUUID()))
+  const taken = await take('telegram')
+  await settle(taken?.id, 'Botul este blocat', ', is_final => true, ends_target => true')
+  const ended = taken?.target
+  expect(
+    await rows(`select d.target, d.state, d.last_error, t.ended_because
+      from public.request_deliveries d join public.request_targets t on t.id = d.target_id
+      where d.target = '${ended}'`),
+  ).toEqual(
+    [1, 2].map(() => ({
+      target: ended,
+      state: 'failed',
+      last_error: 'Botul este blocat',
+      ended_because: 'Botul este blocat',
+    })),
+  )
+  await store(written(randomUUID()))
+  expect(
+    await rows(`select 1 from public.request_deliveries where target <> '${ended}'`),
+  ).toHaveLength(3)
+  expect(await rows(`select 1 from public.request_deliveries where target = '${ended}'`)).toEqual(
+    [1, 2].map(() => ({ '?column?': 1 })),
+  )
+  const [other] = await rows<{ id: string }>(
+    `select id from public.request_targets where label <> '${ended}'`,
+  )
+  await call(administratorCaller, 'public.unlink_request_target($1)', [other?.id ?? ''])
+  expect(await take('telegram')).toBeNull()
+  expect(
+    await rows("select distinct target_id from public.request_deliveries where state = 'not-sent'"),
+  ).toEqual([{ target_id: null }])
+})
+
+test('the other side may ask for a later attempt, for a day at most', async () => {
+  await store(written(randomUUID()))
+  const wait = async () => {
+    const [row] = await rows<{ wait: number }>(
+      'select round(extract(epoch from next_attempt_at - now()))::int as wait from public.request_deliveries',
+    )
+    return row?.wait
+  }
+  await settle((await take('email'))?.id, 'Too many', ', wait_seconds => 900')
+  expect(await wait()).toBe(900)
+  await rows('update public.request_deliveries set attempts = 0, next_attempt_at = now()')
+  await settle((await take('email'))?.id, 'Too many', ', wait_seconds => 2000000000')
+  expect(await wait()).toBe(24 * 60 * 60)
+})
+
+test('whether the owner hears of requests follows from the last one that was tried', async () => {
+  expect(await state()).toBe('working')
+  await store(written(randomUUID()))
+  expect(await state()).toBe('working')
+  const first = await take('email')
+  await settle(first?.id, 'Connection refused')
+  expect(await state()).toBe('failing')
+  await store(written(randomUUID()))
+  await settle((await take('email'))?.id)
+  expect(await state()).toBe('working')
+  // By one channel it has arrived.
+  await rows(
+    "insert into public.request_targets (channel, address, label) values ('push', 'x', 'y')",
+  )
+  await noteChannels({ email: {}, push: {} })
+  await store(written(randomUUID()))
+  await settle((await take('push'))?.id)
+  await settle((await take('email'))?.id, 'Connection refused')
+  expect(await state()).toBe('working')
+  await noteChannels({})
+  expect(await state()).toBe('none')
+})
+
+test.each([
+  ['admin@localhost.localdomain', false],
+  ['ana@firma.local', false],
+  ['root@localhost', false],
+  ['ana@localhost.md', true],
+  ['ana@firma.md', true],
+])('an administrator’s address %s is told of requests: %s', async (address, isTold) => {
+  await rows(`update auth.users set email = '${address}' where id = '${administratorId}'`)
+  try {
+    expect(await state()).toBe(isTold ? 'working' : 'none')
+  } finally {
+    await rows(`update auth.users set email = 'admin@example.com' where id = '${administratorId}'`)
+  }
+})
+
 test('a delivery is one worker’s at a time, is tried for three days, and again on a press', async () => {
   const id = randomUUID()
   await store(written(id))
-  const take = () =>
-    call<{ id: string; attempts: number } | null>(serviceCaller, 'public.take_due_delivery()')
-  const settle = (delivery: string, attempt: number, problem: string | null) =>
+  const settleAttempt = (delivery: string, attempt: number, problem: string | null) =>
     call(serviceCaller, 'public.settle_delivery($1, $2::int, $3)', [
       delivery,
       String(attempt),
       problem as string,
     ])
   const makeDue = () => rows('update public.request_deliveries set next_attempt_at = now()')
-  const [first, second] = await Promise.all([take(), take()])
+  const [first, second] = await Promise.all([take('email'), take('email')])
   const taken = first ?? second
   expect([first, second].filter(Boolean)).toHaveLength(1)
   expect(taken).toMatchObject({ attempts: 1, target: 'admin@example.com', request: { id } })
 
   const delivery = taken?.id ?? ''
-  await settle(delivery, 1, 'Connection refused')
+  await settleAttempt(delivery, 1, 'Connection refused')
   let minutes = 0
   for (let attempt = 2; attempt <= 21; attempt += 1) {
     const [state] = await rows<{ state: string; wait: number }>(
@@ -172,11 +314,11 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
     )
     expect(state?.state).toBe('pending')
     minutes += state?.wait ?? 0
-    expect(await take()).toBeNull()
+    expect(await take('email')).toBeNull()
     await makeDue()
-    expect(await take()).toMatchObject({ attempts: attempt })
-    await settle(delivery, attempt - 1, null)
-    await settle(delivery, attempt, 'Connection refused')
+    expect(await take('email')).toMatchObject({ attempts: attempt })
+    await settleAttempt(delivery, attempt - 1, null)
+    await settleAttempt(delivery, attempt, 'Connection refused')
   }
   expect(minutes / 60 / 24).toBeGreaterThan(3)
   expect(minutes / 60 / 24).toBeLessThan(3.5)
@@ -184,8 +326,8 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
     { state: 'failed', last_error: 'Connection refused' },
   ])
   await call(administratorCaller, 'public.send_delivery_again($1)', [delivery])
-  expect(await take()).toMatchObject({ attempts: 1 })
-  await settle(delivery, 1, null)
+  expect(await take('email')).toMatchObject({ attempts: 1 })
+  await settleAttempt(delivery, 1, null)
   const [sent] = await rows(
     'select state, last_error, sent_at is not null as sent from public.request_deliveries',
   )

@@ -93,6 +93,8 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_events': history,
   'public.request_deliveries': history,
   'public.request_files': history,
+  'public.request_channels': history,
+  'public.request_targets': history,
   'public.erased_requests': history,
   'public.site_revision': revision,
   'public.site_versions': history,
@@ -172,6 +174,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "add_request_note('00000000-0000-7000-8000-000000000001', 'a')",
     access: administratorsOnly,
   },
+  announcement_state: { call: 'announcement_state()', access: administratorsOnly },
   applied_migrations: { call: 'applied_migrations()', access: serviceOnly },
   audit_log: { call: 'audit_log()', access: administratorsOnly },
   change_request: {
@@ -205,6 +208,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },
+  note_request_channels: { call: "note_request_channels('{}')", access: serviceOnly },
   open_request: {
     call: "open_request('00000000-0000-7000-8000-000000000001')",
     access: administratorsOnly,
@@ -235,6 +239,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   take_due_delivery: { call: 'take_due_delivery()', access: serviceOnly },
   translated_romanian: {
     call: "translated_romanian('site_hero', 'main', 'title', 'en')",
+    access: administratorsOnly,
+  },
+  unlink_request_target: {
+    call: "unlink_request_target('00000000-0000-7000-8000-000000000001')",
     access: administratorsOnly,
   },
   unread_request_bytes: { call: 'unread_request_bytes()', access: serviceOnly },

@@ -197,6 +197,8 @@ const rowsOfOtherTables = `
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
   insert into public.first_steps (step) values ('phone');
+  select public.note_request_channels('{"email": {}}');
+  insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana');
   select public.store_request('{"id": "00000000-0000-7000-8000-000000000001", "consent_at": "2027-01-01"}');
   select public.store_request_file('{
     "id": "00000000-0000-4000-8000-000000000001", "request_id": "00000000-0000-7000-8000-000000000001",
@@ -300,6 +302,8 @@ const anyColumn: Record<string, string> = {
   'public.requests': "town = ''",
   'public.request_events': "kind = 'note'",
   'public.request_deliveries': 'attempts = 0',
+  'public.request_channels': "label = ''",
+  'public.request_targets': "label = 'b'",
   'public.erased_requests': 'erased_at = now()',
   'public.request_files': "name = 'a'",
   'storage.bins': "keep_for = '1 day'",

@@ -439,6 +439,8 @@ test('a restore tells nobody of old requests, and those erased since the backup 
     const stored = storedSite(path.join(folder, 'requests'), site.engine)
     const [kept, erased] = [randomUUID(), randomUUID()]
     await site.owner(async (tx) => {
+      await tx.script(`select public.note_request_channels('{"email": {}, "telegram": {}}');
+        insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana')`)
       for (const id of [kept, erased])
         await tx.query('select public.store_request($1::jsonb)', [
           JSON.stringify({ id, consent_at: '2026-11-22T10:00:00Z', phone: '069123456' }),
@@ -449,10 +451,18 @@ test('a restore tells nobody of old requests, and those erased since the backup 
     await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
     await restoreInto(stored, archive, { replace: true })
     const left = await site.owner((tx) =>
-      tx.query(`select r.id, d.state, d.last_error like '%restaurat%' as is_told
-        from public.requests r join public.request_deliveries d on d.request_id = r.id`),
+      tx.query(`select r.id, d.channel, d.state, d.last_error like '%restaurat%' as is_told
+        from public.requests r join public.request_deliveries d on d.request_id = r.id
+        order by d.channel`),
     )
-    expect(left).toEqual([{ id: kept, state: 'not-sent', is_told: true }])
+    expect(left).toEqual(
+      ['email', 'telegram'].map((channel) => ({
+        id: kept,
+        channel,
+        state: 'not-sent',
+        is_told: true,
+      })),
+    )
     const hashes = await site.owner((tx) => tx.query('select 1 from public.erased_requests'))
     expect(hashes).toHaveLength(1)
   } finally {

@@ -191,8 +191,11 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
       attempts: 1,
       last_error: expect.stringContaining('ECONNREFUSED'),
     })
-  const thanks = await fetch(new URL(answer.headers.get('location') ?? '', site.url))
-  expect(await thanks.text()).toContain('offer-phone"')
+  const thanks = async () => {
+    const page = await fetch(new URL(answer.headers.get('location') ?? '', site.url))
+    return page.text()
+  }
+  await expect.poll(thanks).toContain('offer-phone"')
 
   await startMail(true)
   await makeDue()
@@ -210,6 +213,7 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
   await expect
     .poll(() => deliveryOf(ticket), patient)
     .toMatchObject({ state: 'sent', last_error: null })
+  await expect.poll(thanks, patient).not.toContain('offer-phone"')
 })
 
 /** The next request that is stored has them sent. */

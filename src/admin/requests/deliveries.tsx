@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
+import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 /** Announcements that have not arrived: where, why, and what can be done. */
@@ -22,7 +23,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly RequestDeliver
         {undelivered.map((delivery) => (
           <li key={delivery.id} className="flex flex-wrap items-center gap-3 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-60">
-              <p className="break-all">{delivery.target}</p>
+              <p className="break-words">{describeTarget(delivery)}</p>
               <p className="break-words text-quiet">{reasonOf(delivery)}</p>
             </div>
             {delivery.state !== 'pending' && <SendAgainButton id={delivery.id} />}

@@ -12,6 +12,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
+import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 const maxNoteLength = 5_000
@@ -115,10 +116,15 @@ function sentenceOf({ kind, detail }: RequestEvent): string {
   }
 }
 
-function deliverySentence({ target, state, error }: RequestEvent['detail']): string {
-  if (state === 'sent') return `Anunțată la ${target}.`
-  if (state === 'pending') return `Se trimite din nou la ${target}.`
-  return `Nu a putut fi anunțată la ${target}${error ? `: ${error}` : ''}.`
+function deliverySentence(detail: RequestEvent['detail']): string {
+  const { state, error } = detail
+  const target = describeTarget({
+    channel: String(detail.channel ?? 'email'),
+    target: String(detail.target),
+  })
+  if (state === 'sent') return `Mesajul a plecat. ${target}.`
+  if (state === 'pending') return `Mesajul se trimite din nou. ${target}.`
+  return `Mesajul nu a putut fi trimis. ${target}${error ? `: ${error}` : ''}.`
 }
 
 function stateName(state: unknown): string {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { requestParameter } from '#content/requests/delivery.ts'
 import {
   maxSearchLength,
   type RequestFilter,
@@ -19,12 +20,10 @@ import { RequestDetail } from './request-detail.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useRequestList } from './use-requests.ts'
 
-/** The open request stands in the address, so that a mail can lead to it and "back" closes it. */
-const idParameter = 'cerere'
-
 export function Requests() {
   const [parameters, setParameters] = useSearchParams()
-  const id = parameters.get(idParameter) ?? undefined
+  // The open request stands in the address, so that a mail can lead to it and "back" closes it.
+  const id = parameters.get(requestParameter) ?? undefined
   const [state, setState] = useState<RequestState>()
   const [service, setService] = useState<string>()
   const [days, setDays] = useState<number>()
@@ -68,7 +67,7 @@ export function Requests() {
                 requests={pages.flat()}
                 chosen={id}
                 isFiltered={isFiltered}
-                onChoose={(chosen) => setParameters({ [idParameter]: chosen })}
+                onChoose={(chosen) => setParameters({ [requestParameter]: chosen })}
               />
             )}
           </WhenLoaded>

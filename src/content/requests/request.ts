@@ -27,27 +27,3 @@ export const newRequestSchema = z.object({
 })
 
 export type NewRequest = z.infer<typeof newRequestSchema>
-
-/** What the database hands out with a delivery that is due. */
-export const dueDeliverySchema = z.object({
-  id: z.string(),
-  attempts: z.number(),
-  target: z.string(),
-  request: newRequestSchema
-    .pick({
-      language: true,
-      name: true,
-      phone: true,
-      email: true,
-      channel: true,
-      service_title: true,
-      project_title: true,
-      town: true,
-      wanted_when: true,
-      message: true,
-    })
-    .extend({ number: z.string() }),
-})
-
-export type DueDelivery = z.infer<typeof dueDeliverySchema>
-export type MailedRequest = DueDelivery['request']

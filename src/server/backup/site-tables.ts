@@ -15,7 +15,7 @@ const schemas = ['auth', 'backend', 'public', 'storage', 'temelia']
 
 /**
  * Tables that belong to a running installation and not to the site: open sessions, attempts that are counted, its own
- * backups and file store. Every other table, also of later migrations, is backed up.
+ * backups, file store and ways of sending. Every other table, also of later migrations, is backed up.
  */
 const excludedTables = [
   'auth.flow_state',
@@ -28,6 +28,7 @@ const excludedTables = [
   'backend.file_owner',
   'backend.rate_limits',
   'backend.schema_migrations',
+  'public.request_channels',
   'temelia.applied_migrations',
   'temelia.backups',
   'temelia.site_tables',

@@ -1,8 +1,13 @@
 import type { Mail } from '#backend/mail/mail.ts'
-import type { MailedRequest } from '#content/requests/request.ts'
+import {
+  announcementTitle,
+  type DueDelivery,
+  requestAddress,
+  type ToldRequest,
+} from '#content/requests/delivery.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
 
-const channels: Record<MailedRequest['channel'], string> = {
+const channels: Record<ToldRequest['channel'], string> = {
   '': '',
   call: 'apel telefonic',
   whatsapp: 'WhatsApp',
@@ -10,7 +15,7 @@ const channels: Record<MailedRequest['channel'], string> = {
   telegram: 'Telegram',
   email: 'e-mail',
 }
-const languages: Record<MailedRequest['language'], string> = {
+const languages: Record<ToldRequest['language'], string> = {
   ro: 'română',
   en: 'engleză',
   ru: 'rusă',
@@ -20,8 +25,9 @@ const languages: Record<MailedRequest['language'], string> = {
 export function writeRequestMail(
   origin: string,
   logo: MailHead['logo'],
-  request: MailedRequest,
+  delivery: DueDelivery,
 ): Omit<Mail, 'to'> {
+  const { request } = delivery
   const lines = [
     ['Nume', request.name],
     ['Telefon', request.phone],
@@ -37,10 +43,10 @@ export function writeRequestMail(
   return layOutMail(
     { host: new URL(origin).host, logo },
     {
-      subject: `Cerere nouă ${request.number}`,
-      heading: `Cerere nouă ${request.number}`,
+      subject: announcementTitle(delivery),
+      heading: announcementTitle(delivery),
       before: lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`),
-      button: { label: 'Deschideți cererile', address: `${origin}/admin/requests` },
+      button: { label: 'Deschideți cererea', address: requestAddress(origin, request) },
       after: ['Răspundeți-i persoanei direct, nu acestui mesaj.'],
     },
   )

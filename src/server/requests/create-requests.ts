@@ -4,7 +4,9 @@ import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { type DeliveryContext, deliverDue } from './deliver.ts'
+import { openChannels } from './channels/channels.ts'
+import { messageOf, oneAtATime } from './one-at-a-time.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { createSpool } from './spool.ts'
 
 export interface RequestsOptions {
@@ -20,8 +22,7 @@ export interface Requests {
   secret: string | undefined
   /** Resolves with the number once the request is safe; undefined if it is not. */
   store(request: NewRequest): Promise<string | undefined>
-  /** Whether to ask visitors to phone as well, since no mail may tell the owner of their request. */
-  shouldPhone(): boolean
+  shouldPhone: Outbox['shouldPhone']
   close(): Promise<void>
 }
 
@@ -40,39 +41,35 @@ export function createRequests(options: RequestsOptions): Requests {
     return {
       secret: undefined,
       store: async () => undefined,
-      shouldPhone: () => true,
+      shouldPhone: async () => true,
       close: async () => undefined,
     }
   const spool = createSpool(path.join(dataDirectory, 'requests-spool'))
-  const isMailConfigured = () => source.mails?.state().isConfigured === true
-  const deliveryContext: DeliveryContext = {
-    service,
-    mails: isMailConfigured() ? source.mails : undefined,
-    origin: panelOrigin,
-  }
   const closing = new AbortController()
+  const turns = { closing: closing.signal, log }
+  const outbox = createOutbox(service, openChannels({ source, panelOrigin }), turns)
   const emptySpool = oneAtATime(async () => {
     const stored = await spool.empty(storeInDatabase)
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
-    if (stored > 0) void sendDue()
-  })
-  const sendDue = oneAtATime(() => deliverDue(deliveryContext, closing.signal))
+    if (stored > 0) outbox.sendDue()
+  }, turns)
   const purgeSpam = oneAtATime(async () => {
     const before = new Date(Date.now() - spamKeptDays * 24 * 60 * 60_000).toISOString()
     dataOrThrow(
       await service.from('requests').delete().eq('state', 'spam').lt('created_at', before),
     )
-  })
+  }, turns)
   const timers = [
     setInterval(emptySpool, spoolEveryMs),
-    setInterval(sendDue, deliverEveryMs),
+    setInterval(outbox.sendDue, deliverEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
   ]
   for (const timer of timers) timer.unref()
   void emptySpool()
-  void sendDue()
+  outbox.sendDue()
 
   async function storeInDatabase(request: NewRequest): Promise<string> {
+    await outbox.ready()
     const answer = await service
       ?.rpc('store_request', { request })
       .abortSignal(AbortSignal.timeout(storeMs))
@@ -80,31 +77,12 @@ export function createRequests(options: RequestsOptions): Requests {
     return String(dataOrThrow(answer))
   }
 
-  /** Calls that come while it runs lead to one more run after it: what they are about may have come too late for this one. */
-  function oneAtATime(run: () => Promise<void>): () => Promise<void> {
-    let isRunning = false
-    let isRequested = false
-    return async () => {
-      isRequested = true
-      if (isRunning) return
-      isRunning = true
-      while (isRequested && !closing.signal.aborted) {
-        isRequested = false
-        await run().catch((error) => {
-          if (!closing.signal.aborted)
-            log.info({ problem: messageOf(error) }, 'requests are to be tried again')
-        })
-      }
-      isRunning = false
-    }
-  }
-
   return {
     secret,
     async store(request) {
       try {
         const number = await storeInDatabase(request)
-        void sendDue()
+        outbox.sendDue()
         return number
       } catch (err) {
         log.error(
@@ -119,15 +97,10 @@ export function createRequests(options: RequestsOptions): Requests {
         return undefined
       }
     },
-    shouldPhone: () => !isMailConfigured() || source.mails?.state().lastFailedAt != null,
+    shouldPhone: outbox.shouldPhone,
     async close() {
       for (const timer of timers) clearInterval(timer)
       closing.abort()
     },
   }
-}
-
-/** Alone: what a database's error holds beside it may quote the request. */
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,63 +1,64 @@
-import { type DueDelivery, dueDeliverySchema } from '#content/requests/request.ts'
+import {
+  type ChannelName,
+  type DueDelivery,
+  dueDeliverySchema,
+} from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { writeRequestMail } from '../mails/request-mail.ts'
-import type { WatchedMail } from '../source/watch-mail.ts'
+import type { Channel, Outcome } from './channels/channel.ts'
 
-export interface DeliveryContext {
-  service: SiteClient
-  /** Absent where no mail can be sent. */
-  mails: Pick<WatchedMail, 'send' | 'logo'> | undefined
-  /** The origin of the panel. */
-  origin: string
-}
-
-/** Longer than any pause that the mail server may make; well below the time for which a delivery is taken. */
+/** Longer than any pause that the other side may make; well below the time for which a delivery is taken. */
 const sendMs = 2 * 60_000
 
-/** Sends what is due, one after the other. Whoever takes a delivery has it for ten minutes, so no other instance sends it too. */
-export async function deliverDue(context: DeliveryContext, closing: AbortSignal): Promise<void> {
-  if (!context.mails) return giveUpDue(context.service)
+export interface Sender {
+  service: SiteClient
+  name: ChannelName
+  channel: Channel
+  onSettled: () => void
+}
+
+/**
+ * Sends what is due by one channel, one after the other, so that a slow channel delays no other one. Whoever takes a
+ * delivery has it for ten minutes, so no other instance sends it too. Returns the seconds for which the channel wants to rest.
+ */
+export async function deliverDue(
+  { service, name, channel, onSettled }: Sender,
+  closing: AbortSignal,
+): Promise<number> {
   while (!closing.aborted) {
-    const taken = dataOrThrow(await context.service.rpc('take_due_delivery'))
-    if (taken === null) return
-    await attempt(context, dueDeliverySchema.parse(taken))
+    const taken = dataOrThrow(await service.rpc('take_due_delivery', { channel: name }))
+    if (taken === null) return 0
+    const due = dueDeliverySchema.parse(taken)
+    const outcome = await attempt(channel, due)
+    await settle(service, due, outcome)
+    onSettled()
+    if (outcome.result === 'later' && outcome.waitSeconds) return outcome.waitSeconds
   }
+  return 0
 }
 
-/** Marks what is due as not sent. The panel shows it, and can send it again once there is a mail server. */
-async function giveUpDue(service: SiteClient): Promise<void> {
-  dataOrThrow(
-    await service
-      .from('request_deliveries')
-      .update({ state: 'not-sent', last_error: 'E-mailul nu este configurat pe server.' })
-      .eq('state', 'pending')
-      .lte('next_attempt_at', new Date().toISOString()),
-  )
+async function attempt(channel: Channel, due: DueDelivery): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<Outcome>((resolve) => {
+    const problem = 'Serverul care trebuia să preia mesajul nu a răspuns la timp'
+    timer = setTimeout(() => resolve({ result: 'later', problem }), sendMs)
+  })
+  const sending = channel.send(due).catch((error: unknown): Outcome => {
+    const problem = error instanceof Error ? error.message : String(error)
+    return { result: 'later', problem }
+  })
+  return Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
 }
 
-async function attempt(
-  { service, mails, origin }: DeliveryContext,
-  due: DueDelivery,
-): Promise<void> {
-  const mail = { to: due.target, ...writeRequestMail(origin, mails?.logo(), due.request) }
-  const problem = await inTime(mails?.send(mail)).then(
-    () => null,
-    (error: unknown) => String(error instanceof Error ? error.message : error),
-  )
+async function settle(service: SiteClient, due: DueDelivery, outcome: Outcome): Promise<void> {
+  const { result } = outcome
   dataOrThrow(
     await service.rpc('settle_delivery', {
       delivery_id: due.id,
       attempt: due.attempts,
-      problem,
+      ...(result !== 'sent' && { problem: outcome.problem, is_final: result === 'never' }),
+      ...(result === 'later' && { wait_seconds: Math.ceil(outcome.waitSeconds ?? 0) }),
+      ...(result === 'never' && { ends_target: outcome.endsTarget ?? false }),
     }),
   )
-}
-
-async function inTime(sending: Promise<void> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server takes too long')), sendMs)
-  })
-  await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
 }

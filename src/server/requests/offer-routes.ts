@@ -82,7 +82,7 @@ export function createOfferRoutes(
 
     async thank({ request, incoming }) {
       if (!(await siteWithOfferPage())) return pages.fetch(request, incoming)
-      const query: Record<string, string> = requests.shouldPhone()
+      const query: Record<string, string> = (await requests.shouldPhone())
         ? { [serverParameters.shouldPhone]: '1' }
         : {}
       const page = await pages.fetch(request, incoming, { query })

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { newRequestSchema } from './request.ts'
+
+/** How administrators are told of a request, and by `confirmation` the visitor. */
+export const channelNames = ['email', 'telegram', 'push', 'webhook', 'confirmation'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+/** What the database hands out with a delivery that is due. */
+export const dueDeliverySchema = z.object({
+  /** The same at every attempt. */
+  id: z.string(),
+  attempts: z.number(),
+  purpose: z.enum(['new', 'reminder', 'waiting']),
+  /** What the panel shows; of mails, the address. */
+  target: z.string(),
+  /** Of a linked target: the id of a chat, the endpoint of a push subscription. Null once it was unlinked. */
+  address: z.string().nullable(),
+  /** Of a push subscription. */
+  keys: z.record(z.string(), z.unknown()),
+  request: newRequestSchema
+    .pick({
+      id: true,
+      language: true,
+      name: true,
+      phone: true,
+      email: true,
+      channel: true,
+      service_title: true,
+      project_title: true,
+      town: true,
+      wanted_when: true,
+      message: true,
+    })
+    .extend({ number: z.string() }),
+})
+
+export type DueDelivery = z.infer<typeof dueDeliverySchema>
+export type ToldRequest = DueDelivery['request']
+
+/** Of the panel's address of a request. */
+export const requestParameter = 'cerere'
+
+export function requestAddress(panelOrigin: string, { id }: Pick<ToldRequest, 'id'>): string {
+  return `${panelOrigin}/admin/requests?${requestParameter}=${id}`
+}
+
+/** With the number and nothing of the person: it is seen on locked screens and passes through other companies' servers. */
+export function announcementTitle({ purpose, request }: DueDelivery): string {
+  const titles = {
+    new: `Cerere nouă ${request.number}`,
+    reminder: `Cererea ${request.number} așteaptă de peste 24 de ore să fie deschisă`,
+    waiting: `Astăzi este de revenit la cererea ${request.number}`,
+  }
+  return titles[purpose]
+}

@@ -1,0 +1,67 @@
+import { channelNames } from '#content/requests/delivery.ts'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { type AnnouncementState, createAnnouncementState } from './announcement-state.ts'
+import type { Channels } from './channels/channel.ts'
+import { deliverDue } from './deliver.ts'
+import { type OneAtATimeOptions, oneAtATime } from './one-at-a-time.ts'
+
+export interface Outbox {
+  /** Resolves once the database knows the channels. Deliveries are made only for those. */
+  ready(): Promise<void>
+  /** Starts what is due, on every channel. */
+  sendDue(): void
+  shouldPhone: AnnouncementState['shouldPhone']
+}
+
+const noteMs = 4_000
+/** A channel that asks for a rest is used again after this time at the latest. */
+const maxRestSeconds = 60 * 60
+
+/** Takes deliveries from the database to the channels. Each channel has its own turn, so a slow one delays no other. */
+export function createOutbox(
+  service: SiteClient,
+  channels: Channels,
+  options: OneAtATimeOptions,
+): Outbox {
+  const { shouldPhone, forget: onSettled } = createAnnouncementState(service)
+  let noted: Promise<void> | undefined
+
+  function ready(): Promise<void> {
+    noted ??= noteChannels(service, channels).catch((error) => {
+      noted = undefined
+      throw error
+    })
+    return noted
+  }
+
+  const senders = channelNames.flatMap((name) => {
+    const channel = channels[name]
+    if (!channel) return []
+    let restUntil = 0
+    const send = async () => {
+      if (Date.now() < restUntil) return
+      const sender = { service, name, channel, onSettled }
+      const restSeconds = await deliverDue(sender, options.closing)
+      restUntil = Date.now() + Math.min(restSeconds, maxRestSeconds) * 1000
+    }
+    return [oneAtATime(send, options)]
+  })
+  const sendOnceReady = oneAtATime(async () => {
+    await ready()
+    for (const send of senders) void send()
+  }, options)
+
+  return { ready, sendDue: () => void sendOnceReady(), shouldPhone }
+}
+
+async function noteChannels(service: SiteClient, channels: Channels): Promise<void> {
+  const noted = Object.fromEntries(
+    Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
+  )
+  dataOrThrow(
+    await service
+      .rpc('note_request_channels', { channels: noted })
+      .abortSignal(AbortSignal.timeout(noteMs)),
+  )
+}
