@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ro-RO',
+    // Requests of a page that one controls pass by what a test intercepts. `admin-app.spec.ts` has it.
+    serviceWorkers: 'block',
     // What is never there ends a test within half a minute instead of using up the time of the test.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -10,7 +10,12 @@ import { unbundled } from './scripts/bootstrap/unbundled.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const browserEntries = ['src/admin/main.tsx', 'src/site/client.ts', 'src/site/preview/preview.tsx']
+const browserEntries = [
+  'src/admin/main.tsx',
+  'src/admin/service-worker/service-worker.ts',
+  'src/site/client.ts',
+  'src/site/preview/preview.tsx',
+]
 // The database worker and the process that draws are entries of their own beside the chunks that start them: those ask for
 // `./pglite-worker.js` relative to themselves, in the sources and in dist alike.
 const serverEntries = [

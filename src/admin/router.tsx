@@ -51,8 +51,11 @@ const routes: RouteObject[] = [
 ]
 
 export function createRouter() {
+  // The installed panel ends at /admin/: outside of it, it would look like a page of another site.
+  const { pathname, search, hash } = window.location
+  if (pathname === '/admin') window.history.replaceState(null, '', `/admin/${search}${hash}`)
   return createBrowserRouter([{ ErrorBoundary: PanelError, children: routes }], {
-    basename: '/admin',
+    basename: '/admin/',
   })
 }
 

@@ -29,6 +29,7 @@ import type { DeeplOptions } from './panel/deepl.ts'
 import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
+import { builtServiceWorker, createPanelApp } from './panel-app/panel-app.ts'
 import type { Requests } from './requests/create-requests.ts'
 import { createOfferRoutes } from './requests/offer-routes.ts'
 import type { ContentSource } from './source/content-source.ts'
@@ -47,6 +48,8 @@ export interface ApplicationOptions {
   /** With PANEL_URL: the rules of the panel's own host, and the site's address. */
   panelHost?: PanelHost | undefined
   siteUrl?: string | undefined
+  /** Whether the panel can be installed, and tells of requests by Web Push. */
+  isPanelInstallable?: boolean
   /** Where suggested translations come from. */
   deepl?: DeeplOptions | undefined
   /** Whether browsers connect by TLS. */
@@ -65,7 +68,7 @@ export type Application = Hono<{ Bindings: Bindings }>
 /** Every address of the server: monitoring, the backend's services, the panel, and for all the rest the public site. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { source, pages, metrics, health, log, mailOrigin, visitedHosts, panelHost } = options
-  const { siteUrl, deepl, isSecure = false, viteDevServer } = options
+  const { siteUrl, deepl, isSecure = false, isPanelInstallable = true, viteDevServer } = options
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
   // A hosted Supabase sends its mails itself: assume that it can.
   const sendsMail = source.mails?.state().isConfigured ?? true
@@ -73,6 +76,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     siteUrl,
     sendsMail,
     suggestsTranslations: deepl !== undefined,
+    isInstallable: isPanelInstallable,
   })
   const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
   const panelPage = ({ req, env }: AppContext) =>
@@ -117,6 +121,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all(previewAddress, ({ req, env }) =>
     previewPage(preview, req.raw, visitedHosts(env.incoming)),
   )
+  // A browser in which the panel is developed is better off without one.
+  const serviceWorker =
+    isPanelInstallable && !viteDevServer ? await builtServiceWorker(clientDirectory) : undefined
+  app.route('/', createPanelApp({ source, latestSite: pages.latestSite, serviceWorker }))
   app.all('/admin', panelPage)
   app.all('/admin/*', panelPage)
 

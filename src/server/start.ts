@@ -108,6 +108,7 @@ export async function start(
       panelHost,
       siteUrl: environment.PANEL_URL && environment.PUBLIC_URL,
       deepl: deeplOf(environment),
+      isPanelInstallable: environment.PANEL_APP,
       isSecure: (environment.PANEL_URL ?? environment.PUBLIC_URL ?? '').startsWith('https:'),
       ...(viteDevServer ? { viteDevServer } : {}),
     })

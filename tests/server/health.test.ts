@@ -224,6 +224,19 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   expect((await logoPicture.stats()).dominant).toMatchObject({ r: 24, g: 56, b: 88 })
   const sharePicture = sharp(await share?.arrayBuffer())
   expect(await sharePicture.metadata()).toMatchObject({ width: 1200, height: 630 })
+  const manifest = await (await fetch(`${site.url}/admin/manifest.webmanifest`)).json()
+  for (const { src, sizes } of manifest.icons) {
+    expect(src).toMatch(/^\/admin\/icons\/\w+\.png\?v=sigla-firmei\.svg$/)
+    const icon = sharp(await (await fetch(site.url + src)).arrayBuffer())
+    const { width, height } = await icon.metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+    // The logo is four times as wide as high, on white.
+    const { dominant } = await icon.stats()
+    expect(dominant.r + dominant.g + dominant.b).toBeGreaterThan(3 * 240)
+    const middle = { left: width / 2, top: height / 2, width: 1, height: 1 }
+    const [, , blue = 255] = await icon.extract(middle).removeAlpha().raw().toBuffer()
+    expect(blue).toBeLessThan(100)
+  }
   const etag = logo?.headers.get('etag') ?? ''
   const again = await fetch(`${site.url}/logo.png`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
@@ -234,6 +247,8 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
   const elsewhere = await fetch(`${site.url}/share.png`, { redirect: 'manual' })
   expect(elsewhere.headers.get('location')).toBe('https://example.com/desen.svg')
+  const brokenIcon = await fetch(`${site.url}/admin/icons/192.png`, { redirect: 'manual' })
+  expect(brokenIcon.headers.get('location')).toBe('/assets/icons/icon-192.png')
   await choose('', '')
   await expect.poll(page).not.toContain('/logo.png')
   expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)

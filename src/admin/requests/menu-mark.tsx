@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { maxWaitingRequests } from '#data/requests.ts'
+import { showBadge } from '../panel-app/panel-app.ts'
+import { usePanelApp } from '../panel-app/use-panel-app.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { setUnreadCount } from '../screen/unread-count.ts'
 import { useFollowRequests, useWaitingRequests } from './use-requests.ts'
@@ -7,8 +9,11 @@ import { useFollowRequests, useWaitingRequests } from './use-requests.ts'
 /** Beside "Cereri" in the menu, and in the titles of all screens: how many nobody has opened. */
 export function RequestsMark() {
   useFollowRequests()
+  // Here, because every screen has this mark and none waits for it.
+  usePanelApp()
   const { unread } = useWaitingRequests()
   useEffect(() => setUnreadCount(unread), [unread])
+  useEffect(() => showBadge(unread), [unread])
   if (unread === 0) return null
   const words = formatCount(unread, 'cerere necitită', 'cereri necitite')
   return (

@@ -8,6 +8,7 @@ import { matchesEtag } from '../pages/matches-etag.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { maxDrawingBytes, UnfitDrawing } from './clean-svg.ts'
 import { type Canvas, rasterise } from './rasterise.ts'
+import { ownBase, storedFile } from './stored-file.ts'
 
 const canvases: Record<DrawnPicture, Canvas> = {
   logo: { width: 600, height: 600 },
@@ -68,30 +69,13 @@ export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions
     const site = await latestSite()
     const address = site && chosen[kind](site)
     if (!address) return notFound()
-    const file = drawingFile(address, source.forBrowsers.url)
-    if (file === undefined) return elsewhere(address)
+    const file = storedFile(address, source.forBrowsers.url)
+    if (file === undefined || !/\.svg$/i.test(file)) return elsewhere(address)
     const known = entries.get(kind)
     const isKnown = known?.address === address && known.until > performance.now()
     const entry = isKnown ? known : draw(address, file, kind)
     const png = await entry.png.catch(() => undefined)
     return png ? answer(request, png) : notFound()
-  }
-}
-
-/** Addresses on this site have no origin. */
-const ownBase = 'http://own.invalid'
-
-/** The name in the bucket `media` of a drawing on this site, or on the Supabase that has its files. */
-function drawingFile(address: string, backendUrl: string | undefined): string | undefined {
-  const base = backendUrl ?? ownBase
-  if (!URL.canParse(address, base)) return undefined
-  const { origin, pathname } = new URL(address, base)
-  const [, file] = /^\/storage\/v1\/object\/public\/media\/(.+\.svg)$/i.exec(pathname) ?? []
-  if (file === undefined || origin !== new URL(base).origin) return undefined
-  try {
-    return decodeURIComponent(file)
-  } catch {
-    return undefined
   }
 }
 

@@ -6,6 +6,8 @@ export interface Canvas {
   width: number
   height: number
   ground?: string
+  /** Of a canvas with a ground, on each side, as a part of its width. */
+  margin?: number
 }
 
 export const rasterLimits = {
@@ -14,8 +16,7 @@ export const rasterLimits = {
   kilobytes: 400_000,
 }
 
-/** Of a canvas with a ground. */
-const margin = 0.15
+const defaultMargin = 0.15
 /** What browsers give to a drawing without a size. */
 const sizeOfSizeless = { width: 300, height: 150 }
 
@@ -28,7 +29,16 @@ export async function rasterise(
   canvas: Canvas,
   limits: DrawingLimits = rasterLimits,
 ): Promise<Uint8Array> {
-  const { svg, pixels: maxPixels } = placeDrawing(cleanSvg(source).svg, canvas)
+  return drawClean(cleanSvg(source).svg, canvas, limits)
+}
+
+/** Draws an SVG that this server has written itself. */
+export async function drawClean(
+  clean: string,
+  canvas: Canvas,
+  limits: DrawingLimits = rasterLimits,
+): Promise<Uint8Array> {
+  const { svg, pixels: maxPixels } = placeDrawing(clean, canvas)
   const png = await drawSvg({ svg, maxPixels, ground: canvas.ground }, limits)
   if (!png) throw new UnfitDrawing('Desenul SVG nu poate fi desenat ca imagine.')
   return png
@@ -38,6 +48,7 @@ export async function rasterise(
 export function placeDrawing(svg: string, canvas: Canvas): { svg: string; pixels: number } {
   const [root = '', attributes = ''] = /^<svg([^>]*)>/.exec(svg) ?? []
   const { viewBox, width, height } = boxOf(attributes)
+  const { margin = defaultMargin } = canvas
   const space = canvas.ground === undefined ? 1 : 1 - 2 * margin
   const scale = Math.min((canvas.width * space) / width, (canvas.height * space) / height)
   const inner = { width: sideOf(width * scale), height: sideOf(height * scale) }

@@ -145,6 +145,7 @@ const environmentSchema = z.object({
       .regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as DeepL gives it'),
   ),
   DEEPL_API_URL: optional(webAddress),
+  PANEL_APP: withDefault(z.unknown(), 'on').pipe(onOff),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
 })

@@ -8,19 +8,23 @@ export interface PolicySources {
   connect?: readonly string[]
   /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
+  /** The paths of the only service workers that the document may register. */
+  workers?: readonly string[]
   /** What the document may show in frames, and who may show it in one. */
   frames?: "'none'" | "'self'"
   frameAncestors?: "'none'" | "'self'"
 }
 
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { assetHosts, scriptHashes, styleHashes, connect = [], snippet } = sources
-  const assets = assetHosts.map(assetSource)
+  const { assetHosts, scriptHashes, styleHashes, connect = [], snippet, workers = [] } = sources
+  const assets = assetHosts.map((host) => pathSource(host, '/assets/'))
+  const workerSources = workers.flatMap((path) => assetHosts.map((host) => pathSource(host, path)))
   const snippetScripts = snippet ? [...snippet.scriptHosts, ...snippet.scriptHashes] : []
   return [
     ["default-src 'self'"],
     ['script-src', ...orNone([...assets, ...scriptHashes, ...snippetScripts])],
     ['style-src', ...orNone([...assets, ...styleHashes])],
+    ['worker-src', ...orNone([...new Set(workerSources)])],
     // Colours and sizes from the settings are attributes; they can load and run nothing.
     ["style-src-attr 'unsafe-inline'"],
     ['font-src', ...orNone(assets)],
@@ -39,8 +43,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
 }
 
 // A source in a policy cannot be an IPv6 address.
-function assetSource(host: string): string {
-  return host.startsWith('[') ? "'self'" : `${host}/assets/`
+function pathSource(host: string, path: string): string {
+  return host.startsWith('[') ? "'self'" : `${host}${path}`
 }
 
 function orNone(sources: readonly string[]): readonly string[] {

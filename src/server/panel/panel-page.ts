@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
+import {
+  panelIcons,
+  panelManifestAddress,
+  serviceWorkerAddress,
+} from '#content/browser/panel-app.ts'
 import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest, urlOf } from '../pages/build-manifest.ts'
 import { hashSource } from '../pages/inline-hashes.ts'
+import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
 const entry = 'src/admin/main.tsx'
@@ -37,6 +43,8 @@ interface PanelFacts {
   siteUrl?: string | undefined
   sendsMail?: boolean
   suggestsTranslations?: boolean
+  /** Whether it can be installed, with a service worker. */
+  isInstallable?: boolean
 }
 
 // The site's own typeface, from the same files.
@@ -45,11 +53,21 @@ const fontStyle = fontFaces([font]).join('')
 /** What the texts of every screen are written with. */
 export const panelFonts = fontPreloads({ primary: font, headings: font, secondary: font }, 'ro')
 
+const appLinks = [
+  `<link rel="manifest" href="${panelManifestAddress}">`,
+  `<link rel="apple-touch-icon" href="${panelIcons.apple}">`,
+]
+
 /** The only document of the panel; the browser draws the screens. */
 export function panelHtml(
   assets: PanelAssets,
   { url, key }: ContentSource['forBrowsers'],
-  { siteUrl, sendsMail = true, suggestsTranslations = false }: PanelFacts = {},
+  {
+    siteUrl,
+    sendsMail = true,
+    suggestsTranslations = false,
+    isInstallable = true,
+  }: PanelFacts = {},
 ): string {
   const config = JSON.stringify({ url, key, siteUrl, sendsMail, suggestsTranslations }).replaceAll(
     '<',
@@ -60,6 +78,8 @@ export function panelHtml(
     '<html lang="ro"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow"><title>Panou de administrare</title>',
+    `<meta name="theme-color" content="${panelColours.theme}">`,
+    ...(isInstallable ? appLinks : []),
     ...panelFonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
@@ -92,6 +112,7 @@ export function panelResponse(
       scriptHashes: [],
       styleHashes: [...toastStyles, hashSource(fontStyle)],
       connect: connectSources(backendUrl),
+      workers: [serviceWorkerAddress],
       // For the preview of an editor, the only page of this site that may be framed.
       frames: "'self'",
     }),

@@ -1,0 +1,88 @@
+/*
+ * Tells of a new request, and says so kindly when the panel cannot be reached. It keeps nothing: no page, no file, no
+ * data, so there is nothing to clear and no old panel that could be shown. It shares no module with the panel, because the
+ * build must make one file of it, which the server shows at an address that never changes.
+ */
+import { offlinePage } from './offline-page.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const iconAddress = '/admin/icons/192.png'
+/** A window that has the panel open answers at once; one that shows the sign-in, or is stuck, does not. */
+const answerMs = 1_000
+
+self.addEventListener('install', () => void self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  // The browser asks for a document while this worker starts, so that the panel does not come later than without it.
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(loadDocument(event))
+})
+
+async function loadDocument(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse
+    return preloaded ?? (await fetch(event.request))
+  } catch {
+    return offlinePage()
+  }
+}
+
+self.addEventListener('push', (event) => event.waitUntil(announce(event.data)))
+
+/** Browsers end a subscription whose messages show nothing: an unreadable one is announced too. */
+async function announce(message: PushMessageData | null): Promise<void> {
+  const { number, id } = read(message)
+  const shown = self.registration.showNotification('Cerere nouă', {
+    body: number ?? 'Deschideți panoul ca să o vedeți.',
+    lang: 'ro',
+    icon: iconAddress,
+    // The same request told twice is shown once.
+    tag: id ?? 'requests',
+    data: id,
+  })
+  await Promise.all([shown, navigator.setAppBadge?.().catch(() => undefined)])
+}
+
+function read(message: PushMessageData | null): { number?: string; id?: string } {
+  try {
+    const { number, id }: Record<string, unknown> = message?.json() ?? {}
+    return typeof number === 'string' && typeof id === 'string' ? { number, id } : {}
+  } catch {
+    return {}
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const id: unknown = event.notification.data
+  const screen = typeof id === 'string' ? `requests?cerere=${encodeURIComponent(id)}` : 'requests'
+  event.waitUntil(open(screen))
+})
+
+/** In a window that has the panel open, which keeps its unsaved text; otherwise in a new one. */
+async function open(screen: string): Promise<void> {
+  const { scope } = self.registration
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const panels = windows.filter(
+    ({ url, frameType }) => frameType === 'top-level' && url.startsWith(scope),
+  )
+  for (const panel of panels)
+    if (await takesScreen(panel, screen)) {
+      await panel.focus()
+      return
+    }
+  await self.clients.openWindow(scope + screen)
+}
+
+function takesScreen(panel: WindowClient, screen: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), answerMs)
+    panel.postMessage({ type: 'open screen', screen }, [port2])
+  })
+}

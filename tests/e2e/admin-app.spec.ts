@@ -1,0 +1,174 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { expect, openDashboard, test as panelTest } from './panel.ts'
+
+const requestId = '01900000-0000-7000-8000-000000000001'
+
+/** The panel with its service worker. */
+const test = panelTest.extend<{ installed: Page }>({
+  installed: async ({ browser, session }, use) => {
+    const context = await browser.newContext({ storageState: session, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await openDashboard(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await use(page)
+  },
+})
+
+test('the panel can be installed under the name of the company', async ({ installed, site }) => {
+  const browser = await installed.context().newCDPSession(installed)
+  expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const address = await installed.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await fetch(new URL(address ?? '', site.url))).json()
+  expect(manifest).toMatchObject({
+    name: 'Temelia – panou',
+    short_name: 'Temelia',
+    lang: 'ro',
+    start_url: '/admin/',
+    scope: '/admin/',
+    display: 'standalone',
+  })
+  const sizes = await installed.evaluate(
+    (icons: { src: string }[]) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const picture = await createImageBitmap(await (await fetch(src)).blob())
+          return `${picture.width}x${picture.height}`
+        }),
+      ),
+    manifest.icons,
+  )
+  expect(sizes).toEqual(manifest.icons.map(({ sizes }: { sizes: string }) => sizes))
+  expect(sizes).toContain('192x192')
+  expect(sizes).toContain('512x512')
+  for (const { url } of manifest.shortcuts) {
+    expect(url.startsWith(manifest.scope)).toBe(true)
+    await installed.goto(url)
+    await expect(installed.getByRole('heading', { level: 1 })).not.toHaveText(/nu a fost găsită/)
+  }
+})
+
+test('the start address, with and without its slash, is inside of what is installed', async ({
+  installed,
+}) => {
+  for (const address of ['/admin', '/admin/']) {
+    await installed.goto(address)
+    await installed.getByRole('heading', { name: 'Panou de control' }).waitFor()
+    expect(new URL(installed.url()).pathname).toBe('/admin/')
+  }
+})
+
+test('public pages link no manifest of the panel and have no service worker', async ({
+  installed,
+}) => {
+  await installed.goto('/')
+  await expect(installed.locator('link[rel="manifest"]')).not.toHaveAttribute('href', /admin/)
+  expect(await installed.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
+
+test('without a connection the installed panel says so, and has kept nothing of any page', async ({
+  installed,
+}) => {
+  await installed.goto('/admin/hero')
+  const title = installed.locator('[name="hero.title.ro"]')
+  await expect(title).not.toHaveValue('')
+  await expect.poll(() => isControlled(installed)).toBe(true)
+  await title.fill('Un titlu nesalvat')
+  await expect(installed.getByText('Ciornă nesalvată').first()).toBeAttached()
+
+  await installed.context().setOffline(true)
+  await installed.reload()
+  await expect(installed.getByRole('heading', { name: 'Nu există conexiune' })).toBeVisible()
+  expect(await installed.evaluate(() => document.documentElement.innerHTML)).not.toContain(
+    'owner@example.com',
+  )
+  await installed.context().setOffline(false)
+  await installed.getByRole('link', { name: 'Încearcă din nou' }).click()
+  await installed.getByRole('button', { name: 'Reia ciorna' }).click()
+  await expect(title).toHaveValue('Un titlu nesalvat')
+  expect(await installed.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('a pushed message is shown with the number alone, and a press opens the request in the open panel', async ({
+  installed,
+}) => {
+  const worker = await watchNotifications(installed.context())
+  await push(installed, { number: 'T-2026-7KQ4M', id: requestId, name: 'Ion Popescu' })
+  await expect
+    .poll(() => shownIn(worker))
+    .toEqual([
+      {
+        title: 'Cerere nouă',
+        body: 'T-2026-7KQ4M',
+        lang: 'ro',
+        icon: '/admin/icons/192.png',
+        tag: requestId,
+        data: requestId,
+      },
+    ])
+  await pressNotification(worker)
+  await installed.waitForURL(`**/admin/requests?cerere=${requestId}`)
+})
+
+test('a message that cannot be read is announced all the same', async ({ installed }) => {
+  const worker = await watchNotifications(installed.context())
+  await push(installed, 'nothing of ours')
+  await expect
+    .poll(() => shownIn(worker))
+    .toMatchObject([{ title: 'Cerere nouă', body: 'Deschideți panoul ca să o vedeți.' }])
+  await pressNotification(worker)
+  await installed.waitForURL('**/admin/requests')
+})
+
+function isControlled(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.serviceWorker.controller !== null)
+}
+
+/** As the browser's push service would. */
+async function push(page: Page, message: unknown): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  shown: Record<string, unknown>[]
+}
+
+/** A browser without windows has no notifications, nor a badge: what the worker asks for is written down instead. */
+async function watchNotifications(context: BrowserContext): Promise<Worker> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no service worker is running')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, ...options })
+    }
+    Object.defineProperty(navigator, 'setAppBadge', { value: async () => undefined })
+  })
+  return worker
+}
+
+function shownIn(worker: Worker): Promise<Record<string, unknown>[]> {
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
+}
+
+async function pressNotification(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const [notification] = (globalThis as unknown as WorkerScope).shown
+    const press = { notification: { ...notification, close() {} }, waitUntil() {} }
+    globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), press))
+  })
+}
