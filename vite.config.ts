@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guide } from './scripts/bootstrap/guide.js'
+import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
 import { precompress } from './scripts/bootstrap/precompress.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
 
@@ -33,7 +34,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Without it the bundle would hold React's development build too.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), tailwindcss(), guide(), precompress()],
+  plugins: [react(), tailwindcss(), guide(), precompress(), oneByteSource()],
   environments: {
     client: {
       build: {
