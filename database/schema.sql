@@ -418,19 +418,77 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.erase_old_requests() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  months int := (select s.kept_months from public.request_settings s);
+  erased int;
+begin
+  if months is null then
+    return 0;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  erased := temelia.erase_requests(array(
+    select r.id from public.requests r
+    where r.created_at <= now() - make_interval(months => months) and temelia.erased_from(r, months) <= now()
+    order by r.created_at limit 500
+  ));
+  if erased > 0 then
+    perform temelia.note_event('request_erased', null, jsonb_build_object('count', erased, 'months', months));
+  end if;
+  return erased;
+end
+$$;
+
+CREATE FUNCTION public.erase_person_requests(contact text) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  erased int;
+begin
+  perform temelia.require_administrator();
+  erased := temelia.erase_requests(array(select temelia.requests_of_person(contact) limit 500));
+  if erased > 0 then
+    perform temelia.note_event('request_erased', null, jsonb_build_object('count', erased));
+  end if;
+  return erased;
+end
+$$;
+
 CREATE FUNCTION public.erase_request(request_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   perform temelia.require_administrator();
-  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
-  delete from public.requests r where r.id = erase_request.request_id;
-  if found then
-    insert into public.erased_requests (key_hash) values (temelia.request_key_hash(erase_request.request_id))
-    on conflict do nothing;
+  if temelia.erase_requests(array[request_id]) > 0 then
     perform temelia.note_event('request_erased');
   end if;
+end
+$$;
+
+CREATE FUNCTION public.find_person_requests(contact text) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return (
+    with found as materialized (
+      select r.id, r.number, r.created_at, r.name, r.phone, r.email, r.state
+      from public.requests r where r.id in (select temelia.requests_of_person(contact))
+    )
+    select jsonb_build_object(
+      'count', (select count(*) from found),
+      'requests', coalesce((
+        select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
+        from (select * from found order by created_at desc, id limit 200) as newest
+      ), '[]')
+    )
+  );
 end
 $$;
 
@@ -617,6 +675,26 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.preview_kept_months(months integer) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  if months is null or months not between 1 and 120 then
+    raise exception 'Perioada este între 1 și 120 de luni' using errcode = '22023';
+  end if;
+  return (
+    select jsonb_build_object(
+      'due', count(*) filter (where ends.at <= now()),
+      'kept', count(*) filter (where ends.at is null and r.created_at <= now() - make_interval(months => months)),
+      'next_at', min(ends.at) filter (where ends.at > now())
+    )
+    from public.requests r, temelia.erased_from(r, months) as ends (at)
+  );
+end
+$$;
+
 CREATE FUNCTION public.purge_spam_files() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -637,6 +715,72 @@ begin
       hint = 'Adăugați mai întâi un alt administrator.';
   end if;
   delete from public.admin_users a where a.user_id = remove_administrator.user_id;
+end
+$$;
+
+CREATE FUNCTION public.request_figures(weeks integer) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  this_week timestamp := date_trunc('week', now() at time zone 'Europe/Chisinau');
+  first_week timestamp := this_week - make_interval(weeks => weeks - 1);
+begin
+  perform temelia.require_administrator();
+  if weeks is null or weeks not between 1 and 104 then
+    raise exception 'weeks is between 1 and 104' using errcode = '22023';
+  end if;
+  return (
+    with counted as materialized (
+      select
+        date_trunc('week', r.created_at at time zone 'Europe/Chisinau') as week,
+        r.state, r.answered_at - r.created_at as answered_after,
+        r.service_title as service,
+        coalesce(r.origin ->> 'utm_source', '') as campaign_source,
+        coalesce(r.origin ->> 'utm_campaign', '') as campaign,
+        coalesce(substring(r.origin ->> 'referrer' from '^https?://([^/?#]+)'), '') as referrer,
+        split_part(coalesce(r.origin ->> 'page', ''), '?', 1) as page
+      from public.requests r
+      where r.state <> 'spam' and r.created_at >= first_week at time zone 'Europe/Chisinau'
+    ),
+    named as (
+      select part.list, left(part.name, 120) collate "C" as name, count(*) as count
+      from counted, lateral (values
+        ('services', service), ('campaigns', nullif(concat_ws(' · ', nullif(campaign_source, ''), nullif(campaign, '')), '')),
+        ('referrers', referrer), ('pages', page)
+      ) as part (list, name)
+      where part.name is not null
+      group by 1, 2
+    ),
+    ranked as (
+      select *, row_number() over (partition by list order by count desc, name) as rank from named
+    ),
+    lists as (
+      select list, jsonb_agg(jsonb_build_object('name', name, 'count', count) order by rank)
+          filter (where rank <= 8) as top,
+        coalesce(sum(count) filter (where rank > 8), 0) as others
+      from ranked group by list
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from counted),
+      'won', (select count(*) from counted where state = 'won'),
+      'answered', (select count(answered_after) from counted),
+      'median_seconds', (
+        select round(extract(epoch from percentile_cont(0.5) within group (order by answered_after)))
+        from counted where answered_after is not null
+      ),
+      'weeks', (
+        select jsonb_agg(
+          jsonb_build_object('from', to_char(w.week, 'YYYY-MM-DD'), 'count', coalesce(c.count, 0)) order by w.week
+        )
+        from generate_series(first_week, this_week, interval '1 week') as w (week)
+        left join (select week, count(*) as count from counted group by week) as c using (week)
+      ),
+      'lists', coalesce((
+        select jsonb_object_agg(list, jsonb_build_object('top', top, 'others', others)) from lists
+      ), '{}')
+    )
+  );
 end
 $$;
 
@@ -695,6 +839,19 @@ begin
   perform temelia.note_request(delivery.request_id, 'delivery', jsonb_build_object(
     'channel', delivery.channel, 'target', delivery.target, 'state', 'pending'
   ));
+end
+$$;
+
+CREATE FUNCTION public.set_kept_months(months integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  update public.request_settings set kept_months = months where kept_months is distinct from months;
+  if found then
+    perform temelia.note_event('requests_kept', null, jsonb_build_object('months', months));
+  end if;
 end
 $$;
 
@@ -1138,7 +1295,7 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
     ) then 'account'
     when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
       then 'administrators'
-    when kind in ('save', 'import', 'request_erased') then 'content'
+    when kind in ('save', 'import', 'request_erased', 'requests_kept') then 'content'
     when kind in (
       'file_uploaded', 'file_replaced', 'file_moved', 'file_copied', 'file_deleted', 'file_restored',
       'bucket_created', 'bucket_changed', 'bucket_deleted'
@@ -1206,6 +1363,29 @@ CREATE FUNCTION temelia.column_list(patch jsonb) RETURNS text
   select string_agg(format('%I', key), ', ' order by key) from jsonb_object_keys(patch) as key
 $$;
 
+CREATE FUNCTION temelia.contact_key(written text) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $_$
+declare
+  digits text := regexp_replace(written, '\D', '', 'g');
+begin
+  if written like '%@%' then
+    return lower(btrim(written));
+  end if;
+  if btrim(written) not like '+%' then
+    digits := case
+      when digits like '00%' then substr(digits, 3)
+      when digits ~ '^0\d{8}$' then '373' || substr(digits, 2)
+      when length(digits) = 8 then '373' || digits
+      else digits
+    end;
+  end if;
+  -- Fewer digits are nobody's number, and would be many people's.
+  return case when length(digits) >= 5 then digits end;
+end
+$_$;
+
 CREATE FUNCTION temelia.delete_rows() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1221,6 +1401,37 @@ CREATE FUNCTION temelia.differing(one jsonb, other jsonb) RETURNS jsonb
     AS $$
   select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(one) where value is distinct from other -> key
+$$;
+
+CREATE FUNCTION temelia.erase_requests(ids uuid[]) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  erased int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  with gone as (delete from public.requests r where r.id = any (ids) returning r.id)
+  insert into public.erased_requests (key_hash) select temelia.request_key_hash(gone.id) from gone
+  on conflict do nothing;
+  get diagnostics erased = row_count;
+  return erased;
+end
+$$;
+
+CREATE FUNCTION temelia.erased_from(request public.requests, months integer) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when request.opened_at is null and request.state <> 'spam' then null
+    when request.state = 'in-progress' then null
+    when request.remind_on >= (now() at time zone 'Europe/Chisinau')::date then null
+    else greatest(
+      request.created_at,
+      (select max(e.at) from public.request_events e where e.request_id = request.id)
+    ) + make_interval(months => months)
+  end
 $$;
 
 CREATE FUNCTION temelia.follow_translations(target regclass) RETURNS void
@@ -1481,6 +1692,14 @@ CREATE FUNCTION temelia.is_admin() RETURNS boolean
         select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'
       )
     )
+$$;
+
+CREATE FUNCTION temelia.is_contact(key text, phone text, email text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select temelia.contact_key(email) = key
+    or exists (select from regexp_split_to_table(phone, '[,;/]') as part where temelia.contact_key(part) = key)
 $$;
 
 CREATE FUNCTION temelia.is_free_slug(slug text) RETURNS boolean
@@ -2044,6 +2263,19 @@ CREATE FUNCTION temelia.request_number(key uuid, length integer) RETURNS text
   from generate_series(0, length - 1) as nth
 $$;
 
+CREATE FUNCTION temelia.requests_of_person(contact text) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.id from public.requests r
+  where temelia.is_contact(temelia.contact_key(contact), r.phone, r.email)
+  union
+  select e.request_id from public.request_events e
+  where e.kind = 'received' and e.detail ? 'again' and temelia.is_contact(
+    temelia.contact_key(contact), e.detail -> 'again' ->> 'phone', e.detail -> 'again' ->> 'email'
+  )
+$$;
+
 CREATE FUNCTION temelia.require_administrator() RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -2558,6 +2790,13 @@ CREATE TABLE public.request_files (
     CONSTRAINT request_files_size_check CHECK (((size >= 1) AND (size <= ((25 * 1024) * 1024))))
 );
 
+CREATE TABLE public.request_settings (
+    id text DEFAULT 'main'::text NOT NULL,
+    kept_months integer,
+    CONSTRAINT request_settings_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT request_settings_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 120)))
+);
+
 CREATE TABLE public.request_targets (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     channel text NOT NULL,
@@ -3017,6 +3256,9 @@ ALTER TABLE ONLY public.request_files
 ALTER TABLE ONLY public.request_files
     ADD CONSTRAINT request_files_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.request_settings
+    ADD CONSTRAINT request_settings_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.request_targets
     ADD CONSTRAINT request_targets_channel_address_key UNIQUE (channel, address);
 
@@ -3465,6 +3707,8 @@ CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authe
 
 CREATE POLICY "administrators read" ON public.request_files FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.request_settings FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.request_targets FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -3547,6 +3791,8 @@ ALTER TABLE public.request_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_files ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.request_settings ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.request_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.requests ENABLE ROW LEVEL SECURITY;
@@ -3598,6 +3844,8 @@ CREATE POLICY "the service role may do anything" ON public.request_deliveries TO
 CREATE POLICY "the service role may do anything" ON public.request_events TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_files TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.request_settings TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_targets TO service_role USING (true) WITH CHECK (true);
 
@@ -3742,9 +3990,20 @@ GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.erase_old_requests() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_old_requests() TO service_role;
+
+REVOKE ALL ON FUNCTION public.erase_person_requests(contact text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_person_requests(contact text) TO authenticated;
+GRANT ALL ON FUNCTION public.erase_person_requests(contact text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.erase_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_request(request_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.erase_request(request_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.find_person_requests(contact text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_person_requests(contact text) TO authenticated;
+GRANT ALL ON FUNCTION public.find_person_requests(contact text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_credentials(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_credentials(user_id uuid) TO service_role;
@@ -3787,12 +4046,20 @@ REVOKE ALL ON FUNCTION public.panel_channel() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.panel_channel() TO authenticated;
 GRANT ALL ON FUNCTION public.panel_channel() TO service_role;
 
+REVOKE ALL ON FUNCTION public.preview_kept_months(months integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO authenticated;
+GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.purge_spam_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.purge_spam_files() TO service_role;
 
 REVOKE ALL ON FUNCTION public.remove_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.request_figures(weeks integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.request_figures(weeks integer) TO authenticated;
+GRANT ALL ON FUNCTION public.request_figures(weeks integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO authenticated;
@@ -3801,6 +4068,10 @@ GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO s
 REVOKE ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.set_kept_months(months integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO authenticated;
+GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) TO service_role;
@@ -3838,6 +4109,8 @@ REVOKE ALL ON FUNCTION temelia.announcement_targets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.erase_requests(ids uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.generate_load_site() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.generate_save_site() FROM PUBLIC;
@@ -3861,6 +4134,8 @@ REVOKE ALL ON FUNCTION temelia.note_file_event() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.tell_of_requests() FROM PUBLIC;
 
@@ -3895,6 +4170,9 @@ GRANT ALL ON SEQUENCE public.request_events_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.request_files TO service_role;
 GRANT SELECT ON TABLE public.request_files TO authenticated;
+
+GRANT ALL ON TABLE public.request_settings TO service_role;
+GRANT SELECT ON TABLE public.request_settings TO authenticated;
 
 GRANT ALL ON TABLE public.request_targets TO service_role;
 

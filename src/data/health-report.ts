@@ -41,6 +41,8 @@ const healthReportSchema = z.object({
   backup: z
     .object({ last: backupRunSchema.nullable(), lastGood: backupRunSchema.nullable() })
     .nullable(),
+  /** The day (YYYY-MM-DD) until which the nightly archives of now exist. Null if there are none. */
+  archivesEndOn: z.iso.date().nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   links: linkReportSchema.nullable(),
   /** Null where the backend is elsewhere. */

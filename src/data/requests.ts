@@ -51,7 +51,7 @@ const deliverySchema = z.object({
   sent_at: z.string().nullable(),
 })
 
-const requestSchema = summarySchema.extend({
+const recordSchema = summarySchema.extend({
   language: z.enum(['ro', 'en', 'ru']),
   /** How the visitor wants to be answered. */
   channel: z.string(),
@@ -64,6 +64,9 @@ const requestSchema = summarySchema.extend({
   answered_at: z.string().nullable(),
   /** Of this request alone: it rises with every change of it. */
   revision: z.number(),
+})
+
+const requestSchema = recordSchema.extend({
   /** The latest first. */
   events: z.array(eventSchema),
   deliveries: z.array(deliverySchema),
@@ -72,6 +75,8 @@ const requestSchema = summarySchema.extend({
 export type RequestSummary = z.infer<typeof summarySchema>
 export type RequestEvent = z.infer<typeof eventSchema>
 export type RequestDelivery = z.infer<typeof deliverySchema>
+/** A request as its own row has it, without its history. */
+export type RequestRecord = z.infer<typeof recordSchema>
 export type OfferRequest = z.infer<typeof requestSchema>
 
 export interface RequestFilter {
@@ -88,13 +93,44 @@ export const maxSearchLength = 100
 const maxEvents = 500
 const searchedColumns = ['number', 'name', 'phone', 'email', 'town', 'message'] as const
 
+type PageStart = Pick<RequestSummary, 'created_at' | 'id'>
+
 /** The requests that come after `last`, newest first. */
 export async function loadRequestPage(
   client: SiteClient,
-  { state, service, since, text }: RequestFilter,
-  last?: Pick<RequestSummary, 'created_at' | 'id'>,
+  filter: RequestFilter,
+  last?: PageStart,
 ): Promise<RequestSummary[]> {
-  let query = client.from('requests').select(summaryColumns)
+  const answer = await selectRequests(client, summaryColumns, filter, last).limit(requestPageSize)
+  return z.array(summarySchema).parse(dataOrThrow(answer))
+}
+
+const recordsAtOnce = 500
+
+/** All that the filter lets through, newest first and page by page, up to a number. */
+export async function* loadRequestRecords(
+  client: SiteClient,
+  filter: RequestFilter,
+  max: number,
+): AsyncGenerator<RequestRecord[]> {
+  let last: PageStart | undefined
+  for (let count = 0; count < max; count += recordsAtOnce) {
+    const size = Math.min(recordsAtOnce, max - count)
+    const answer = await selectRequests(client, '*', filter, last).limit(size)
+    const records = z.array(recordSchema).parse(dataOrThrow(answer))
+    yield records
+    last = records.at(-1)
+    if (records.length < size) return
+  }
+}
+
+function selectRequests(
+  client: SiteClient,
+  columns: string,
+  { state, service, since, text }: RequestFilter,
+  last: PageStart | undefined,
+) {
+  let query = client.from('requests').select(columns)
   query = state === undefined ? query.neq('state', 'spam') : query.eq('state', state)
   if (service !== undefined) query = query.eq('service_title', service)
   if (since !== undefined) query = query.gte('created_at', since)
@@ -105,11 +141,7 @@ export async function loadRequestPage(
     query = query.or(
       `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`,
     )
-  const answer = await query
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(requestPageSize)
-  return z.array(summarySchema).parse(dataOrThrow(answer))
+  return query.order('created_at', { ascending: false }).order('id')
 }
 
 /** Without the signs that mean something in a pattern or in the notation of filters. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { clientOf, clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
@@ -139,4 +140,87 @@ test('requests are found, filtered, opened by a link, and erased for good', asyn
   await expect(rows.filter({ hasText: kept })).toBeVisible()
   await expect(rows.filter({ hasText: erased })).toHaveCount(0)
   expect(await findRequest(site, erased)).toBeNull()
+})
+
+test('the filtered list is saved as a table, and a person gets their data and is erased', async ({
+  panel,
+  site,
+}) => {
+  const message = '=HYPERLINK("https://example.com")'
+  const first = await sendRequest(site, { name: 'Ana', phone: '069 444 555', message })
+  const second = await sendRequest(site, { name: 'Ana', phone: '+373 69 444555', state: 'spam' })
+  const other = await sendRequest(site, { name: 'Ion', phone: '069 444 556' })
+  await panel.goto('/admin/requests')
+  await panel.getByRole('searchbox', { name: 'Caută în cereri' }).fill('ana')
+  const rows = list(panel).getByRole('listitem')
+  await expect(rows.filter({ hasText: other })).toHaveCount(0)
+  await expect(rows.filter({ hasText: first })).toBeVisible()
+  const table = await saved(panel, panel.getByRole('button', { name: 'Descarcă lista (CSV)' }))
+  expect(table.name).toMatch(/^cereri-\d{4}-\d\d-\d\d\.csv$/)
+  expect(table.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const text = table.bytes.toString()
+  expect(text).toContain(`"${first}";`)
+  expect(text).toContain(`"'=HYPERLINK(""https://example.com"")"`)
+  for (const absent of [second, other]) expect(text).not.toContain(absent)
+
+  await panel.getByRole('tab', { name: 'Date personale' }).click()
+  await panel.getByLabel('Telefon sau e-mail').fill('069444555')
+  await panel.getByRole('button', { name: 'Caută persoana' }).click()
+  await expect(panel.getByText('2 cereri găsite')).toBeVisible()
+  expect(await axeViolations(panel)).toEqual([])
+  const data = await saved(panel, panel.getByRole('button', { name: 'Descarcă datele persoanei' }))
+  expect(data.name).toBe('date-personale.html')
+  for (const number of [first, second]) expect(data.bytes.toString()).toContain(number)
+
+  await panel.getByRole('button', { name: 'Șterge persoana' }).click()
+  const question = panel.getByRole('dialog', { name: 'Ștergeți persoana definitiv?' })
+  await expect(question.getByText('Nicio copie de noapte nu le cuprinde.')).toBeVisible()
+  await question.getByRole('button', { name: 'Șterge definitiv' }).click()
+  await expect(panel.getByText('Nicio cerere cu acest telefon sau e-mail.')).toBeVisible()
+  for (const number of [first, second]) expect(await findRequest(site, number)).toBeNull()
+  expect(await findRequest(site, other)).not.toBeNull()
+})
+
+async function saved(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('the owner sets after how long requests go, is told how many, and reads figures of the rest', async ({
+  panel,
+  site,
+}) => {
+  const service = clientOf(site, testKeys.service)
+  await service.from('requests').delete().neq('number', '').throwOnError()
+  await panel.goto('/admin/requests')
+  await panel.getByRole('tab', { name: 'Cifre' }).click()
+  await expect(panel.getByText('În această perioadă nu a sosit nicio cerere.')).toBeVisible()
+
+  const old = await sendRequest(site, { name: 'Veche', phone: '069 000 001' })
+  const fresh = await sendRequest(site, {
+    name: 'Nouă',
+    phone: '069 000 002',
+    service_title: 'Case la cheie',
+  })
+  const { id } = await findRequest(site, old)
+  const longAgo = { created_at: '2020-01-01T00:00:00Z', opened_at: '2020-01-01T00:00:00Z' }
+  await service.from('requests').update(longAgo).eq('id', id).throwOnError()
+  await service
+    .from('request_events')
+    .update({ at: '2020-01-01T00:00:00Z' })
+    .eq('request_id', id)
+    .throwOnError()
+  await expect(panel.getByRole('row', { name: /Case la cheie 1/ })).toBeVisible()
+  await expect(panel.getByText('Cereri, fără spam')).toBeVisible()
+  expect(await axeViolations(panel)).toEqual([])
+
+  await panel.getByRole('tab', { name: 'Date personale' }).click()
+  await panel.getByLabel('Cererile vechi').selectOption('se șterg după 1 an')
+  await expect(panel.getByText(/se șterge definitiv o cerere\./)).toBeVisible()
+  await panel.getByRole('button', { name: 'Salvează și șterge 1 cerere' }).click()
+  await expect(panel.getByText('Termenul a fost salvat')).toBeVisible()
+  await service.rpc('erase_old_requests').throwOnError()
+  expect(await findRequest(site, old)).toBeNull()
+  expect(await findRequest(site, fresh)).not.toBeNull()
+  await expect(panel.getByText('Acum nu se șterge nicio cerere.')).toBeVisible()
 })

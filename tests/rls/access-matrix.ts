@@ -96,6 +96,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_channels': history,
   'public.request_targets': history,
   'public.erased_requests': history,
+  'public.request_settings': history,
   'public.site_revision': revision,
   'public.site_versions': history,
   'public.site_version_changes': history,
@@ -187,8 +188,17 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  erase_old_requests: { call: 'erase_old_requests()', access: serviceOnly },
+  erase_person_requests: {
+    call: "erase_person_requests('nobody@example.com')",
+    access: administratorsOnly,
+  },
   erase_request: {
     call: "erase_request('00000000-0000-7000-8000-00000000ffff')",
+    access: administratorsOnly,
+  },
+  find_person_requests: {
+    call: "find_person_requests('nobody@example.com')",
     access: administratorsOnly,
   },
   forget_credentials: {
@@ -214,16 +224,19 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
+  preview_kept_months: { call: 'preview_kept_months(12)', access: administratorsOnly },
   purge_spam_files: { call: 'purge_spam_files()', access: serviceOnly },
   remove_administrator: {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,
   },
+  request_figures: { call: 'request_figures(4)', access: administratorsOnly },
   save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
   send_delivery_again: {
     call: "send_delivery_again('00000000-0000-7000-8000-000000000001')",
     access: administratorsOnly,
   },
+  set_kept_months: { call: 'set_kept_months(null)', access: administratorsOnly },
   settle_delivery: {
     call: "settle_delivery('00000000-0000-7000-8000-000000000001', 1)",
     access: serviceOnly,

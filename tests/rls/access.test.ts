@@ -306,6 +306,7 @@ const anyColumn: Record<string, string> = {
   'public.request_targets': "label = 'b'",
   'public.erased_requests': 'erased_at = now()',
   'public.request_files': "name = 'a'",
+  'public.request_settings': 'kept_months = 12',
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
   'temelia.panel_channel': "name = ''",

@@ -70,6 +70,7 @@ test('the health report is for administrators only', async () => {
     database: { milliseconds: expect.any(Number) },
     mail: { isConfigured: false, lastSentAt: null, lastFailedAt: null },
     backup: { last: null, lastGood: null },
+    archivesEndOn: null,
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     links: null,
     // The test itself is the peer, on a loopback address that could be a proxy's.

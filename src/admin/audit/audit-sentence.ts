@@ -1,4 +1,5 @@
 import type { SectionKey } from '#content/sections.ts'
+import { formatCount } from '../screen/format-count.ts'
 import type { AuditEntry } from './load-audit.ts'
 
 type SectionNames = (keys: readonly SectionKey[]) => string
@@ -66,7 +67,12 @@ const sentences: Record<string, Sentence> = {
     `${actor || 'Serverul'} a schimbat setările spațiului de fișiere „${subject}”${details.public === true ? ' (public)' : ''}.`,
   bucket_deleted: ({ actor, subject }) =>
     `${actor || 'Serverul'} a șters spațiul de fișiere „${subject}”.`,
-  request_erased: ({ actor }) => `${actor || 'Serverul'} a șters definitiv o cerere de ofertă.`,
+  request_erased: ({ actor, details }) =>
+    `${actor || 'Serverul'} a șters definitiv ${erasedRequests(details)}.`,
+  requests_kept: ({ actor, details }) =>
+    details.months === null
+      ? `${actor} a oprit ștergerea cererilor vechi.`
+      : `${actor} a stabilit că cererile se șterg după ${formatCount(Number(details.months), 'lună', 'luni')}.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
 }
@@ -102,6 +108,12 @@ function providerOf({ provider }: AuditEntry['details']): string {
 /** The site's own bucket is not named, as the panel uses no other. */
 function bucketOf({ bucket }: AuditEntry['details']): string {
   return typeof bucket !== 'string' || /^media(-bin)?$/.test(bucket) ? '' : ` (spațiul „${bucket}”)`
+}
+
+function erasedRequests({ count, months }: AuditEntry['details']): string {
+  if (count === undefined) return 'o cerere de ofertă'
+  const requests = formatCount(Number(count), 'cerere de ofertă', 'cereri de ofertă')
+  return months === undefined ? `${requests} ale unei persoane` : `${requests} mai vechi`
 }
 
 function sectionsOf({ sections }: AuditEntry['details'], sectionNames: SectionNames): string {

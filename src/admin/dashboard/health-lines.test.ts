@@ -17,6 +17,7 @@ const allWell: HealthReport = {
   database: { milliseconds: 2 },
   mail: { isConfigured: true, lastSentAt: tonight, lastFailedAt: null },
   backup: { last: run(tonight, 'done'), lastGood: run(tonight, 'done') },
+  archivesEndOn: null,
   disk: { freeBytes: 40 * gigabyte, totalBytes: 80 * gigabyte },
   links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
   visitors: { areToldApart: true },

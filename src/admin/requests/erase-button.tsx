@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
+import { ArchivesNote } from './archives-note.tsx'
 import { useRefreshRequests } from './use-requests.ts'
 
 interface EraseButtonProps {
@@ -48,9 +49,8 @@ export function EraseButton({ request, onErased }: EraseButtonProps) {
             <p className="text-sm">
               Dispar numele, telefonul, mesajul, notele și istoricul cererii{' '}
               <strong className="tabular-nums">{request.number}</strong>, fără cale de întoarcere.
-              În copiile de rezervă mai vechi datele rămân până când acestea sunt șterse; dacă una
-              este readusă, cererea nu reapare.
             </p>
+            <ArchivesNote />
           </DialogBody>
           <DialogFooter>
             <Button onClick={() => setAsking(false)}>Anulează</Button>

@@ -12,6 +12,7 @@ import { Deliveries } from './deliveries.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { nameOf } from './request-row.tsx'
+import { answerChannelNames, languageNames, originNames } from './request-words.ts'
 import { RequestWork } from './request-work.tsx'
 import { useRefreshRequests, useRequest } from './use-requests.ts'
 
@@ -74,31 +75,17 @@ function useMarkOpened({ id, opened_at }: OfferRequest): void {
 }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-const languageNames = { ro: 'română', en: 'engleză', ru: 'rusă' } as const
-const channelNames: Record<string, string> = {
-  call: 'telefon',
-  whatsapp: 'WhatsApp',
-  viber: 'Viber',
-  telegram: 'Telegram',
-  email: 'e-mail',
-}
 const spamReasons: Record<string, string> = {
   trap: 'a completat un câmp pe care oamenii nu îl văd',
   fast: 'a fost trimisă mai repede decât se poate scrie',
   ticket: 'nu a fost trimisă din formularul site-ului',
 }
-const originNames: Record<string, string> = {
-  page: 'Pagina',
-  campaign: 'Campania',
-  referrer: 'Venit de la',
-}
-
 function WhoAndWhat({ request }: { request: OfferRequest }) {
   const links = contactLinks(request, useAnswerText())
   const facts: [string, string][] = [
     ['Telefon', request.phone],
     ['E-mail', request.email],
-    ['Răspuns dorit prin', channelNames[request.channel] ?? ''],
+    ['Răspuns dorit prin', answerChannelNames[request.channel] ?? ''],
     ['Serviciul', request.service_title],
     ['Proiectul', request.project_title],
     ['Localitatea', request.town],

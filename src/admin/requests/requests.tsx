@@ -11,16 +11,55 @@ import {
 import { buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Segments } from '#ui/segments.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import { AnswerTextButton } from './answer-text.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { KeptMonthsCard } from './kept-months.tsx'
+import { PersonRequestsCard } from './person-requests.tsx'
 import { RequestDetail } from './request-detail.tsx'
+import { RequestFiguresPanel } from './request-figures.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useRequestList } from './use-requests.ts'
 
 export function Requests() {
+  const tabs = useTabsState('list')
+  return (
+    <TabsContext value={tabs}>
+      <ScreenHeader title="Cereri" actions={<AnswerTextButton />} />
+      <div className="space-y-5">
+        <TabList
+          label="Cereri"
+          tabs={[
+            { value: 'list', label: 'Cereri' },
+            { value: 'figures', label: 'Cifre' },
+            { value: 'keeping', label: 'Date personale' },
+          ]}
+        />
+        <TabPanel value="list">
+          <RequestBoard />
+        </TabPanel>
+        <TabPanel value="figures" className="space-y-5">
+          {tabs.active === 'figures' && <RequestFiguresPanel />}
+        </TabPanel>
+        <TabPanel value="keeping" className="space-y-5">
+          {tabs.active === 'keeping' && (
+            <>
+              <PersonRequestsCard />
+              <KeptMonthsCard />
+            </>
+          )}
+        </TabPanel>
+      </div>
+    </TabsContext>
+  )
+}
+
+/** The list, and beside it the request that is open. */
+function RequestBoard() {
   const [parameters, setParameters] = useSearchParams()
   // The open request stands in the address, so that a mail can lead to it and "back" closes it.
   const id = parameters.get(requestParameter) ?? undefined
@@ -37,51 +76,51 @@ export function Requests() {
     state !== undefined || service !== undefined || days !== undefined || text !== ''
 
   return (
-    <>
-      <ScreenHeader title="Cereri" actions={<AnswerTextButton />} />
-      <div
-        data-beside
-        className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+    <div
+      data-beside
+      className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+    >
+      <section
+        aria-label="Lista cererilor"
+        className={classNames('min-w-0 space-y-4', id !== undefined && 'max-xl:hidden')}
       >
-        <section
-          aria-label="Lista cererilor"
-          className={classNames('min-w-0 space-y-4', id !== undefined && 'max-xl:hidden')}
+        <Filters
+          state={state}
+          onState={setState}
+          service={service}
+          onService={setService}
+          days={days}
+          onDays={setDays}
+          text={text}
+          onText={setText}
+        />
+        <WhenLoaded
+          query={list}
+          loading="Se încarcă cererile..."
+          failure="Cererile nu au putut fi încărcate"
         >
-          <Filters
-            state={state}
-            onState={setState}
-            service={service}
-            onService={setService}
-            days={days}
-            onDays={setDays}
-            text={text}
-            onText={setText}
-          />
-          <WhenLoaded
-            query={list}
-            loading="Se încarcă cererile..."
-            failure="Cererile nu au putut fi încărcate"
-          >
-            {({ pages }) => (
-              <RequestList
-                requests={pages.flat()}
-                chosen={id}
-                isFiltered={isFiltered}
-                onChoose={(chosen) => setParameters({ [requestParameter]: chosen })}
-              />
-            )}
-          </WhenLoaded>
+          {({ pages }) => (
+            <RequestList
+              requests={pages.flat()}
+              chosen={id}
+              isFiltered={isFiltered}
+              onChoose={(chosen) => setParameters({ [requestParameter]: chosen })}
+            />
+          )}
+        </WhenLoaded>
+        <div className="flex flex-wrap justify-between gap-2">
           <MoreButton query={list} label="Mai vechi" />
-        </section>
-        {id === undefined ? (
-          <p className="border border-dashed border-edge p-10 text-center text-sm text-quiet max-xl:hidden">
-            Alegeți o cerere din listă.
-          </p>
-        ) : (
-          <RequestDetail key={id} id={id} onClose={() => setParameters({})} />
-        )}
-      </div>
-    </>
+          {list.data?.pages[0]?.length ? <CsvButton filter={filter} /> : null}
+        </div>
+      </section>
+      {id === undefined ? (
+        <p className="border border-dashed border-edge p-10 text-center text-sm text-quiet max-xl:hidden">
+          Alegeți o cerere din listă.
+        </p>
+      ) : (
+        <RequestDetail key={id} id={id} onClose={() => setParameters({})} />
+      )}
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { useClient } from '../connection/client-context.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
-const key = 'requests'
+export const requestsKey = 'requests'
 
 export function useRequestList(filter: RequestFilter) {
   const client = useClient()
@@ -29,7 +29,7 @@ export function useRequestList(filter: RequestFilter) {
     unknown[],
     RequestSummary | undefined
   >({
-    queryKey: [key, 'list', filter],
+    queryKey: [requestsKey, 'list', filter],
     queryFn: ({ pageParam }) =>
       withSession(client, () => loadRequestPage(client, filter, pageParam), renew),
     initialPageParam: undefined,
@@ -42,7 +42,7 @@ export function useRequest(id: string) {
   const client = useClient()
   const { renew } = useSession()
   return useQuery({
-    queryKey: [key, 'one', id],
+    queryKey: [requestsKey, 'one', id],
     queryFn: () => withSession(client, () => loadRequest(client, id), renew),
   })
 }
@@ -51,7 +51,7 @@ export function useRequest(id: string) {
 export function useWaitingRequests(): WaitingCounts {
   const client = useClient()
   const { data = [] } = useQuery({
-    queryKey: [key, 'waiting'],
+    queryKey: [requestsKey, 'waiting'],
     queryFn: () => loadWaitingRequests(client, today()),
     // A day begins, and 24 hours pass, also while nothing arrives.
     refetchInterval: 5 * 60_000,
@@ -66,7 +66,7 @@ export function today(now = new Date()): string {
 
 export function useRefreshRequests(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [key] })
+  return () => queries.invalidateQueries({ queryKey: [requestsKey] })
 }
 
 /** Everything about requests is asked again when one has arrived or changed, and when the connection is back. */
@@ -74,7 +74,7 @@ export function useFollowRequests(): void {
   const client = useClient()
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: [key] })
+    const refresh = () => void queries.invalidateQueries({ queryKey: [requestsKey] })
     const channel = client
       .channel('requests', { config: { private: true } })
       .on('broadcast', { event: 'changed' }, refresh)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiredBackups } from './backup-directory.ts'
+import { expiredBackups, lastDayOfArchives } from './backup-directory.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -43,4 +43,14 @@ test('old nightly archives are kept as long as there are no newer ones', () => {
 test('files that are no nightly archives are never deleted', () => {
   const others = ['before-restore-2020-01-01-000000.tar.gz', 'mine.tar.gz', '.work-x', 'nightly-x']
   expect(expiredBackups([...others, ...nightsBefore('2026-11-21', 3)])).toEqual([])
+})
+
+test('what is erased today is in no nightly archive once the last of now is deleted', () => {
+  // A Sunday’s archive stays as the newest of its week until four newer weeks have theirs.
+  const untilSunday = nightsBefore('2026-11-22', 40)
+  expect(lastDayOfArchives(untilSunday, new Date('2026-11-22T12:00:00'))).toBe('2026-12-14')
+  expect(lastDayOfArchives(nightsBefore('2026-11-19', 3), new Date('2026-11-19T12:00:00'))).toBe(
+    '2026-11-26',
+  )
+  expect(lastDayOfArchives(['mine.tar.gz'], new Date())).toBeNull()
 })

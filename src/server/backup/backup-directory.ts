@@ -47,6 +47,25 @@ export function expiredBackups(names: readonly string[]): string[] {
   return found.filter((name) => !kept.has(name))
 }
 
+const maxNights = 100
+
+/**
+ * The day on which the last of these nightly archives is deleted, if one is made every night from now on: until then they
+ * hold what is erased now. Null if there are none.
+ */
+export function lastDayOfArchives(names: readonly string[], now: Date): string | null {
+  const old = names.filter((name) => nightly.test(name))
+  let kept = old
+  const night = new Date(now)
+  for (let nights = 0; nights < maxNights && kept.some((name) => old.includes(name)); nights += 1) {
+    night.setDate(night.getDate() + 1)
+    const all = [...kept, `nightly-${stampOf(night)}.tar.gz`]
+    const expired = new Set(expiredBackups(all))
+    kept = all.filter((name) => !expired.has(name))
+  }
+  return old.length === 0 ? null : stampOf(night).slice(0, 10)
+}
+
 function newestOfEach(newestFirst: readonly string[], keyOf: (name: string) => number): string[] {
   const newest = new Map<number, string>()
   for (const name of newestFirst) if (!newest.has(keyOf(name))) newest.set(keyOf(name), name)

@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import type { Client } from '#backend/http/client.ts'
 import type { HealthReport, LinkReport } from '#data/health-report.ts'
 import { loadSite } from '#data/load-site.ts'
+import { backupDirectory, lastDayOfArchives } from '../backup/backup-directory.ts'
 import { lastRuns } from '../backup/backup-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { administratorAccess } from '../panel/administrator-access.ts'
@@ -61,6 +62,7 @@ export function createHealth(options: HealthOptions): Health {
       database: { milliseconds: await databaseDelay(source) },
       mail: mails ? asJson(mails.state()) : null,
       backup: stored ? asJson(await lastBackups(stored.engine)) : null,
+      archivesEndOn: await archivesEndOn(dataDirectory),
       disk: await freeSpace(dataDirectory),
       links,
       visitors: stored ? { areToldApart: limitedBy !== undefined } : null,
@@ -94,6 +96,11 @@ async function databaseDelay({ pingDatabase }: ContentSource): Promise<number | 
 async function lastBackups(engine: NonNullable<ContentSource['stored']>['engine']) {
   const { last, lastGood } = await lastRuns(engine)
   return { last: last ?? null, lastGood: lastGood ?? null }
+}
+
+async function archivesEndOn(dataDirectory: string): Promise<string | null> {
+  const archives = await readdir(backupDirectory({ DATA_DIR: dataDirectory })).catch(() => [])
+  return lastDayOfArchives(archives, new Date())
 }
 
 async function freeSpace(directory: string): Promise<HealthReport['disk']> {

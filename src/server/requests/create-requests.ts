@@ -59,10 +59,14 @@ export function createRequests(options: RequestsOptions): Requests {
       await service.from('requests').delete().eq('state', 'spam').lt('created_at', before),
     )
   }, turns)
+  const eraseOld = oneAtATime(async () => {
+    while (!closing.signal.aborted && dataOrThrow(await service.rpc('erase_old_requests')) > 0);
+  }, turns)
   const timers = [
     setInterval(emptySpool, spoolEveryMs),
     setInterval(outbox.sendDue, deliverEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
+    setInterval(eraseOld, purgeEveryMs),
   ]
   for (const timer of timers) timer.unref()
   void emptySpool()

@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { loadRequestRecords, type RequestFilter } from '#data/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { listAdministrators } from '../administrators/load-administrators.ts'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { download } from '../screen/download.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { byteOrderMark, csvHeader, csvRows } from './request-csv.ts'
+import { today } from './use-requests.ts'
+
+const maxRequests = 10_000
+
+/** Saves the requests that the filter lets through as a table for Excel. */
+export function CsvButton({ filter }: { filter: RequestFilter }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const [loaded, setLoaded] = useState<number>()
+
+  const save = async () => {
+    clearFailure()
+    setLoaded(0)
+    try {
+      const administrators = await withSession(client, () => listAdministrators(client), renew)
+      const emails = new Map(administrators.map(({ id, email }) => [id, email]))
+      const parts = [byteOrderMark, csvHeader]
+      let count = 0
+      for await (const requests of loadRequestRecords(client, filter, maxRequests)) {
+        parts.push(csvRows(requests, (id) => emails.get(id) ?? ''))
+        count += requests.length
+        setLoaded(count)
+      }
+      download(`cereri-${today()}.csv`, parts, 'text/csv;charset=utf-8')
+      const saved = formatCount(count, 'cerere', 'cereri')
+      if (count < maxRequests) toast.success(`S-a descărcat tabelul cu ${saved}`)
+      else
+        toast.warning(`S-a descărcat tabelul cu cele mai noi ${saved}`, {
+          description:
+            'Mai multe nu încap într-un fișier. Alegeți o stare, un serviciu sau o perioadă.',
+        })
+    } catch (error) {
+      toastFailure('Tabelul nu a fost descărcat', error, 'Încercați din nou.')
+    }
+    setLoaded(undefined)
+  }
+
+  return (
+    <Button disabled={loaded !== undefined} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-4" />
+      {loaded === undefined ? 'Descarcă lista (CSV)' : `Se descarcă... ${loaded}`}
+    </Button>
+  )
+}

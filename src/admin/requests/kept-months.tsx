@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import {
+  type KeptMonthsPreview,
+  loadKeptMonths,
+  previewKeptMonths,
+  setKeptMonths,
+} from '#data/request-keeping.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Select } from '#ui/text-input.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { requestsKey, useRefreshRequests } from './use-requests.ts'
+
+const periods = [6, 12, 24, 36, 60]
+
+/** After how long requests are erased by themselves. */
+export function KeptMonthsCard() {
+  const client = useClient()
+  const { renew } = useSession()
+  const query = useQuery({
+    queryKey: [requestsKey, 'kept'],
+    queryFn: () => withSession(client, () => loadKeptMonths(client), renew),
+  })
+  return (
+    <Card
+      title="Ștergerea cererilor vechi"
+      description="Legea cere ca datele personale să nu fie păstrate mai mult decât este nevoie. Termenul se socotește de la ultima schimbare a cererii. Cele necitite, „În lucru” sau cu o zi de revenire care nu a trecut nu se șterg niciodată singure."
+    >
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă termenul..."
+        failure="Termenul nu a putut fi încărcat"
+      >
+        {(months) => <PeriodForm key={months} saved={months} />}
+      </WhenLoaded>
+    </Card>
+  )
+}
+
+function PeriodForm({ saved }: { saved: number | null }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const refresh = useRefreshRequests()
+  const [months, setMonths] = useState(saved)
+  const [isSaving, setSaving] = useState(false)
+  const id = useId()
+  const preview = useQuery({
+    queryKey: [requestsKey, 'kept', months],
+    queryFn: () => withSession(client, () => previewKeptMonths(client, months ?? 1), renew),
+    enabled: months !== null,
+  })
+  const save = async () => {
+    clearFailure()
+    setSaving(true)
+    try {
+      await withSession(client, () => setKeptMonths(client, months), renew)
+      toast.success('Termenul a fost salvat')
+      await refresh()
+    } catch (error) {
+      toastFailure('Termenul nu a fost salvat', error, 'A rămas cel dinainte.')
+    }
+    setSaving(false)
+  }
+  const choices = periods.includes(saved ?? 6)
+    ? periods
+    : [...periods, saved ?? 6].sort((a, b) => a - b)
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="max-w-xs">
+        <FieldFrame id={id} label="Cererile vechi">
+          <Select
+            id={id}
+            value={months ?? ''}
+            onChange={({ target }) => setMonths(Number(target.value) || null)}
+          >
+            <option value="">nu se șterg singure</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                se șterg după {periodName(choice)}
+              </option>
+            ))}
+          </Select>
+        </FieldFrame>
+      </div>
+      <div role="status" className="text-sm empty:hidden">
+        {months !== null && (
+          <WhenLoaded query={preview} loading="Se numără cererile...">
+            {(counts) => <p className="max-w-prose">{previewText(counts, months === saved)}</p>}
+          </WhenLoaded>
+        )}
+      </div>
+      {months !== saved && (
+        <Button
+          type="submit"
+          look={(preview.data?.due ?? 0) > 0 && months !== null ? 'danger' : 'primary'}
+          disabled={isSaving || (months !== null && !preview.data)}
+        >
+          {isSaving ? 'Se salvează...' : saveLabel(months, preview.data)}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function periodName(months: number): string {
+  return months % 12 === 0
+    ? formatCount(months / 12, 'an', 'ani')
+    : formatCount(months, 'lună', 'luni')
+}
+
+function saveLabel(months: number | null, preview: KeptMonthsPreview | undefined): string {
+  if (months === null || !preview || preview.due === 0) return 'Salvează termenul'
+  return `Salvează și șterge ${formatCount(preview.due, 'cerere', 'cereri')}`
+}
+
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
+
+function previewText({ due, kept, next_at }: KeptMonthsPreview, isSaved: boolean): string {
+  const now =
+    due === 0
+      ? 'Acum nu se șterge nicio cerere.'
+      : isSaved
+        ? `În ora următoare ${due === 1 ? 'se șterge o cerere' : `se șterg ${formatCount(due, 'cerere', 'cereri')}`}.`
+        : `După salvare, în ora următoare, ${due === 1 ? 'se șterge definitiv o cerere' : `se șterg definitiv ${formatCount(due, 'cerere', 'cereri')}`}.`
+  const next = next_at === null ? '' : ` Următoarea se șterge pe ${day.format(new Date(next_at))}.`
+  const others =
+    kept === 0
+      ? ''
+      : kept === 1
+        ? ' O cerere mai veche rămâne: încă așteaptă pe cineva.'
+        : ` ${formatCount(kept, 'cerere mai veche rămâne', 'cereri mai vechi rămân')}: încă așteaptă pe cineva.`
+  return now + next + others
+}

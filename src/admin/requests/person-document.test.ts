@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { OfferRequest } from '#data/requests.ts'
+import { personDocument } from './person-document.ts'
+
+const at = '2026-07-01T21:30:00.000Z'
+const event = (id: number, kind: string, detail = {}) => ({
+  id,
+  at,
+  author_email: 'administrator@example.com',
+  kind,
+  detail,
+})
+const request: OfferRequest = {
+  id: '00000000-0000-7000-8000-000000000001',
+  number: 'T-2026-7KQ4M',
+  created_at: at,
+  name: '<img src=x onerror=alert(1)>',
+  phone: '069 123 456',
+  email: 'ana@example.com',
+  channel: 'viber',
+  service_title: '',
+  project_title: '',
+  town: '',
+  wanted_when: '',
+  message: '</dd></section><script>1</script> & "x"',
+  state: 'won',
+  opened_at: at,
+  remind_on: null,
+  language: 'ru',
+  consent_at: at,
+  origin: { page: '/oferta', utm_campaign: 'iarna' },
+  spam_reason: null,
+  assignee: null,
+  answered_at: at,
+  revision: 1,
+  events: [
+    event(4, 'delivery', { target: 'administrator@example.com', state: 'sent' }),
+    event(3, 'assigned', { email: 'administrator@example.com' }),
+    event(2, 'note', { text: 'Client vechi' }),
+    event(1, 'received', { again: { phone: '079 000 111' } }),
+  ],
+  deliveries: [],
+}
+const written = (contact = '069 123 456', keptMonths: number | null = null) =>
+  personDocument({ contact, requests: [request], keptMonths, now: new Date(at) })
+
+test('a person gets all that is kept about them, with the notes, and nobody else’s address', () => {
+  const page = written()
+  for (const text of [
+    'T-2026-7KQ4M',
+    '069 123 456',
+    'ana@example.com',
+    'notă: Client vechi',
+    'trimisă încă o dată, cu: 079 000 111',
+    'Câștigată',
+    'iarna',
+    '2 iulie 2026',
+  ])
+    expect(page).toContain(text)
+  expect(page).not.toContain('administrator@example.com')
+  expect(written('x', 24)).toContain('24 de luni după ultima schimbare')
+})
+
+test('what a visitor wrote is text in it', () => {
+  const page = written('<script>alert(1)</script>')
+  expect(page.match(/<script|<img|<\/section><\/?script/g)).toBeNull()
+  expect(page).toContain('&lt;script&gt;1&lt;/script&gt; &amp; &quot;x&quot;')
+})

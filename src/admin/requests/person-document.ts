@@ -1,0 +1,116 @@
+import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { answerChannelNames, languageNames, originNames } from './request-words.ts'
+
+const moment = new Intl.DateTimeFormat('ro', {
+  timeZone: 'Europe/Chisinau',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+const written = (time: string) => moment.format(new Date(time))
+
+interface PersonDocument {
+  /** The phone number or address that was searched for. */
+  contact: string
+  requests: readonly OfferRequest[]
+  keptMonths: number | null
+  now: Date
+}
+
+/**
+ * What is kept about a person, as one page that any browser shows and prints. Notes are in it, since they are about the
+ * person too; who of the company wrote them is not, since that is about somebody else.
+ */
+export function personDocument({ contact, requests, keptMonths, now }: PersonDocument): string {
+  const period =
+    keptMonths === null
+      ? 'până când le ștergem, la cererea dumneavoastră sau când nu mai sunt necesare'
+      : `${formatCount(keptMonths, 'lună', 'luni')} după ultima schimbare`
+  return `<!doctype html>
+<html lang="ro">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Datele păstrate despre ${escaped(contact)}</title>
+<style>
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #111827; overflow-wrap: anywhere }
+section { margin-top: 2rem; border-top: 1px solid #7f8794 }
+dt { color: #515866; font-size: .875rem } dd { margin: 0 0 .5rem; white-space: pre-wrap }
+li { white-space: pre-wrap }
+</style>
+<h1>Datele păstrate despre ${escaped(contact)}</h1>
+<p>Alcătuit la ${escaped(written(now.toISOString()))}. Sunt ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
+<p>Le păstrăm ca să vă răspundem la cererea de ofertă, cu acordul dat când ați trimis-o. Le văd numai
+administratorii site-ului. Se păstrează ${period}. Puteți cere oricând corectarea sau ștergerea lor.</p>
+${requests.map(requestSection).join('\n')}
+</html>
+`
+}
+
+function requestSection(request: OfferRequest): string {
+  const facts: [string, string][] = [
+    ['Trimisă', written(request.created_at)],
+    ['Acordul pentru prelucrarea datelor', written(request.consent_at)],
+    ['Numele', request.name],
+    ['Telefon', request.phone],
+    ['E-mail', request.email],
+    ['Răspuns dorit prin', answerChannelNames[request.channel] ?? ''],
+    ['Serviciul', request.service_title],
+    ['Proiectul', request.project_title],
+    ['Localitatea', request.town],
+    ['Când', request.wanted_when],
+    ['Mesajul', request.message],
+    ['Limba', languageNames[request.language]],
+    ['Starea', requestStates[request.state]],
+    ['De revenit pe', request.remind_on ?? ''],
+    ...Object.entries(request.origin).map(([name, value]): [string, string] => [
+      originNames[name] ?? name,
+      String(value),
+    ]),
+  ]
+  const events = request.events.toReversed().map((event) => [event.at, eventText(event)] as const)
+  return `<section>
+<h2>Cererea ${escaped(request.number)}</h2>
+<dl>${facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${escaped(text)}</dd>`)
+    .join('\n')}</dl>
+<h3>Istoric și note</h3>
+<ul>${events.map(([at, text]) => `<li>${escaped(`${written(at)}: ${text}`)}</li>`).join('\n')}</ul>
+</section>`
+}
+
+function eventText({ kind, detail }: RequestEvent): string {
+  switch (kind) {
+    case 'received':
+      return detail.again
+        ? `trimisă încă o dată, cu: ${Object.values(detail.again).join(', ')}`
+        : 'cererea a sosit'
+    case 'opened':
+      return 'citită'
+    case 'state':
+      return `starea a devenit „${requestStates[detail.to as keyof typeof requestStates] ?? detail.to}”`
+    case 'assigned':
+      return detail.email ? 'dată cuiva din companie' : 'nu mai este dată nimănui'
+    case 'reminder':
+      return detail.on ? `de revenit pe ${detail.on}` : 'fără zi de revenire'
+    case 'note':
+      return `notă: ${detail.text}`
+    case 'delivery':
+      return 'anunțată companiei'
+    default:
+      return kind
+  }
+}
+
+const characters: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => characters[character] ?? character)
+}

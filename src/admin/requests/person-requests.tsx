@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import {
+  erasePersonRequests,
+  findPersonRequests,
+  loadKeptMonths,
+  type PersonRequests,
+} from '#data/request-keeping.ts'
+import { loadRequest, type OfferRequest, requestStates } from '#data/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { download } from '../screen/download.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { ArchivesNote } from './archives-note.tsx'
+import { personDocument } from './person-document.ts'
+import { nameOf } from './request-row.tsx'
+import { requestsKey, useRefreshRequests } from './use-requests.ts'
+
+/** What is kept about one person: to hand over, or to erase. */
+export function PersonRequestsCard() {
+  const [contact, setContact] = useState('')
+  const [searched, setSearched] = useState('')
+  const id = useId()
+  return (
+    <Card
+      title="Datele unei persoane"
+      description="Cine v-a scris are dreptul să primească ce păstrați despre el și să ceară ștergerea. Căutați după telefonul sau adresa de e-mail din cerere."
+    >
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSearched(contact.trim())
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-60">
+          <FieldFrame id={id} label="Telefon sau e-mail">
+            <TextInput
+              id={id}
+              value={contact}
+              maxLength={254}
+              autoComplete="off"
+              onChange={({ target }) => setContact(target.value)}
+            />
+          </FieldFrame>
+        </div>
+        <Button type="submit" disabled={contact.trim() === ''}>
+          Caută persoana
+        </Button>
+      </form>
+      {searched !== '' && <FoundRequests key={searched} contact={searched} />}
+    </Card>
+  )
+}
+
+function FoundRequests({ contact }: { contact: string }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const query = useQuery({
+    queryKey: [requestsKey, 'person', contact],
+    queryFn: () => withSession(client, () => findPersonRequests(client, contact), renew),
+  })
+  return (
+    <div role="status" className="space-y-4">
+      <WhenLoaded query={query} loading="Se caută..." failure="Căutarea nu a reușit">
+        {(found) =>
+          found.count === 0 ? (
+            <p className="text-sm text-quiet">Nicio cerere cu acest telefon sau e-mail.</p>
+          ) : (
+            <>
+              <p className="text-sm font-medium">
+                {formatCount(found.count, 'cerere găsită', 'cereri găsite')}
+              </p>
+              <FoundList found={found} />
+              <div className="flex flex-wrap justify-between gap-2">
+                <DownloadButton contact={contact} found={found} />
+                <ErasePersonButton contact={contact} count={found.count} />
+              </div>
+            </>
+          )
+        }
+      </WhenLoaded>
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
+
+function FoundList({ found: { count, requests } }: { found: PersonRequests }) {
+  return (
+    <>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+        {requests.map((request) => (
+          <li key={request.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+            <span className="tabular-nums">{request.number}</span>
+            <span className="text-quiet">{day.format(new Date(request.created_at))}</span>
+            <span className="min-w-0 flex-1 basis-40 break-words">{nameOf(request)}</span>
+            <span className="text-quiet">{requestStates[request.state]}</span>
+          </li>
+        ))}
+      </ul>
+      {requests.length < count && (
+        <p className="text-sm text-quiet">
+          Se arată cele mai noi {requests.length}. Ștergerea le cuprinde pe toate.
+        </p>
+      )}
+    </>
+  )
+}
+
+function DownloadButton({ contact, found }: { contact: string; found: PersonRequests }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const [isLoading, setLoading] = useState(false)
+  const save = async () => {
+    clearFailure()
+    setLoading(true)
+    try {
+      const requests: OfferRequest[] = []
+      for (const { id } of found.requests) {
+        const request = await withSession(client, () => loadRequest(client, id), renew)
+        if (request) requests.push(request)
+      }
+      const keptMonths = await withSession(client, () => loadKeptMonths(client), renew)
+      const page = personDocument({ contact, requests, keptMonths, now: new Date() })
+      download('date-personale.html', page, 'text/html;charset=utf-8')
+    } catch (error) {
+      toastFailure('Datele nu au fost descărcate', error, 'Încercați din nou.')
+    }
+    setLoading(false)
+  }
+  return (
+    <Button disabled={isLoading} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-4" />
+      {isLoading ? 'Se descarcă...' : 'Descarcă datele persoanei'}
+    </Button>
+  )
+}
+
+function ErasePersonButton({ contact, count }: { contact: string; count: number }) {
+  const client = useClient()
+  const { renew } = useSession()
+  const refresh = useRefreshRequests()
+  const [isAsking, setAsking] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+  const requests = formatCount(count, 'cerere', 'cereri')
+  const erase = async () => {
+    clearFailure()
+    setErasing(true)
+    try {
+      const erased = await withSession(client, () => erasePersonRequests(client, contact), renew)
+      toast.success(`Persoana a fost ștearsă: ${formatCount(erased, 'cerere', 'cereri')}`)
+      setAsking(false)
+    } catch (error) {
+      setAsking(false)
+      toastFailure('Persoana nu a fost ștearsă în întregime', error, 'Căutați-o din nou.')
+    }
+    await refresh()
+    setErasing(false)
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Șterge persoana
+      </Button>
+      {isAsking && (
+        <Dialog title="Ștergeți persoana definitiv?" onClose={() => setAsking(false)}>
+          <DialogBody>
+            <p className="text-sm">
+              Dispar {requests} cu numele, telefonul, mesajele, fișierele, notele și istoricul lor,
+              fără cale de întoarcere. În jurnal rămâne numai că s-au șters {requests}.
+            </p>
+            <ArchivesNote />
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setAsking(false)}>Anulează</Button>
+            <Button look="danger" disabled={isErasing} onClick={() => void erase()}>
+              {isErasing ? 'Se șterge...' : 'Șterge definitiv'}
+            </Button>
+          </DialogFooter>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RequestRecord, requestStates } from '#data/requests.ts'
+import { answerChannelNames, languageNames } from './request-words.ts'
+
+/** Spreadsheets recognise UTF-8 by it. */
+export const byteOrderMark = '\uFEFF'
+
+const time = new Intl.DateTimeFormat('ro', {
+  timeZone: 'Europe/Chisinau',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** As Excel reads a moment with Romanian settings: 22.11.2026 18:05. */
+const writtenTime = (moment: string | null) =>
+  moment === null ? '' : time.format(new Date(moment)).replace(',', '')
+const writtenDay = (day: string | null) => day?.split('-').reverse().join('.') ?? ''
+
+type Column = (request: RequestRecord, emailOf: (id: string) => string) => unknown
+
+const columns: Record<string, Column> = {
+  Numărul: ({ number }) => number,
+  Primită: ({ created_at }) => writtenTime(created_at),
+  Starea: ({ state }) => requestStates[state],
+  Numele: ({ name }) => name,
+  Telefon: ({ phone }) => phone,
+  'E-mail': ({ email }) => email,
+  'Răspuns dorit prin': ({ channel }) => answerChannelNames[channel],
+  Serviciul: ({ service_title }) => service_title,
+  Proiectul: ({ project_title }) => project_title,
+  Localitatea: ({ town }) => town,
+  Când: ({ wanted_when }) => wanted_when,
+  Mesajul: ({ message }) => message,
+  'Se ocupă': ({ assignee }, emailOf) => (assignee === null ? '' : emailOf(assignee)),
+  'De revenit pe': ({ remind_on }) => writtenDay(remind_on),
+  Deschisă: ({ opened_at }) => writtenTime(opened_at),
+  'Primul răspuns': ({ answered_at }) => writtenTime(answered_at),
+  Limba: ({ language }) => languageNames[language],
+  Pagina: ({ origin }) => origin.page,
+  'Venit de la': ({ origin }) => origin.referrer,
+  'Sursa campaniei': ({ origin }) => origin.utm_source,
+  Campania: ({ origin }) => origin.utm_campaign,
+}
+
+export const csvHeader = csvRow(Object.keys(columns))
+
+export function csvRows(
+  requests: readonly RequestRecord[],
+  emailOf: (id: string) => string,
+): string {
+  return requests
+    .map((request) =>
+      csvRow(Object.values(columns).map((column) => String(column(request, emailOf) ?? ''))),
+    )
+    .join('')
+}
+
+/** Excel with Romanian settings separates by semicolons, since the comma is in its numbers. */
+function csvRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${withoutFormula(cell).replaceAll('"', '""')}"`).join(';')}\r\n`
+}
+
+/**
+ * A visitor writes these texts, and a spreadsheet runs what begins like a formula. In the middle of a text too: a program
+ * that takes another separator, or ignores the quotes, begins a cell there. The apostrophe makes a text of it. It also keeps the zero at the
+ * beginning of a phone number.
+ */
+function withoutFormula(text: string): string {
+  return text.replace(
+    /^(?=\s*[=+\-@＝＋－＠]|[\t\r]|0[\d ]*$)|(?<=[;,|\t\r\n"'])(?=[=+\-@＝＋－＠])/g,
+    "'",
+  )
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { dataOrThrow } from './data-or-throw.ts'
+import { requestStates } from './requests.ts'
+import type { SiteClient } from './site-client.ts'
+
+const foundSchema = z.object({
+  count: z.number(),
+  /** The newest 200 of them. */
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      created_at: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      state: z.enum(Object.keys(requestStates) as (keyof typeof requestStates)[]),
+    }),
+  ),
+})
+export type PersonRequests = z.infer<typeof foundSchema>
+
+/** What somebody has asked under a phone number or an e-mail address, however these are spelled. */
+export async function findPersonRequests(
+  client: SiteClient,
+  contact: string,
+): Promise<PersonRequests> {
+  return foundSchema.parse(dataOrThrow(await client.rpc('find_person_requests', { contact })))
+}
+
+/** Resolves with the number of requests that are gone. */
+export async function erasePersonRequests(client: SiteClient, contact: string): Promise<number> {
+  for (let erased = 0; ; ) {
+    const some = z
+      .number()
+      .parse(dataOrThrow(await client.rpc('erase_person_requests', { contact })))
+    if (some === 0) return erased
+    erased += some
+  }
+}
+
+/** After how many months requests are erased by themselves; null if they are kept. */
+export async function loadKeptMonths(client: SiteClient): Promise<number | null> {
+  const answer = await client.from('request_settings').select('kept_months').maybeSingle()
+  return (
+    z.object({ kept_months: z.number().nullable() }).nullable().parse(dataOrThrow(answer))
+      ?.kept_months ?? null
+  )
+}
+
+const previewSchema = z.object({
+  due: z.number(),
+  kept: z.number(),
+  next_at: z.string().nullable(),
+})
+export type KeptMonthsPreview = z.infer<typeof previewSchema>
+
+export async function previewKeptMonths(
+  client: SiteClient,
+  months: number,
+): Promise<KeptMonthsPreview> {
+  return previewSchema.parse(dataOrThrow(await client.rpc('preview_kept_months', { months })))
+}
+
+export async function setKeptMonths(client: SiteClient, months: number | null): Promise<void> {
+  dataOrThrow(await client.rpc('set_kept_months', { months }))
+}
+
+const figureListSchema = z.object({
+  top: z.array(z.object({ name: z.string(), count: z.number() })),
+  others: z.number(),
+})
+export type FigureList = z.infer<typeof figureListSchema>
+
+const figuresSchema = z.object({
+  total: z.number(),
+  won: z.number(),
+  answered: z.number(),
+  /** From arriving until the state first says that somebody has answered. */
+  median_seconds: z.number().nullable(),
+  /** By Mondays in Chișinău, as YYYY-MM-DD, the oldest first. */
+  weeks: z.array(z.object({ from: z.string(), count: z.number() })),
+  lists: z.object({
+    services: figureListSchema.optional(),
+    campaigns: figureListSchema.optional(),
+    referrers: figureListSchema.optional(),
+    pages: figureListSchema.optional(),
+  }),
+})
+export type RequestFigures = z.infer<typeof figuresSchema>
+
+export async function loadRequestFigures(
+  client: SiteClient,
+  weeks: number,
+): Promise<RequestFigures> {
+  return figuresSchema.parse(dataOrThrow(await client.rpc('request_figures', { weeks })))
+}

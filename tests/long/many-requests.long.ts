@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import type { PersonRequests, RequestFigures } from '#data/request-keeping.ts'
+import { administratorCaller, openSiteDatabase } from '../support/site-database.ts'
+import { engineKinds } from '../support/test-engines.ts'
+
+const maxMs = 10_000
+
+describe.each(engineKinds)('on the %s engine', (kind) => {
+  test('ten thousand of the longest requests are counted, searched and erased within seconds', async () => {
+    const site = await openSiteDatabase(kind)
+    const timed = async <T>(caller: Caller, sql: string, values: string[] = []) => {
+      const start = performance.now()
+      const [row] = await runAsRole(site.engine, caller, (tx) =>
+        tx.query<{ answer: T }>(`select ${sql} as answer`, values),
+      )
+      expect(performance.now() - start, sql).toBeLessThan(maxMs)
+      return row?.answer as T
+    }
+    await site.owner((tx) => tx.script(longestRequests))
+    const figures = await timed<RequestFigures>(administratorCaller, 'public.request_figures(104)')
+    expect(figures.total).toBe(10_000)
+    expect(JSON.stringify(figures).length).toBeLessThan(15_000)
+    const find = (contact: string) =>
+      timed<PersonRequests>(administratorCaller, 'public.find_person_requests($1)', [contact])
+    expect((await find('069120005')).count).toBe(1)
+    expect(await timed(administratorCaller, 'public.preview_kept_months(1)')).toMatchObject({
+      kept: 0,
+    })
+    await timed(administratorCaller, 'public.set_kept_months(6)')
+    expect(await timed(serviceCaller, 'public.erase_old_requests()')).toBe(500)
+
+    // A machine that always writes the same number.
+    await site.owner((tx) => tx.script("update public.requests set phone = '069 999 999'"))
+    const everything = await find('069999999')
+    expect(everything.count).toBe(9_500)
+    expect(everything.requests).toHaveLength(200)
+    expect(
+      await timed(administratorCaller, 'public.erase_person_requests($1)', ['069999999']),
+    ).toBe(500)
+    await site.dispose()
+  })
+})
+
+const text = (length: number) => `left(i || repeat(' ș', ${length}), ${length})`
+
+const longestRequests = `
+  insert into public.requests (
+    id, number, name, phone, email, service_title, town, message, consent_at, origin, created_at, opened_at
+  )
+  select gen_random_uuid(), 'T-2026-' || translate(lpad(i::text, 6, '0'), '01', 'AC'), ${text(200)},
+    '+3736912' || lpad(i::text, 4, '0'), i || '@example.com', ${text(500)}, ${text(200)}, ${text(5000)}, now(),
+    jsonb_build_object('page', ${text(500)}, 'referrer', 'https://' || ${text(500)}, 'utm_source', ${text(500)}),
+    now() - i * interval '1 hour', now()
+  from generate_series(1, 10000) as i;
+  insert into public.request_events (request_id, kind, at) select id, 'received', created_at from public.requests;
+`
