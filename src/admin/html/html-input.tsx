@@ -25,7 +25,8 @@ interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
 export function HtmlInput({ label, value, onChange, className, id, ...control }: HtmlInputProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>()
-  const [isVisual, setIsVisual] = useState(false)
+  /** The text that the visual editor was opened with, which it would return unchanged. */
+  const [opened, setOpened] = useState<string>()
   const [note, setNote] = useState<string>()
   const isAsked = useRef(false)
 
@@ -34,9 +35,10 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
     isAsked.current = true
     try {
       const { VisualEditor, lossesOf } = await import('./visual-editor.tsx')
-      const losses = lossesOf(latestValue.current)
+      const html = latestValue.current
+      const losses = lossesOf(html)
       setVisual(() => VisualEditor)
-      setIsVisual(losses.length === 0)
+      setOpened(losses.length === 0 ? html : undefined)
       setNote(losses.length > 0 ? reasonFor(losses) : undefined)
     } catch {
       setNote('Editorul vizual nu s-a putut încărca. Verificați conexiunea și încercați din nou.')
@@ -49,9 +51,10 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
   useOnceInView(frame, () => void open())
 
   const close = (why?: string) => {
-    setIsVisual(false)
+    setOpened(undefined)
     setNote(why)
   }
+  const isVisual = opened !== undefined
   return (
     <div ref={frame} className="relative space-y-2">
       {Visual && isVisual && (
@@ -59,6 +62,7 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
           label={label}
           language={control.lang ?? 'ro'}
           rows={control.rows}
+          opened={opened}
           value={value}
           onChange={onChange}
           onUnfit={() => close(reasonFor([]))}

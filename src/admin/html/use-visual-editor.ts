@@ -8,6 +8,8 @@ import { lossesOf } from './losses.ts'
 import { pasteLosses } from './paste-losses.ts'
 
 interface VisualEditorOptions {
+  /** The text that was found fit. By the time the editor is there, the form may have another one already. */
+  opened: string
   value: string
   onChange: (html: string) => void
   /** The text was changed from outside, and the visual editor would not return the new one unchanged. */
@@ -19,16 +21,16 @@ interface VisualEditorOptions {
 
 /** Keeps the text of the editor and the text of the form the same. */
 export function useVisualEditor(options: VisualEditorOptions): Editor | null {
-  const { value, attributes } = options
+  const { opened, value, attributes } = options
   const latest = useRef(options)
   latest.current = options
-  const lastValue = useRef(value)
+  const lastValue = useRef(opened)
   // While nothing is changed, and once all is undone, the form gets the stored text itself, letter by letter.
   const stored = useRef<{ html: string; doc: Node }>(undefined)
 
   const editor = useEditor({
     extensions: htmlExtensions,
-    content: value,
+    content: opened,
     // The panel's content security policy allows no style element; visual-editor.css has the rules.
     injectCSS: false,
     editorProps: {
@@ -39,7 +41,7 @@ export function useVisualEditor(options: VisualEditorOptions): Editor | null {
       },
     },
     onCreate: ({ editor }) => {
-      stored.current = { html: latest.current.value, doc: editor.state.doc }
+      stored.current = { html: lastValue.current, doc: editor.state.doc }
     },
     onUpdate: ({ editor: { state } }) => {
       const isStored = stored.current?.doc.eq(state.doc)

@@ -9,6 +9,7 @@ export interface VisualEditorProps {
   label: string
   language: string
   rows: number
+  opened: string
   value: string
   onChange: (html: string) => void
   onUnfit: () => void
