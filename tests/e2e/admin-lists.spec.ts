@@ -159,7 +159,7 @@ for (const { screen, handles: label, down } of movable) {
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value ?? one.textContent))
     const [first, second, ...others] = await names()
 
-    await drag(panel, handles.nth(0), handles.nth(1))
+    await drag(panel, handles.nth(0), handles.nth(1), 'Acum pe locul 2.')
     await expect.poll(names).toEqual([second, first, ...others])
 
     await dragOut(panel, handles.nth(0))
@@ -240,7 +240,7 @@ test('one of a thousand projects can be found, moved far and seen at its new pos
   await expect(panel.getByText(unsavedMark)).toBeVisible()
 })
 
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+async function drag(page: Page, from: Locator, to: Locator, told: string): Promise<void> {
   await to.scrollIntoViewIfNeeded()
   const start = await from.boundingBox()
   const end = await to.boundingBox()
@@ -248,6 +248,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 8, start.y + 8)
   await page.mouse.down()
   await page.mouse.move(end.x + 8, end.y + 40, { steps: 12 })
+  await expect(page.getByText(told)).toBeAttached()
   await dropDragged(page)
 }
 

@@ -76,24 +76,27 @@ test('on one host, a running snippet is removed before the panel’s sign-in and
   site,
 }) => {
   await setSnippet(site, attack(''))
-  const context = await browser.newContext({ baseURL: site.url })
-  const reports = await listen(context)
-  const before = await context.newPage()
+  const open = await browser.newContext({ baseURL: site.url })
+  const found = await listen(open)
+  const before = await open.newPage()
   let navigations = 0
   before.on('framenavigated', (frame) => {
     if (frame === before.mainFrame()) navigations += 1
   })
   await before.goto('/?open')
-  await expect.poll(() => reports).toContain('started')
+  await expect.poll(() => found).toContain('started')
   // The panel that the snippet has opened itself is out of its reach, and makes the page load again. Without a session
   // that panel soon gives the mark back, so the page may have its snippet again by then.
   await expect.poll(() => navigations).toBeGreaterThan(1)
-  await before.close()
+  await open.close()
+  expect(found.filter((words) => words !== 'started')).toEqual([])
 
-  await context.clearCookies()
+  const context = await browser.newContext({ baseURL: site.url })
+  const reports = await listen(context)
   const early = await context.newPage()
-  await early.evaluate(() => undefined)
   await early.goto('/')
+  // A page that hears of the panel before it has begun keeps the snippet, and never runs it.
+  await expect.poll(() => reports).toContain('started')
   const panel = await context.newPage()
   await signIn(panel)
   await expect(snippetOf(early)).toHaveCount(0)

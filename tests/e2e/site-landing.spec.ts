@@ -1,11 +1,29 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-// Islands start when the browser is idle, which the fake clock decides too.
+/** The page's clock stands still but for what a test lets run, so that a busy machine adds nothing to it. */
 async function openWithClock(page: Page, address: string) {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-01-01T00:00:00' })
+  await page.clock.pauseAt('2026-01-01T00:00:01')
   await page.goto(address)
-  await page.clock.runFor(2_500)
+  await untilItPlays(page, page.locator('.hero'))
+}
+
+/** Islands start when the browser is idle, which the fake clock decides too, and play once they are seen. */
+async function untilItPlays(page: Page, island: Locator) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(100)
+        return island.getAttribute('data-playing')
+      },
+      { intervals: [50] },
+    )
+    .not.toBeNull()
+  // The island looks whether it is seen too, and is told before this later observer.
+  await island.evaluate(
+    (element) => new Promise((seen) => new IntersectionObserver(seen).observe(element)),
+  )
 }
 
 test.describe('the hero', () => {
@@ -103,9 +121,10 @@ test.describe('a service', () => {
     await expect(detail).toBeVisible()
     await expect(detail.locator('.check-list li')).toHaveCount(4)
     await expect(detail.getByText('Deadlines written into the contract')).toBeVisible()
+    await untilItPlays(page, detail.locator('.slider'))
     await expect(detail.locator('.slider')).toHaveAttribute('data-playing', 'true')
     await expect(detail.locator('[data-position]')).toHaveText('1')
-    await page.clock.runFor(3_100)
+    await page.clock.runFor(3_000)
     await expect(detail.locator('[data-position]')).toHaveText('2')
     await detail.getByRole('button', { name: 'Pause' }).click()
     await page.clock.runFor(9_000)
