@@ -597,6 +597,22 @@ CREATE FUNCTION public.load_site() RETURNS json
   )
 $$;
 
+CREATE FUNCTION public.make_link_code() RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  code text := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32);
+begin
+  perform temelia.require_administrator();
+  insert into public.request_link_codes (administrator, code_hash)
+  select a.user_id, encode(sha256(convert_to(code, 'UTF8')), 'hex')
+  from public.admin_users a where a.user_id = (select auth.uid())
+  on conflict (administrator) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at;
+  return code;
+end
+$$;
+
 CREATE FUNCTION public.note_file_change(kind text, name text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -701,6 +717,23 @@ CREATE FUNCTION public.purge_spam_files() RETURNS void
     AS $$
   delete from public.request_files f using public.requests r
   where r.id = f.request_id and r.state = 'spam' and r.created_at < now() - interval '3 days'
+$$;
+
+CREATE FUNCTION public.read_link_codes(reader uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.request_link_codes c where c.expires_at <= now();
+  if not exists (select from public.request_link_codes) then
+    update public.request_channels c set read_until = null where c.reader = read_link_codes.reader;
+    return false;
+  end if;
+  update public.request_channels c set reader = read_link_codes.reader, read_until = now() + interval '1 minute'
+  where c.channel = 'telegram'
+    and (c.reader = read_link_codes.reader or c.read_until is null or c.read_until < now());
+  return found;
+end
 $$;
 
 CREATE FUNCTION public.remove_administrator(user_id uuid) RETURNS void
@@ -1051,6 +1084,27 @@ CREATE FUNCTION public.unread_request_bytes() RETURNS bigint
   select coalesce(sum(f.size), 0)::bigint
   from public.request_files f join public.requests r on r.id = f.request_id
   where r.opened_at is null
+$$;
+
+CREATE FUNCTION public.use_link_code(code text, address text, label text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  linked_by uuid;
+begin
+  delete from public.request_link_codes c
+  where c.code_hash = encode(sha256(convert_to(code, 'UTF8')), 'hex') and c.expires_at > now()
+  returning c.administrator into linked_by;
+  if not found or (select count(*) >= 50 from public.request_targets t where t.channel = 'telegram') then
+    return false;
+  end if;
+  insert into public.request_targets (channel, address, label, administrator)
+  values ('telegram', use_link_code.address, left(use_link_code.label, 200), linked_by)
+  on conflict on constraint request_targets_channel_address_key do update
+  set label = excluded.label, administrator = excluded.administrator, ended_at = null, ended_because = null;
+  return true;
+end
 $$;
 
 CREATE FUNCTION public.use_recovery_code(code text) RETURNS boolean
@@ -2731,6 +2785,8 @@ CREATE TABLE public.request_channels (
     channel text NOT NULL,
     is_set_up boolean DEFAULT false NOT NULL,
     label text DEFAULT ''::text NOT NULL,
+    reader uuid,
+    read_until timestamp with time zone,
     CONSTRAINT request_channels_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'telegram'::text, 'push'::text, 'webhook'::text, 'confirmation'::text]))),
     CONSTRAINT request_channels_label_check CHECK ((length(label) <= 200))
 );
@@ -2788,6 +2844,13 @@ CREATE TABLE public.request_files (
     CONSTRAINT request_files_object_name CHECK ((object_name = ((request_id || '/'::text) || id))),
     CONSTRAINT request_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT request_files_size_check CHECK (((size >= 1) AND (size <= ((25 * 1024) * 1024))))
+);
+
+CREATE TABLE public.request_link_codes (
+    administrator uuid NOT NULL,
+    code_hash text NOT NULL,
+    expires_at timestamp with time zone DEFAULT (now() + '00:15:00'::interval) NOT NULL,
+    CONSTRAINT request_link_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE public.request_settings (
@@ -3256,6 +3319,12 @@ ALTER TABLE ONLY public.request_files
 ALTER TABLE ONLY public.request_files
     ADD CONSTRAINT request_files_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.request_link_codes
+    ADD CONSTRAINT request_link_codes_code_hash_key UNIQUE (code_hash);
+
+ALTER TABLE ONLY public.request_link_codes
+    ADD CONSTRAINT request_link_codes_pkey PRIMARY KEY (administrator);
+
 ALTER TABLE ONLY public.request_settings
     ADD CONSTRAINT request_settings_pkey PRIMARY KEY (id);
 
@@ -3615,6 +3684,9 @@ ALTER TABLE ONLY public.request_events
 ALTER TABLE ONLY public.request_files
     ADD CONSTRAINT request_files_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.request_link_codes
+    ADD CONSTRAINT request_link_codes_administrator_fkey FOREIGN KEY (administrator) REFERENCES public.admin_users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.request_targets
     ADD CONSTRAINT request_targets_administrator_fkey FOREIGN KEY (administrator) REFERENCES public.admin_users(user_id) ON DELETE CASCADE;
 
@@ -3791,6 +3863,8 @@ ALTER TABLE public.request_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_files ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.request_link_codes ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.request_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_targets ENABLE ROW LEVEL SECURITY;
@@ -3844,6 +3918,8 @@ CREATE POLICY "the service role may do anything" ON public.request_deliveries TO
 CREATE POLICY "the service role may do anything" ON public.request_events TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_files TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.request_link_codes TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_settings TO service_role USING (true) WITH CHECK (true);
 
@@ -4027,6 +4103,10 @@ GRANT ALL ON FUNCTION public.load_site() TO anon;
 GRANT ALL ON FUNCTION public.load_site() TO authenticated;
 GRANT ALL ON FUNCTION public.load_site() TO service_role;
 
+REVOKE ALL ON FUNCTION public.make_link_code() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.make_link_code() TO authenticated;
+GRANT ALL ON FUNCTION public.make_link_code() TO service_role;
+
 REVOKE ALL ON FUNCTION public.note_file_change(kind text, name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_file_change(kind text, name text) TO authenticated;
 GRANT ALL ON FUNCTION public.note_file_change(kind text, name text) TO service_role;
@@ -4052,6 +4132,9 @@ GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO service_role
 
 REVOKE ALL ON FUNCTION public.purge_spam_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.purge_spam_files() TO service_role;
+
+REVOKE ALL ON FUNCTION public.read_link_codes(reader uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_link_codes(reader uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.remove_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO authenticated;
@@ -4095,6 +4178,9 @@ GRANT ALL ON FUNCTION public.unlink_request_target(target_id uuid) TO service_ro
 
 REVOKE ALL ON FUNCTION public.unread_request_bytes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unread_request_bytes() TO service_role;
+
+REVOKE ALL ON FUNCTION public.use_link_code(code text, address text, label text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.use_link_code(code text, address text, label text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
@@ -4170,6 +4256,8 @@ GRANT ALL ON SEQUENCE public.request_events_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.request_files TO service_role;
 GRANT SELECT ON TABLE public.request_files TO authenticated;
+
+GRANT ALL ON TABLE public.request_link_codes TO service_role;
 
 GRANT ALL ON TABLE public.request_settings TO service_role;
 GRANT SELECT ON TABLE public.request_settings TO authenticated;

@@ -9,6 +9,7 @@ import { previewAddress } from '#content/preview/preview-message.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { targetTestAddress, telegramLinkAddress } from '#data/request-channels.ts'
 import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-pictures.ts'
@@ -24,6 +25,8 @@ import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
 import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
 import { createSuggestions } from './panel/answer-suggestion.ts'
+import { createTargetTest } from './panel/answer-target-test.ts'
+import { answerTelegramLink } from './panel/answer-telegram-link.ts'
 import { createTestMail } from './panel/answer-test-mail.ts'
 import type { DeeplOptions } from './panel/deepl.ts'
 import type { PanelHost } from './panel/panel-host.ts'
@@ -117,6 +120,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.post(suggestedTranslationAddress, ({ req }) => answerSuggestion(req.raw))
   const answerTestMail = createTestMail(source)
   app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
+  const answerTargetTest = createTargetTest(source, options.requests.channels)
+  app.post(targetTestAddress, ({ req }) => answerTargetTest(req.raw))
+  app.post(telegramLinkAddress, ({ req }) =>
+    answerTelegramLink(source, options.requests.linking, req.raw),
+  )
   app.all(panelBrowserAddress, ({ req }) => answerPanelBrowser(req.raw, isSecure))
   app.all(previewAddress, ({ req, env }) =>
     previewPage(preview, req.raw, visitedHosts(env.incoming)),

@@ -10,7 +10,13 @@ import { BackupProblem } from './backup/manifest.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
 import { openEarlyPages } from './early-pages.ts'
-import { deeplOf, type Environment, readEnvironment } from './environment/environment.ts'
+import {
+  deeplOf,
+  type Environment,
+  readEnvironment,
+  telegramOf,
+  webhookOf,
+} from './environment/environment.ts'
 import { createHealth } from './health/health.ts'
 import { createClientOf, proxyWarning } from './http/client-address.ts'
 import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts'
@@ -93,6 +99,8 @@ export async function start(
       source,
       dataDirectory: environment.DATA_DIR,
       panelOrigin: mailOrigin(undefined),
+      telegram: telegramOf(environment),
+      webhook: webhookOf(environment),
       log,
     })
     opened.push(requests)

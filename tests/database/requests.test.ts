@@ -237,6 +237,50 @@ test('a target that wants nothing more ends with all that was due to it, and ano
   ).toEqual([{ target_id: null }])
 })
 
+test('a code links one chat, once, for a quarter of an hour, and the next code voids it', async () => {
+  await noteChannels({ telegram: {} })
+  const make = () => call<string>(administratorCaller, 'public.make_link_code()')
+  const use = (code: string, chat: string) =>
+    call(serviceCaller, 'public.use_link_code($1, $2, $3)', [code, chat, 'Ana'])
+  const read = (reader: string) => call(serviceCaller, 'public.read_link_codes($1)', [reader])
+  const [one, two] = [randomUUID(), randomUUID()]
+  expect(await read(one)).toBe(false)
+  const [first, code] = [await make(), await make()]
+  expect(code).toMatch(/^[0-9a-f]{32}$/)
+  expect([await use(first, '1'), await use('0'.repeat(32), '1')]).toEqual([false, false])
+  expect(JSON.stringify(await rows('select * from public.request_link_codes'))).not.toContain(code)
+
+  expect([await read(one), await read(two), await read(one)]).toEqual([true, false, true])
+  await rows("update public.request_channels set read_until = now() - interval '1 second'")
+  expect([await read(two), await read(one)]).toEqual([true, false])
+
+  expect(await Promise.all([use(code, '77'), use(code, '78')])).toContain(false)
+  const linked = await rows('select channel, label, administrator from public.request_targets')
+  expect(linked).toEqual([{ channel: 'telegram', label: 'Ana', administrator: administratorId }])
+  expect(await read(two)).toBe(false)
+
+  const late = await make()
+  await rows("update public.request_link_codes set expires_at = now() - interval '1 second'")
+  expect(await use(late, '79')).toBe(false)
+  expect(await read(two)).toBe(false)
+})
+
+test('a chat that is linked again is told of requests again', async () => {
+  await noteChannels({ telegram: {} })
+  await rows(`insert into public.request_targets (channel, address, label, ended_at, ended_because)
+    values ('telegram', '77', 'Ana', now(), 'Botul este blocat')`)
+  const code = await call<string>(administratorCaller, 'public.make_link_code()')
+  await call(serviceCaller, "public.use_link_code($1, '77', 'Ana R.')", [code])
+  expect(await rows('select label, ended_at, ended_because from public.request_targets')).toEqual([
+    { label: 'Ana R.', ended_at: null, ended_because: null },
+  ])
+  // Whoever is no administrator any more is told nothing.
+  await rows('create temporary table kept as select * from public.admin_users')
+  await rows('delete from public.admin_users')
+  expect(await rows('select 1 from public.request_targets')).toEqual([])
+  await rows('insert into public.admin_users overriding system value select * from kept')
+})
+
 test('the other side may ask for a later attempt, for a day at most', async () => {
   await store(written(randomUUID()))
   const wait = async () => {

@@ -95,6 +95,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_files': history,
   'public.request_channels': history,
   'public.request_targets': history,
+  'public.request_link_codes': serverTable,
   'public.erased_requests': history,
   'public.request_settings': history,
   'public.site_revision': revision,
@@ -213,6 +214,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: serviceOnly,
   },
   load_site: { call: 'load_site()', access: anyone },
+  make_link_code: { call: 'make_link_code()', access: administratorsOnly },
   note_file_change: {
     call: "note_file_change('file_deleted', 'a.jpg')",
     access: administratorsOnly,
@@ -226,6 +228,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
   preview_kept_months: { call: 'preview_kept_months(12)', access: administratorsOnly },
   purge_spam_files: { call: 'purge_spam_files()', access: serviceOnly },
+  read_link_codes: {
+    call: "read_link_codes('00000000-0000-7000-8000-000000000001')",
+    access: serviceOnly,
+  },
   remove_administrator: {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,
@@ -259,5 +265,6 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   unread_request_bytes: { call: 'unread_request_bytes()', access: serviceOnly },
+  use_link_code: { call: "use_link_code('a', '1', 'b')", access: serviceOnly },
   use_recovery_code: { call: "use_recovery_code('abc')", access: signedIn },
 }

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { newRequestKey } from '#content/requests/request-key.ts'
+import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
@@ -20,6 +21,8 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 
 /** A site whose database and mail server can be taken away. */
 const data = await temporaryFolder()
@@ -28,15 +31,26 @@ let postgres: PostgresServer
 let site: RunningSite
 let secret: string
 let smtp: SMTPServer | undefined
+let environment: Record<string, string>
+let telegram: TelegramServer
+/** Of the owner's: as long as no test says otherwise, it fails. */
+let crm: ScriptedServer
+const webhookKey = Buffer.alloc(24, 'k')
 const mails: string[] = []
 
 beforeAll(async () => {
   postgres = await startPostgresServer({ fsync: false })
-  site = await startSite({
+  telegram = await startTelegramServer()
+  crm = await startScriptedServer(() => ({ status: 503 }))
+  environment = {
     DATA_DIR: data.folder,
     DATABASE_URL: postgres.url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  })
+    ...telegram.environment,
+    REQUEST_WEBHOOK_URL: `${crm.url}/requests`,
+    REQUEST_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
+  }
+  site = await startSite(environment)
   await ofService().from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   secret = deriveSecret(await storedSecret(), 'request form')
   await vi.waitFor(async () => expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200))
@@ -45,6 +59,8 @@ afterAll(async () => {
   await site?.stop()
   await postgres?.stop()
   await stopMail()
+  await telegram?.stop()
+  await crm?.stop()
   await data.remove()
 })
 
@@ -71,7 +87,7 @@ function clientWith(key: string) {
   })
 }
 
-async function startMail(refuse = false) {
+async function startMail({ refuse = false, until = Promise.resolve() } = {}) {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -82,7 +98,8 @@ async function startMail(refuse = false) {
       stream.on('data', (chunk) => {
         text += chunk
       })
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        await until
         mails.push(text)
         done()
       })
@@ -116,12 +133,13 @@ async function requestsOf(ticket: string) {
   return found ?? []
 }
 
-async function deliveryOf(ticket: string) {
+async function deliveryOf(ticket: string, channel = 'email') {
   const { data: found } = await ofService()
     .from('request_deliveries')
     .select('id, state, attempts, last_error')
     .eq('request_id', keyOf(ticket))
-    .single()
+    .eq('channel', channel)
+    .maybeSingle()
   return found
 }
 
@@ -197,7 +215,7 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
   }
   await expect.poll(thanks).toContain('offer-phone"')
 
-  await startMail(true)
+  await startMail({ refuse: true })
   await makeDue()
   await sendForm({ ticket: oldTicket() })
   await expect
@@ -214,6 +232,113 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
     .poll(() => deliveryOf(ticket), patient)
     .toMatchObject({ state: 'sent', last_error: null })
   await expect.poll(thanks, patient).not.toContain('offer-phone"')
+})
+
+test('a slow mail server delays neither the visitor nor the other channels', async () => {
+  await stopMail()
+  let release = () => {}
+  await startMail({
+    until: new Promise((resolve) => {
+      release = resolve
+    }),
+  })
+  crm.answerAlways({ status: 204 })
+  const ticket = oldTicket()
+  try {
+    expect((await sendForm({ ticket })).status).toBe(303)
+    await expect.poll(() => deliveryOf(ticket, 'webhook'), patient).toMatchObject({ state: 'sent' })
+    expect(await deliveryOf(ticket)).toMatchObject({ state: 'pending' })
+  } finally {
+    crm.answerAlways(undefined)
+    release()
+  }
+  await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
+})
+
+test('a chat is linked by a code, told of requests, and left alone once it blocks the bot', async () => {
+  const administrator = clientWith(testKeys.anon)
+  const { data: signedIn } = await administrator.auth.signInWithPassword(testAdministrator)
+  const ask = async (address: string, body: object = {}) => {
+    const answer = await fetch(`${site.url}${address}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${signedIn.session?.access_token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const columns = 'id, label, ended_at, ended_because'
+  const targets = async (channel: string) => {
+    const rows = administrator.from('request_targets').select(columns).eq('channel', channel)
+    return (await rows).data ?? []
+  }
+
+  expect((await fetch(`${site.url}/admin/api/telegram-link`, { method: 'POST' })).status).toBe(401)
+  const { code, bot } = await ask('/admin/api/telegram-link')
+  expect(bot).toBe('temelia_test_bot')
+  telegram.write(`/start ${'0'.repeat(32)}`, { id: 666, type: 'private', first_name: 'Eve' })
+  telegram.write('/start')
+  telegram.write(`/start ${code}`, { id: 777, type: 'private' }, { date: 1_600_000_000 })
+  telegram.write(`/start@temelia_test_bot ${code}`, {
+    id: -10077,
+    type: 'group',
+    title: 'Echipa\u202e',
+  })
+  await expect.poll(() => targets('telegram'), patient).toMatchObject([{ label: 'Echipa' }])
+  await expect.poll(() => telegram.unread(), patient).toBe(0)
+  expect(telegram.sent.splice(0).map(({ chat }) => chat)).toEqual(['666', '-10077'])
+  const address = await administrator.from('request_targets').select('address')
+  expect(address.error?.code).toBe('42501')
+
+  crm.answerAlways({ status: 204 })
+  const ticket = oldTicket()
+  const number = numberIn(await sendForm({ ticket, name: 'Ana', message: 'Un secret' }))
+  await expect.poll(() => deliveryOf(ticket, 'telegram'), patient).toMatchObject({ state: 'sent' })
+  expect(telegram.sent).toMatchObject([
+    { chat: '-10077', text: expect.stringContaining(`${number}`) },
+  ])
+  expect(JSON.stringify(telegram.sent)).not.toMatch(/Ana|069|secret/)
+  await expect.poll(() => deliveryOf(ticket, 'webhook'), patient).toMatchObject({ state: 'sent' })
+  const told = crm.received.find(({ body }) => body.includes(keyOf(ticket)))
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({ data: { number, name: 'Ana' } })
+  expect(told?.headers['webhook-signature']).toBe(
+    signWebhook(
+      webhookKey,
+      String(told?.headers['webhook-id']),
+      String(told?.headers['webhook-timestamp']),
+      told?.body ?? '',
+    ),
+  )
+
+  const refusal = JSON.stringify({ ok: false, description: 'Forbidden: bot was blocked' })
+  telegram.answerNext({ status: 403, body: refusal })
+  crm.answerAlways({ status: 410 })
+  const blocked = oldTicket()
+  await sendForm({ ticket: blocked })
+  for (const channel of ['telegram', 'webhook']) {
+    await expect
+      .poll(() => deliveryOf(blocked, channel), patient)
+      .toMatchObject({ state: 'failed' })
+    expect(await targets(channel)).toMatchObject([{ ended_because: expect.any(String) }])
+  }
+  const unheard = oldTicket()
+  await sendForm({ ticket: unheard })
+  expect(await deliveryOf(unheard, 'telegram')).toBeNull()
+  expect(await deliveryOf(unheard, 'webhook')).toBeNull()
+
+  // A test that comes through opens it again; one that does not says why.
+  const [chat] = await targets('telegram')
+  const test = () => ask('/admin/api/request-target-test', { id: chat?.id })
+  telegram.answerNext({ status: 403, body: refusal })
+  expect(await test()).toMatchObject({ status: 200, problem: expect.stringContaining('blocat') })
+  expect(await test()).toEqual({ status: 200, problem: null })
+  expect(await targets('telegram')).toMatchObject([{ ended_at: null, ended_because: null }])
+  await administrator.rpc('unlink_request_target', { target_id: chat?.id }).throwOnError()
+  expect(await test()).toMatchObject({ status: 409 })
+  crm.answerAlways(undefined)
+  expect(site.output()).not.toMatch(/token-of_the-test|whsec_/)
 })
 
 /** The next request that is stored has them sent. */
@@ -338,12 +463,7 @@ test('while the database is away a request waits on the disk under its number, a
   await site.kill()
   await postgres.restart()
   const port = new URL(site.url).port
-  site = await startSite({
-    PORT: port,
-    DATA_DIR: data.folder,
-    DATABASE_URL: postgres.url,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  })
+  site = await startSite({ ...environment, PORT: port })
   await expect.poll(() => readdir(spool), patient).toEqual([])
   for (const [nth, ticket] of tickets.entries()) {
     expect(await requestsOf(ticket)).toMatchObject([{ number: numbers[nth], name: 'În pană' }])

@@ -31,7 +31,7 @@ export const dueDeliverySchema = z.object({
       wanted_when: true,
       message: true,
     })
-    .extend({ number: z.string() }),
+    .extend({ number: z.string(), created_at: z.string() }),
 })
 
 export type DueDelivery = z.infer<typeof dueDeliverySchema>

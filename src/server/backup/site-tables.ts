@@ -29,6 +29,7 @@ const excludedTables = [
   'backend.rate_limits',
   'backend.schema_migrations',
   'public.request_channels',
+  'public.request_link_codes',
   'temelia.applied_migrations',
   'temelia.backups',
   'temelia.site_tables',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
-import { deeplOf, rateLimitsOf, readEnvironment } from './environment.ts'
+import { deeplOf, rateLimitsOf, readEnvironment, webhookOf } from './environment.ts'
 
 test('every variable has a default', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -55,12 +55,41 @@ test.each([
   ['S3_BUCKET', 'media'],
   ['DEEPL_API_KEY', 'two words'],
   ['DEEPL_API_URL', 'api.deepl.com'],
+  ['TELEGRAM_BOT_TOKEN', 'bot 12'],
+  ['TELEGRAM_API_URL', 'api.telegram.org'],
+  ['REQUEST_WEBHOOK_URL', 'https://crm.example.com/in'],
+  ['REQUEST_WEBHOOK_SECRET', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   ['SUPABASE_URL', 'https://project.supabase.co'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0'],
 ])('%s=%s is refused', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(/cannot be used/)
+})
+
+const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const webhook = (url: string, secret = webhookSecret) =>
+  webhookOf(readEnvironment({ REQUEST_WEBHOOK_URL: url, REQUEST_WEBHOOK_SECRET: secret }))
+
+test.each([
+  'https://crm.example.com/in?token=x',
+  'http://127.0.0.1:8080/',
+  'http://192.168.1.5/',
+  'http://[::1]/',
+  'http://crm/',
+])('requests may be sent to %s', (url) => {
+  expect(webhook(url)).toMatchObject({ url, key: { length: 24 } })
+})
+
+test.each([
+  ['http://crm.example.com/', webhookSecret],
+  ['http://10.example.com/', webhookSecret],
+  ['http://8.8.8.8/', webhookSecret],
+  ['https://user:password@crm.example.com/', webhookSecret],
+  ['https://crm.example.com/', 'whsec_c2hvcnQ='],
+  ['https://crm.example.com/', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+])('requests are not sent to %s with the secret %s', (url, secret) => {
+  expect(() => webhook(url, secret)).toThrow(/REQUEST_WEBHOOK/)
 })
 
 test('the limits of the auth service can be set, each with its default', () => {

@@ -11,6 +11,31 @@ const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
   z.preprocess((given) => (given === '' || given === undefined ? value : given), schema)
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+/** Requests hold personal data: without TLS they may cross the machine or its own network alone. */
+const webhookAddress = webAddress
+  .max(2_000, 'must have at most 2000 characters')
+  .refine((address) => !/^[^/]*\/\/[^/]*@/.test(address), 'must hold no user name')
+  .refine(
+    (address) => address.startsWith('https:') || isOwnNetwork(new URL(address).hostname),
+    'must be an https address, or an http one in your own network',
+  )
+
+function isOwnNetwork(host: string): boolean {
+  const ownAddress = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./
+  return isIP(host) === 4
+    ? ownAddress.test(host)
+    : host === '[::1]' || /^[^.[]+$|\.(internal|local)$/.test(host)
+}
+
+/** As Standard Webhooks asks: 24 to 64 bytes in base64 after `whsec_`. */
+const webhookSecret = z.string().transform((text, context) => {
+  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  const key = Buffer.from(encoded, 'base64')
+  if (key.length >= 24 && key.length <= 64) return key
+  context.addIssue('must be whsec_ and 24 to 64 random bytes in base64')
+  return z.NEVER
+})
+
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on')
@@ -146,6 +171,15 @@ const environmentSchema = z.object({
   ),
   DEEPL_API_URL: optional(webAddress),
   PANEL_APP: withDefault(z.unknown(), 'on').pipe(onOff),
+  TELEGRAM_BOT_TOKEN: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,20}:[\w-]{1,100}$/, 'must be a token as BotFather gives it'),
+  ),
+  TELEGRAM_API_URL: withDefault(webAddress, 'https://api.telegram.org'),
+  REQUEST_WEBHOOK_URL: optional(webhookAddress),
+  REQUEST_WEBHOOK_SECRET: optional(webhookSecret),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
 })
@@ -196,6 +230,13 @@ function valuesThatNeedEachOther(environment: z.infer<typeof environmentSchema>)
         problems.push(`${name}: is needed together with ${given.join(', ')}`)
   if (environment.SUPABASE_URL !== undefined && environment.SUPABASE_ANON_KEY === undefined)
     problems.push('SUPABASE_ANON_KEY: is needed together with SUPABASE_URL')
+  if (
+    (environment.REQUEST_WEBHOOK_URL === undefined) !==
+    (environment.REQUEST_WEBHOOK_SECRET === undefined)
+  )
+    problems.push(
+      'REQUEST_WEBHOOK_URL: is needed together with REQUEST_WEBHOOK_SECRET, and the reverse',
+    )
   if (environment.ADMIN_PASSWORD !== undefined) {
     const shortest = environment.AUTH_PASSWORD_MIN
     if (environment.ADMIN_PASSWORD.length < shortest)
@@ -234,6 +275,14 @@ const deeplHosts = { free: 'https://api-free.deepl.com', paid: 'https://api.deep
 export function deeplOf({ DEEPL_API_KEY: key, DEEPL_API_URL: url }: Environment) {
   if (key === undefined) return undefined
   return { key, url: url ?? (key.endsWith(':fx') ? deeplHosts.free : deeplHosts.paid) }
+}
+
+export function telegramOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: url }: Environment) {
+  return token === undefined ? undefined : { token, url }
+}
+
+export function webhookOf({ REQUEST_WEBHOOK_URL: url, REQUEST_WEBHOOK_SECRET: key }: Environment) {
+  return url && key ? { url, key } : undefined
 }
 
 /** In the names of the auth service. */

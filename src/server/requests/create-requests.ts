@@ -4,7 +4,11 @@ import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { ContentSource } from '../source/content-source.ts'
+import type { Channels } from './channels/channel.ts'
 import { openChannels } from './channels/channels.ts'
+import { createTelegramApi, type TelegramOptions } from './channels/telegram-api.ts'
+import type { WebhookOptions } from './channels/webhook-channel.ts'
+import { type ChatLinking, createChatLinking } from './chat-linking.ts'
 import { messageOf, oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSpool } from './spool.ts'
@@ -14,6 +18,8 @@ export interface RequestsOptions {
   dataDirectory: string
   /** Of links to the panel in mails. */
   panelOrigin: string
+  telegram?: TelegramOptions | undefined
+  webhook?: WebhookOptions | undefined
   log: Log
 }
 
@@ -23,6 +29,9 @@ export interface Requests {
   /** Resolves with the number once the request is safe; undefined if it is not. */
   store(request: NewRequest): Promise<string | undefined>
   shouldPhone: Outbox['shouldPhone']
+  channels: Channels
+  /** Absent without a bot. */
+  linking?: ChatLinking | undefined
   close(): Promise<void>
 }
 
@@ -42,12 +51,17 @@ export function createRequests(options: RequestsOptions): Requests {
       secret: undefined,
       store: async () => undefined,
       shouldPhone: async () => true,
+      channels: {},
       close: async () => undefined,
     }
   const spool = createSpool(path.join(dataDirectory, 'requests-spool'))
   const closing = new AbortController()
   const turns = { closing: closing.signal, log }
-  const outbox = createOutbox(service, openChannels({ source, panelOrigin }), turns)
+  const telegram = options.telegram && createTelegramApi(options.telegram)
+  const channels = openChannels({ source, panelOrigin, telegram, webhook: options.webhook })
+  const outbox = createOutbox(service, channels, turns)
+  const siteHost = new URL(panelOrigin).host
+  const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...turns })
   const emptySpool = oneAtATime(async () => {
     const stored = await spool.empty(storeInDatabase)
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
@@ -65,6 +79,8 @@ export function createRequests(options: RequestsOptions): Requests {
   const timers = [
     setInterval(emptySpool, spoolEveryMs),
     setInterval(outbox.sendDue, deliverEveryMs),
+    // A code may be another server's, which has ended since.
+    setInterval(() => linking?.readCodes(), deliverEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
     setInterval(eraseOld, purgeEveryMs),
   ]
@@ -102,6 +118,8 @@ export function createRequests(options: RequestsOptions): Requests {
       }
     },
     shouldPhone: outbox.shouldPhone,
+    channels,
+    linking,
     async close() {
       for (const timer of timers) clearInterval(timer)
       closing.abort()

@@ -5,7 +5,7 @@ interface TestDelivery extends Pick<DueDelivery, 'id' | 'target' | 'address' | '
   purpose: 'test'
 }
 
-type Delivery = DueDelivery | TestDelivery
+export type Delivery = DueDelivery | TestDelivery
 
 /** What came of an attempt; the panel shows the problem to administrators. */
 export type Outcome =

@@ -1,17 +1,25 @@
 import type { ContentSource } from '../../source/content-source.ts'
 import type { Channels } from './channel.ts'
 import { createMailChannel } from './mail-channel.ts'
+import type { TelegramApi } from './telegram-api.ts'
+import { createTelegramChannel } from './telegram-channel.ts'
+import { createWebhookChannel, type WebhookOptions } from './webhook-channel.ts'
 
 export interface ChannelOptions {
   source: Pick<ContentSource, 'mails'>
   /** Of links to the panel. */
   panelOrigin: string
+  telegram?: TelegramApi | undefined
+  webhook?: WebhookOptions | undefined
 }
 
 /** Every channel that can be used as this server was started. */
-export function openChannels({ source, panelOrigin }: ChannelOptions): Channels {
+export function openChannels(options: ChannelOptions): Channels {
+  const { source, panelOrigin, telegram, webhook } = options
   const { mails } = source
   return {
     ...(mails?.state().isConfigured && { email: createMailChannel(mails, panelOrigin) }),
+    ...(telegram && { telegram: createTelegramChannel(telegram, panelOrigin) }),
+    ...(webhook && { webhook: createWebhookChannel(webhook, panelOrigin) }),
   }
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { channelNames } from '#content/requests/delivery.ts'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import type { Outcome } from '../requests/channels/channel.ts'
+import type { Requests } from '../requests/create-requests.ts'
+import type { ContentSource } from '../source/content-source.ts'
+import { readJson, refuse, signedAdministrator } from './panel-request.ts'
+
+const maxInWindow = 10
+const windowMs = 10 * 60_000
+
+const bodySchema = z.object({ id: z.uuid() })
+const targetSchema = z.object({
+  channel: z.enum(channelNames),
+  label: z.string(),
+  address: z.string(),
+  keys: z.record(z.string(), z.unknown()),
+})
+
+type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'service'>
+
+/** Sends a test message to a linked target and tells what became of it. One that has come through opens an ended target again. */
+export function createTargetTest(source: Source, channels: Requests['channels']) {
+  let sentAt: number[] = []
+
+  return async (request: Request): Promise<Response> => {
+    const caller = await signedAdministrator(source, request)
+    if (caller instanceof Response) return caller
+    const { service } = source
+    const body = bodySchema.safeParse(await readJson(request))
+    if (!body.success || !service) return refuse(422, 'Destinația nu a putut fi citită.')
+    const { id } = body.data
+    const found = await service
+      .from('request_targets')
+      .select('channel, label, address, keys')
+      .eq('id', id)
+      .maybeSingle()
+    const target = targetSchema.safeParse(dataOrThrow(found))
+    const channel = target.success ? channels[target.data.channel] : undefined
+    if (!target.success || !channel) return refuse(409, 'Destinația nu mai este legată.')
+
+    const now = Date.now()
+    sentAt = sentAt.filter((time) => time > now - windowMs)
+    if (sentAt.length >= maxInWindow)
+      return refuse(429, 'Prea multe mesaje de probă. Așteptați zece minute.', {
+        'Retry-After': String(windowMs / 1000),
+      })
+    sentAt.push(now)
+    const { label, address, keys } = target.data
+    const test = { id: randomUUID(), purpose: 'test' as const, target: label, address, keys }
+    const outcome = await channel.send(test).catch((error: unknown): Outcome => {
+      const problem = error instanceof Error ? error.message : String(error)
+      return { result: 'later', problem }
+    })
+    await noteOutcome(service, id, outcome)
+    return jsonResponse(200, { problem: outcome.result === 'sent' ? null : outcome.problem })
+  }
+}
+
+async function noteOutcome(service: SiteClient, id: string, outcome: Outcome): Promise<void> {
+  const hasEnded = outcome.result === 'never' && outcome.endsTarget === true
+  if (outcome.result !== 'sent' && !hasEnded) return
+  const changes = {
+    ended_at: hasEnded ? new Date().toISOString() : null,
+    ended_because: hasEnded ? outcome.problem : null,
+  }
+  dataOrThrow(await service.from('request_targets').update(changes).eq('id', id))
+}

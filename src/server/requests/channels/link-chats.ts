@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import type { TelegramApi } from './telegram-api.ts'
+
+/** How long Telegram keeps a question open while nobody writes to the bot. Well below the minute for which a server is the reader. */
+const pollSeconds = 20
+const restMs = 5_000
+const maxRestSeconds = 30
+/** Older messages are of codes that have expired. */
+const maxMessageAgeSeconds = 15 * 60
+const maxUpdates = 10
+const maxNameLength = 100
+
+const chatSchema = z.object({
+  id: z.number().int(),
+  title: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  username: z.string().optional(),
+})
+const messageSchema = z.object({ date: z.number(), text: z.string(), chat: chatSchema })
+/** A message without a text, or of a kind that is new to us, is passed over. */
+const updatesSchema = z
+  .array(
+    z.object({
+      update_id: z.number().int(),
+      message: messageSchema.optional().catch(undefined),
+    }),
+  )
+  .max(100)
+
+type Message = z.infer<typeof messageSchema>
+type Chat = Message['chat']
+
+export interface LinkChatsOptions {
+  api: TelegramApi
+  service: SiteClient
+  /** Named in the answer to whoever has linked a chat. */
+  siteHost: string
+  closing: AbortSignal
+  /** For tests. */
+  pollSeconds?: number
+  restMs?: number
+}
+
+/**
+ * Reads what is written to the bot as long as somebody has a code that was not used: Telegram gives a bot's messages to one
+ * reader, so the database says which server that is. Without codes nothing is asked of Telegram.
+ */
+export async function linkChats(options: LinkChatsOptions): Promise<void> {
+  const { api, service, closing } = options
+  const reader = randomUUID()
+  let next = 0
+  const read = async (waitSeconds: number) => {
+    const answer = await api(
+      'getUpdates',
+      { offset: next, limit: maxUpdates, timeout: waitSeconds, allowed_updates: ['message'] },
+      { waitSeconds, signal: closing },
+    )
+    if (!answer.ok) throw new RefusedPoll(answer.retryAfter)
+    return updatesSchema.parse(answer.result)
+  }
+  const mayRead = async () =>
+    !closing.aborted && dataOrThrow(await service.rpc('read_link_codes', { reader })) === true
+
+  while (await mayRead())
+    try {
+      for (const { update_id, message } of await read(options.pollSeconds ?? pollSeconds)) {
+        if (message) await takeMessage(options, message)
+        next = update_id + 1
+      }
+    } catch (error) {
+      if (closing.aborted) return
+      const seconds = error instanceof RefusedPoll ? error.retryAfter : 0
+      const pauseMs = Math.max(options.restMs ?? restMs, Math.min(seconds, maxRestSeconds) * 1000)
+      await delay(pauseMs, undefined, { signal: closing }).catch(() => undefined)
+    }
+  // A message is handed out until a later one is asked for.
+  if (next > 0 && !closing.aborted) await read(0).catch(() => undefined)
+}
+
+class RefusedPoll extends Error {
+  override name = 'RefusedPoll'
+  readonly retryAfter: number
+
+  constructor(retryAfter = 0) {
+    super('Telegram does not give out messages')
+    this.retryAfter = retryAfter
+  }
+}
+
+/** `/start CODE`, in a group addressed to the bot. Whatever else is written gets no answer. */
+async function takeMessage(
+  { api, service, siteHost }: LinkChatsOptions,
+  { date, text, chat }: Message,
+): Promise<void> {
+  const [, code] = /^\/start(?:@\w{1,64})? ([0-9a-f]{32})$/.exec(text.trim()) ?? []
+  if (code === undefined || Date.now() / 1000 - date > maxMessageAgeSeconds) return
+  const isLinked = dataOrThrow(
+    await service.rpc('use_link_code', { code, address: String(chat.id), label: nameOf(chat) }),
+  )
+  // The link stands whether or not this arrives.
+  await api('sendMessage', {
+    chat_id: chat.id,
+    text: isLinked
+      ? `Gata: de acum acest chat află de cererile de pe ${siteHost}.`
+      : 'Codul nu este valabil sau a expirat. Cereți altul în panou.',
+  }).catch(() => undefined)
+}
+
+function nameOf({ id, title, first_name, last_name, username }: Chat): string {
+  const name = title ?? [first_name, last_name].filter(Boolean).join(' ')
+  const text = name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxNameLength)
+  return text || (username ?? String(id)).slice(0, maxNameLength)
+}

@@ -1,0 +1,47 @@
+export interface PostOptions {
+  headers?: Record<string, string>
+  /** For the answer's head and for its body. */
+  maxMs: number
+  signal?: AbortSignal
+}
+
+/** Its message is shown to administrators: it names neither the address nor a key. */
+export class PostFailure extends Error {
+  override name = 'PostFailure'
+}
+
+/** The answer whatever its status; a redirect is not followed, since another host must not get what was meant for this one. */
+export async function postJson(
+  address: string,
+  body: string,
+  { headers = {}, maxMs, signal }: PostOptions,
+): Promise<Response> {
+  const late = AbortSignal.timeout(maxMs)
+  try {
+    return await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Temelia', ...headers },
+      body,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    })
+  } catch (error) {
+    throw new PostFailure(failureText(error))
+  }
+}
+
+export function failureText(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return 'Serverul nu a răspuns la timp'
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return `Conexiunea nu a reușit sau s-a întrerupt${code}`
+}
+
+/** In seconds, from a number or a date; undefined without the header. */
+export function retryAfter({ headers }: Response, now: number): number | undefined {
+  const text = headers.get('retry-after')
+  if (text === null) return undefined
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}

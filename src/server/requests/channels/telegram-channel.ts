@@ -1,0 +1,57 @@
+import { announcementTitle, requestAddress } from '#content/requests/delivery.ts'
+import type { Channel, Delivery, Outcome } from './channel.ts'
+import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
+
+/**
+ * To linked chats. Telegram is another company abroad and a chat may be a group, so a message holds the number, which
+ * service of the site was chosen, and a link to the panel: nothing that the visitor typed.
+ */
+export function createTelegramChannel(api: TelegramApi, panelOrigin: string): Channel {
+  return {
+    label: '',
+    async send(delivery): Promise<Outcome> {
+      if (delivery.address === null)
+        return { result: 'never', problem: 'Chatul nu mai este legat de panou' }
+      const answer = await api('sendMessage', {
+        chat_id: delivery.address,
+        text: textOf(delivery, panelOrigin),
+        // Telegram would open the panel's address to show a picture of it.
+        link_preview_options: { is_disabled: true },
+      })
+      return outcomeOf(answer)
+    },
+  }
+}
+
+function textOf(delivery: Delivery, panelOrigin: string): string {
+  if (delivery.purpose === 'test')
+    return `Mesaj de probă de pe ${new URL(panelOrigin).host}: cererile vor ajunge aici.`
+  const { request } = delivery
+  return [
+    announcementTitle(delivery),
+    request.service_title && `Serviciul: ${request.service_title}`,
+    requestAddress(panelOrigin, request),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const badToken = 'Telegram nu acceptă tokenul botului (TELEGRAM_BOT_TOKEN)'
+
+function outcomeOf(answer: TelegramAnswer): Outcome {
+  if (answer.ok) return { result: 'sent' }
+  const { status, description, retryAfter } = answer
+  if (status === 401 || status === 404) return { result: 'later', problem: badToken }
+  if (status === 403)
+    return {
+      result: 'never',
+      problem: 'Botul a fost blocat sau scos din chat; legați chatul din nou',
+      endsTarget: true,
+    }
+  const problem = `Telegram a răspuns cu ${status}${description && `: ${description}`}`
+  if (status === 400) {
+    const isGone = /chat not found|upgraded to a supergroup|deactivated/i.test(description)
+    return { result: 'never', problem, endsTarget: isGone }
+  }
+  return { result: 'later', problem, ...(retryAfter !== undefined && { waitSeconds: retryAfter }) }
+}

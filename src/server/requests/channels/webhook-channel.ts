@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { requestAddress } from '#content/requests/delivery.ts'
+import type { Channel, Delivery, Outcome } from './channel.ts'
+import { postJson, retryAfter } from './post-json.ts'
+
+export interface WebhookOptions {
+  url: string
+  /** The bytes of the `whsec_` secret. */
+  key: Buffer
+  /** For tests. */
+  maxMs?: number
+}
+
+const maxLabelLength = 200
+
+/** To a system of the owner's own, so it holds all that the visitor has written: https://www.standardwebhooks.com. */
+export function createWebhookChannel(
+  { url, key, maxMs = 15_000 }: WebhookOptions,
+  panelOrigin: string,
+): Channel {
+  return {
+    label: new URL(url).host.slice(0, maxLabelLength),
+    address: url,
+    async send(delivery): Promise<Outcome> {
+      const body = JSON.stringify(payloadOf(delivery, panelOrigin))
+      // The same at every attempt, so that the receiver can tell what it has had already.
+      const id = `msg_${delivery.id}`
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const answer = await postJson(url, body, {
+        maxMs,
+        headers: {
+          'webhook-id': id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': signWebhook(key, id, timestamp, body),
+        },
+      })
+      // Nothing of the body is needed, however long it is.
+      await answer.body?.cancel().catch(() => undefined)
+      return outcomeOf(answer)
+    },
+  }
+}
+
+export function signWebhook(key: Buffer, id: string, timestamp: string, body: string): string {
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+  return `v1,${signature.digest('base64')}`
+}
+
+function payloadOf(delivery: Delivery, panelOrigin: string) {
+  if (delivery.purpose === 'test')
+    return { type: 'test', timestamp: new Date().toISOString(), data: {} }
+  const { request } = delivery
+  return {
+    type: 'request.created',
+    timestamp: request.created_at,
+    data: {
+      id: request.id,
+      number: request.number,
+      language: request.language,
+      name: request.name,
+      phone: request.phone,
+      email: request.email,
+      answer_by: request.channel,
+      service: request.service_title,
+      project: request.project_title,
+      town: request.town,
+      when: request.wanted_when,
+      message: request.message,
+      panel_url: requestAddress(panelOrigin, request),
+    },
+  }
+}
+
+function outcomeOf(answer: Response): Outcome {
+  const { status } = answer
+  if (answer.ok) return { result: 'sent' }
+  if (status === 410)
+    return {
+      result: 'never',
+      problem: 'Serverul a răspuns că nu mai vrea mesaje (410)',
+      endsTarget: true,
+    }
+  const seconds = retryAfter(answer, Date.now())
+  return {
+    result: 'later',
+    problem:
+      status >= 300 && status < 400
+        ? `Serverul trimite la altă adresă (${status}); redirecționările nu se urmează`
+        : `Serverul a răspuns cu ${status}`,
+    ...(seconds !== undefined && { waitSeconds: seconds }),
+  }
+}
