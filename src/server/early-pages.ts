@@ -35,6 +35,8 @@ export async function openEarlyPages(
     log: { error: () => undefined },
     // Only the shell page needs it, which is never sent while there is a snapshot.
     backend: { url: undefined, key: '' },
+    // The embedded database takes them, once it is open.
+    takesRequests: true,
   })
   const server = await listen(listenOptions(environment), earlyHandlers(environment, pages, log))
   let isHandedOver = false

@@ -78,6 +78,7 @@ export async function start(
       environment,
       log,
       backend: source.forBrowsers,
+      takesRequests: source.service !== undefined && source.formSecret !== undefined,
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     opened.push(pages)

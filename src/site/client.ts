@@ -8,7 +8,7 @@ import { startRefresh } from './refresh/start-refresh.ts'
 import { keepSharedData } from './shell/shared-data.ts'
 
 /** A touched island starts at once, ahead of its schedule. */
-function mountOnTouch({ target }: Event) {
+function mountOnTouch(target: EventTarget | null) {
   const island = islandAround(target)
   if (island) void mountIsland(island)
 }
@@ -29,13 +29,24 @@ function holdEarlyClick(event: MouseEvent) {
   const island = islandAround(control)
   if (isWholePageStarted && (!island || isMounted(island))) return
   event.stopPropagation()
+  // A form's own script sends it.
+  if (isSubmit(control)) event.preventDefault()
   void replayClick(control)
 }
 
-async function replayClick(control: HTMLElement) {
+async function replayClick(control: HTMLElement): Promise<void> {
   const island = islandAround(control)
   await Promise.all([wholePage, island && mountIsland(island)])
+  // A script that cannot be fetched: the form then goes the way it goes without scripts.
+  if (island && !isMounted(island)) {
+    if (isSubmit(control)) control.form?.submit()
+    return
+  }
   control.click()
+}
+
+function isSubmit(control: HTMLElement): control is HTMLButtonElement {
+  return control instanceof HTMLButtonElement && control.type === 'submit'
 }
 
 /** Markup that was kept out of the first requests, because nothing on the screen needs it. */
@@ -51,12 +62,14 @@ async function startPage() {
   const clientModule = new URL(import.meta.url).pathname
   keepSharedData()
   startRefresh({ clientModule, startIslands: mountIslands })
-  addEventListener('pointerdown', mountOnTouch, { passive: true })
-  addEventListener('focusin', mountOnTouch)
+  for (const touch of ['pointerdown', 'focusin'])
+    addEventListener(touch, ({ target }) => mountOnTouch(target), { passive: true })
   addEventListener('click', holdEarlyClick, true)
   wholePage = startWholePage()
   for (const control of takeEarlyClicks()) void replayClick(control)
   mountIslands()
+  // Somebody may be typing already.
+  mountOnTouch(document.activeElement)
   unpackLaterMarkup()
   await wholePage
   await startConsent()

@@ -4,6 +4,7 @@ import WebSocket from 'ws'
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
+import { compressedBytes } from './compressed-bytes.ts'
 import { expect, test } from './site-test.ts'
 
 // One site for all of them: the tests tell their requests apart by the message.
@@ -29,16 +30,172 @@ async function storedWith(url: string, message: string) {
   return data ?? []
 }
 
+const sentIn = (language: string) =>
+  new RegExp(
+    `/oferta/multumim\\?nr=T-\\d{4}-\\w{5,}${language === 'ro' ? '' : `&lang=${language}`}$`,
+  )
+
+/** The first answer to the form is lost on its way; returns how many were. */
+async function loseFirstAnswer(page: Page): Promise<() => number> {
+  let lost = 0
+  await page.route(/\/oferta(\?.*)?$/, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  return () => lost
+}
+
 const send = (page: Page, name = 'Trimite cererea') => page.getByRole('button', { name }).click()
 
-test('the landing page leads to the form, and loads nothing of it', async ({ page }) => {
+test('the landing page holds the form, and loads nothing of it before it is used', async ({
+  page,
+  site,
+}) => {
+  for (const language of ['ro', 'en', 'ru'])
+    expect(await compressedBytes(`${site.url}/?lang=${language}`)).toBeLessThanOrEqual(15_000)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(loaded.filter((path) => /offer/.test(path))).toEqual([])
-  expect(await page.content()).not.toContain('offer-field')
-  await page.locator('#contact').getByRole('link', { name: 'Scrieți-ne ce aveți nevoie' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Solicitați o ofertă' })).toBeVisible()
+  expect(loaded.filter((path) => /offer|oferta|request/.test(path))).toEqual([])
+  await page.locator('#contact [name=message]').focus()
+  await expect(page.locator('[name=ticket]')).not.toHaveValue('')
+  expect(loaded.filter((path) => /offer/.test(path))).not.toEqual([])
+})
+
+test('two visitors of one cached page send two requests, each twice pressed and stored once', async ({
+  browser,
+  site,
+}) => {
+  const visitors = await Promise.all(
+    ['Prima casă', 'A doua casă'].map(async (message) => {
+      const page = await (await browser.newContext({ baseURL: site.url })).newPage()
+      const answer = await page.goto('/?lang=en')
+      return { message, page, etag: answer?.headers().etag }
+    }),
+  )
+  expect(visitors[0]?.etag).toBeTruthy()
+  expect(visitors[1]?.etag).toBe(visitors[0]?.etag)
+  const numbers = await Promise.all(
+    visitors.map(async ({ message, page }) => {
+      await page.locator('[name=message]').fill(message)
+      await page.locator('[name=phone]').fill('069 123 456')
+      await page.locator('[name=consent]').check()
+      await page.getByRole('button', { name: 'Send the request' }).dblclick()
+      await expect(page).toHaveURL(sentIn('en'))
+      return new URL(page.url()).searchParams.get('nr')
+    }),
+  )
+  expect(new Set(numbers).size).toBe(2)
+  for (const [nth, { message, page }] of visitors.entries()) {
+    const stored = await storedWith(site.url, message)
+    expect(stored).toMatchObject([{ number: numbers[nth], state: 'new', language: 'en' }])
+    const history = await serviceOf(site.url)
+      .from('request_events')
+      .select('kind')
+      .eq('request_id', stored[0]?.id)
+      .eq('kind', 'received')
+    expect(history.data).toHaveLength(1)
+    // Also in the browser's own history nothing of it is left.
+    await page.goBack()
+    await expect(page.locator('[name=message]')).toHaveValue('')
+    await page.context().close()
+  }
+})
+
+test('in Contact the text stays over a reload and a language change; a lost answer makes no second request', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  const message = 'Un acoperiș la Soroca'
+  await page.locator('#contact [name=message]').fill(message)
+  await expect(page.locator('[name=ticket]')).not.toHaveValue('')
+  const ticket = await page.locator('[name=ticket]').inputValue()
+  await page.reload()
+  await expect(page.locator('[name=message]')).toHaveValue(message)
+  await page.goto('/?lang=ru')
+  await expect(page.locator('[name=message]')).toHaveValue(message)
+  await expect(page.locator('[name=ticket]')).toHaveValue(ticket)
+  await send(page, 'Отправить запрос')
+  await expect(page.locator('[name=phone]')).toBeFocused()
+  await expect(page.locator('#oferta-phone-problema')).toHaveText(/Укажите телефон/)
+  await expect(page.locator('[name=message]')).toHaveValue(message)
+  await page.locator('[name=email]').fill('ana@example.test')
+  await page.locator('[name=consent]').check()
+  const lost = await loseFirstAnswer(page)
+  await send(page, 'Отправить запрос')
+  await expect(page).toHaveURL(sentIn('ru'))
+  expect(lost()).toBe(1)
+  expect(await storedWith(site.url, message)).toMatchObject([
+    { id: ticket.split('.')[0], language: 'ru', state: 'new' },
+  ])
+  await page.goto('/?lang=ru')
+  await page.locator('[name=message]').focus()
+  await expect(page.locator('[name=ticket]')).not.toHaveValue('')
+  await expect(page.locator('[name=message]')).toHaveValue('')
+})
+
+test('a key whose seal did not arrive is sealed when the form is sent', async ({ page, site }) => {
+  await page.goto('/')
+  await page.route('**/oferta/cheie', (route) => route.abort())
+  const message = 'Fără semnal'
+  await page.locator('[name=message]').fill(message)
+  await page.locator('[name=phone]').fill('069 123 456')
+  await page.locator('[name=consent]').check()
+  const key = await keptKey(page)
+  await page.unroute('**/oferta/cheie')
+  await send(page)
+  await expect(page).toHaveURL(sentIn('ro'))
+  expect(await storedWith(site.url, message)).toMatchObject([{ id: key, state: 'new' }])
+})
+
+async function keptKey(page: Page): Promise<string> {
+  const draft = await page.waitForFunction(
+    (name) => JSON.parse(sessionStorage.getItem(name) ?? '{}').key as string | undefined,
+    storageKeys.offer,
+  )
+  return (await draft.jsonValue()) ?? ''
+}
+
+test('a service and a project open the form with that one chosen', async ({ page, site }) => {
+  await page.goto('/#serviciu-industrial')
+  await page
+    .locator('#serviciu-industrial')
+    .getByRole('link', { name: 'Solicită o ofertă' })
+    .click()
+  await expect(page).toHaveURL(/#contact$/)
+  await expect(page.locator('[name=service]')).toHaveValue('industrial')
+  await expect(page.locator('#contact form')).toBeInViewport()
+
+  await page.locator('#proiecte').getByRole('button', { name: 'Centru logistic' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Solicită o ofertă' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Ca la proiectul')).toContainText('Centru logistic')
+  await expect(page.getByLabel('Ca la proiectul')).not.toHaveValue('')
+  await expect(page.locator('[name=service]')).toHaveValue('industrial')
+  const message = 'La fel, dar mai mic'
+  await page.locator('[name=message]').fill(message)
+  await page.reload()
+  await expect(page.getByLabel('Ca la proiectul')).toContainText('Centru logistic')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/proiecte')
+  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  await dialog.getByRole('link', { name: 'Solicită o ofertă' }).click()
+  await expect(page).toHaveURL(/\/oferta\?proiect=/)
+  await expect(page.getByLabel('Ca la proiectul')).not.toHaveValue('')
+  await expect(page.locator('[name=message]')).toHaveValue(message)
+  await page.locator('[name=phone]').fill('069 123 456')
+  await page.locator('[name=consent]').check()
+  await send(page)
+  await expect(page).toHaveURL(sentIn('ro'))
+  expect(await storedWith(site.url, message)).toMatchObject([
+    { service_id: 'industrial', project_title: 'Centru logistic', state: 'new' },
+  ])
 })
 
 test('what is typed stays over a reload and a language change, and errors stand at the field', async ({
@@ -70,17 +227,10 @@ test('what is typed stays over a reload and a language change, and errors stand 
 
   await phone.fill('069 123 456')
   await page.locator('[name=consent]').check()
-  // The first answer is lost on its way.
-  let lost = 0
-  await page.route('**/oferta?lang=en', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
-    lost += 1
-    await route.fetch()
-    await route.abort()
-  })
+  const lost = await loseFirstAnswer(page)
   await send(page, 'Send the request')
-  await expect(page).toHaveURL(/\/oferta\/multumim\?nr=T-\d{4}-\w{5,}&lang=en$/)
-  expect(lost).toBe(1)
+  await expect(page).toHaveURL(sentIn('en'))
+  expect(lost()).toBe(1)
   const [request, ...others] = await storedWith(site.url, message)
   expect(others).toEqual([])
   expect(request).toMatchObject({ language: 'en', phone: '069 123 456', id: key.split('.')[0] })
@@ -96,6 +246,14 @@ test('what is typed stays over a reload and a language change, and errors stand 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('Contact leads to the page of the form', async ({ page }) => {
+    await page.goto('/?lang=en')
+    await expect(page.locator('#contact [name=message]')).toBeHidden()
+    await page.locator('#contact').getByRole('link', { name: 'Tell us what you need' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Request a quote' })).toBeVisible()
+    await expect(page.locator('[name=ticket]')).not.toHaveValue('')
+  })
 
   test('the form keeps its text on an error, and is answered with the number', async ({
     page,
@@ -125,12 +283,29 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the form is as wide as the screen and no wider', async ({ page }) => {
-    await page.goto('/oferta')
-    await expect(page.locator('[name=name]')).toBeVisible()
-    const overflow = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - innerWidth',
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+  test('the form is as wide as the screen and no wider, with room for a finger', async ({
+    page,
+  }) => {
+    for (const address of ['/oferta?lang=ru', '/?lang=ru']) {
+      await page.goto(address)
+      await expect(page.locator('[name=name]')).toBeVisible()
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - innerWidth',
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      for (const control of await page
+        .locator('.offer :is(input, select, textarea, button)')
+        .all()) {
+        if (!(await control.isVisible()) || (await control.getAttribute('name')) === 'website')
+          continue
+        // A box is ticked by its label as well.
+        const box = await control.evaluate((element: HTMLInputElement) => {
+          const target = element.type === 'checkbox' ? element.parentElement : element
+          return target?.getBoundingClientRect().height ?? 0
+        })
+        expect(box).toBeGreaterThanOrEqual(44)
+      }
+      expect(await axeViolations(page)).toEqual([])
+    }
   })
 })

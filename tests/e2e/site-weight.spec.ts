@@ -1,22 +1,8 @@
-import { get } from 'node:http'
 import type { Response } from '@playwright/test'
+import { compressedBytes } from './compressed-bytes.ts'
 import { expect, test } from './site-test.ts'
 
 const kilobyte = 1_000
-
-/** As it goes over the line; fetch and the browser's own requests would count it unpacked. */
-function compressedBytes(address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      expect(response.headers['content-encoding']).toBe('br')
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
-}
 
 test('a page is at most 15 kB of HTML in every language', async ({ site }) => {
   for (const path of ['/', '/proiecte', '/termeni-si-conditii', '/politica-de-confidentialitate'])

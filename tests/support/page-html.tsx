@@ -13,10 +13,11 @@ export function pageHtml(
   changes: Partial<SiteData> = {},
   page: SitePage = { kind: 'landing' },
   language: Language = 'ro',
+  takesRequests = true,
 ): string {
   const site = { ...defaultSiteData, ...changes }
   return renderToStaticMarkup(
-    <Document {...{ page, language, site, assets }} revision={1} head="" />,
+    <Document {...{ page, language, site, assets, takesRequests }} revision={1} head="" />,
   )
 }
 

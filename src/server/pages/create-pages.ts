@@ -1,7 +1,7 @@
 import type { LoadedSite } from '#data/load-site.ts'
 import { withOwnPaths } from './own-paths.ts'
 import { createPageService, type PageService, type PageServiceOptions } from './page-service.ts'
-import { createRenderer, type Screens } from './render-page.tsx'
+import { createRenderer, type RendererOptions, type Screens } from './render-page.tsx'
 import { sanitiseSite } from './sanitise.ts'
 import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
@@ -9,7 +9,7 @@ import { staticFiles } from './static-files.ts'
 
 export type Pages = PageService
 
-export interface PagesOptions<Page, Assets extends ShellAssets> {
+export interface PagesOptions<Page, Assets extends ShellAssets> extends RendererOptions {
   loadSite: () => Promise<LoadedSite>
   screens: Screens<Page, Assets>
   assets: Assets
@@ -20,8 +20,6 @@ export interface PagesOptions<Page, Assets extends ShellAssets> {
   snapshot: SnapshotFile
   /** From which browsers load the content themselves when the server has none. */
   backend?: BrowserBackend | undefined
-  /** Origins besides the site's own that its scripts may ask: a hosted backend. */
-  connect?: readonly string[]
   onFailure?: (failure: unknown) => void
 }
 
@@ -29,10 +27,11 @@ export async function createPages<Page, Assets extends ShellAssets>(
   options: PagesOptions<Page, Assets>,
 ): Promise<Pages> {
   const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [], backend } = options
+  const { takesRequests = false } = options
   return createPageService({
     loadSite,
     prepare: (site) => withOwnPaths(sanitiseSite(site), publicUrl),
-    resolve: createRenderer(screens, assets, connect),
+    resolve: createRenderer(screens, assets, { connect, takesRequests }),
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
     ...(options.visitedOrigin ? { visitedOrigin: options.visitedOrigin } : {}),

@@ -20,12 +20,13 @@ export interface OpenPagesOptions {
   environment: Environment
   log: Pick<Log, 'error'>
   backend: ContentSource['forBrowsers']
+  takesRequests: boolean
   viteDevServer?: ViteDevServer
 }
 
 /** The public site of this server: its screens, the built files, and the snapshot of the last content. */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
-  const { loadSite, environment, log, backend, viteDevServer } = options
+  const { loadSite, environment, log, backend, takesRequests, viteDevServer } = options
   const visitedOrigin = createVisitedOrigin(environment)
   return createPages({
     loadSite,
@@ -37,6 +38,7 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
     snapshot: snapshotOf(environment.DATA_DIR),
     backend,
     connect: connectSources(backend.url),
+    takesRequests,
     onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
   })
 }

@@ -32,6 +32,7 @@ export interface DocumentProps<Page, Assets> {
   revision: number
   assets: Assets
   head: ReactNode
+  takesRequests: boolean
 }
 
 /** What the server needs of the public site: the page of an address, and the document that shows it. */
@@ -47,10 +48,17 @@ export interface Screens<Page, Assets> {
   Document: ComponentType<DocumentProps<Page, Assets>>
 }
 
+export interface RendererOptions {
+  /** Origins besides the site's own that its scripts may ask: a hosted backend. */
+  connect?: readonly string[]
+  /** Whether this server can store what visitors send by the form. */
+  takesRequests?: boolean
+}
+
 export function createRenderer<Page, Assets>(
   { resolvePage, templateOf, Document }: Screens<Page, Assets>,
   assets: Assets,
-  connect: readonly string[] = [],
+  { connect = [], takesRequests = false }: RendererOptions = {},
 ): ResolvePage {
   return ({ path, query, origin, isPanelBrowser, own }, { site, revision }) => {
     const resolved = resolvePage({ path, query }, site)
@@ -70,7 +78,7 @@ export function createRenderer<Page, Assets>(
           {snippet && <SnippetData scripts={snippet.scripts} />}
         </>
       )
-      const shown = { page, language, site, revision, assets, head }
+      const shown = { page, language, site, revision, assets, head, takesRequests }
       const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
       return { html, policy: { ...inlineHashes(html), connect, snippet }, audience }
     }

@@ -2,8 +2,11 @@ import { attribute } from './attribute.ts'
 
 export type IslandName = 'appear' | 'back' | 'dropdown' | 'hero' | 'menu' | 'offer' | 'slider'
 
-/** When an island's script is fetched: with the page, when the browser has nothing else to do, or near the screen. */
-export type IslandStart = 'load' | 'idle' | 'visible'
+/**
+ * When an island's script is fetched: with the page, when the browser has nothing else to do, near the screen, or only once
+ * it is used.
+ */
+export type IslandStart = 'load' | 'idle' | 'visible' | 'use'
 
 export const islandName = attribute('data-island')
 export const islandStart = attribute('data-when')
@@ -12,3 +15,8 @@ export const islandStart = attribute('data-when')
 export function island(name: IslandName, start: IslandStart) {
   return { ...islandName.props(name), ...islandStart.props(start) }
 }
+
+/** On a link to the form: what it chooses there, written as in the address of `/oferta`. Here, where it costs no file of its own. */
+export const offerChoice = attribute('data-offer')
+/** The event that tells the form's script; its detail is the choice. */
+export const offerChosen = 'offer:chosen'

@@ -1,8 +1,5 @@
-import { attribute } from './attribute.ts'
-
-/** On the form: its texts for each problem and notice, for the script that shows them. */
-export const offerMessages = attribute('data-messages')
+import type { OfferField } from '#content/requests/offer-fields.ts'
 
 export const offerNoticeId = 'oferta-mesaj'
-export const controlId = (field: string) => `oferta-${field}`
-export const problemId = (field: string) => `oferta-${field}-problema`
+export const controlId = (field: OfferField) => `oferta-${field}`
+export const problemId = (field: OfferField) => `oferta-${field}-problema`

@@ -36,12 +36,14 @@ export interface DocumentProps {
   }
   /** Title, description and the rest that search engines and messengers read. */
   head: ReactNode
+  takesRequests?: boolean
   isPreview?: boolean
 }
 
 export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
-  const view = viewOf({ site, page, language, picture: assets.picture })
+  const { takesRequests = false } = props
+  const view = viewOf({ site, page, language, picture: assets.picture, takesRequests })
   return (
     <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>
       <head>

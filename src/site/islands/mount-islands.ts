@@ -1,3 +1,4 @@
+import { storageKeys } from '#content/browser/storage-keys.ts'
 import {
   type IslandName,
   type IslandStart,
@@ -45,7 +46,16 @@ function schedule(element: HTMLElement) {
   const start = islandStart.read(element) as IslandStart
   if (start === 'visible') arrivals.observe(element)
   else if (start === 'idle') whenIdle(() => mountIsland(element))
-  else mountIsland(element)
+  else if (start !== 'use' || isOfferBegun()) mountIsland(element)
+}
+
+/** Whether there is something typed to be shown again. */
+function isOfferBegun(): boolean {
+  try {
+    return sessionStorage.getItem(storageKeys.offer) !== null
+  } catch {
+    return false
+  }
 }
 
 export function mountIsland(element: HTMLElement): Promise<void> {

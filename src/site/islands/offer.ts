@@ -1,6 +1,7 @@
-import { storageKeys } from '#content/browser/storage-keys.ts'
+import { sealAddress } from '#content/offer-page.ts'
 import {
   hasProblems,
+  minFillMs,
   type OfferAnswer,
   type OfferField,
   type OfferProblems,
@@ -8,32 +9,41 @@ import {
   offerTextFields,
   readOffer,
   referrerField,
+  type SealAnswer,
   ticketField,
 } from '#content/requests/offer-fields.ts'
-import {
-  controlId,
-  offerMessages,
-  offerNoticeId,
-  problemId,
-} from '../attributes/offer-attributes.ts'
+import { newRequestKey } from '#content/requests/request-key.ts'
+import { parseLanguage } from '#content/values/localised-text.ts'
+import { offerChosen } from '../attributes/island-attributes.ts'
+import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
+import { projectDialogId } from '../parts/project-dialog-id.ts'
+import { offerTexts } from '../view/offer-texts.ts'
+import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 
 const retryDelays = [1_000, 3_000]
 
 /** Keeps what is typed, checks it before it is sent, and sends it again under the same key until there is an answer. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
-  const messages: Record<string, string> = JSON.parse(offerMessages.read(form))
+  const texts = offerTexts[parseLanguage(document.documentElement.lang)]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
+  const ticket = control(ticketField)
+  let key = ''
   let isSent = false
+  /** Before that the server would take the form for a machine's work: somebody fast waits instead. */
+  let mayBeSentAt = performance.now() + minFillMs
+  let sealing: Promise<void> | undefined
 
   restore()
   const referrer = control(referrerField)
   if (referrer) referrer.value = document.referrer
+  ensureTicket()
   // Also what was typed before this script came.
   keep()
   form.addEventListener('input', keep, { signal: life })
   form.addEventListener('change', keep, { signal: life })
+  form.addEventListener(offerChosen, (event) => choose((event as CustomEvent<string>).detail))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
@@ -51,21 +61,76 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   }
 
   function keep() {
+    if (isSent) return
     const values = Object.fromEntries(
       [...offerTextFields, ticketField].map((name) => [name, control(name)?.value ?? '']),
     )
-    tryStorage((storage) => storage.setItem(storageKeys.offer, JSON.stringify(values)))
+    keepDraft({ ...values, key, projectTitle: chosenProjectTitle() })
   }
 
   /** Also its key: what was sent before a reload and never answered is the same request. */
   function restore() {
-    const values: Record<string, string> =
-      tryStorage((storage) => JSON.parse(storage.getItem(storageKeys.offer) ?? '{}')) ?? {}
+    const { key: keptKey = '', projectTitle = '', ...values } = readDraft()
+    key = keptKey
     const hasAnswer = form.querySelector('[aria-invalid]') !== null
+    if (values.project) offerProject(values.project, projectTitle)
     for (const [name, value] of Object.entries(values)) {
       const field = control(name)
-      if (field && (name === ticketField ? !hasAnswer : field.value === '')) field.value = value
+      if (field && (name === ticketField ? !hasAnswer && value : field.value === ''))
+        field.value = value
     }
+  }
+
+  function choose(written: string) {
+    const chosen = new URLSearchParams(written)
+    const [service, project] = [chosen.get('serviciu'), chosen.get('proiect')]
+    const services = control('service')
+    if (service !== null && services) services.value = service
+    const projects = control('project')
+    if (project !== null && projects) {
+      offerProject(project, project)
+      projects.value = project
+    }
+    keep()
+    form.parentElement?.scrollIntoView()
+  }
+
+  /** A cached page does not list all projects: the one that was chosen is added. */
+  function offerProject(id: string, knownTitle: string) {
+    const select = form.querySelector<HTMLSelectElement>(`#${controlId('project')}`)
+    if (!select || [...select.options].some(({ value }) => value === id)) return
+    if (select.options.length > 1) return
+    const shown = document.getElementById(`${projectDialogId({ id })}-titlu`)?.textContent
+    select.add(new Option(shown || knownTitle, id))
+    const frame = select.closest<HTMLElement>('.offer-field')
+    if (frame) frame.hidden = false
+  }
+
+  function chosenProjectTitle(): string {
+    const select = form.querySelector<HTMLSelectElement>(`#${controlId('project')}`)
+    return select?.value ? (select.selectedOptions[0]?.text ?? '') : ''
+  }
+
+  /** A page for every visitor alike brings no ticket: the key is made here, kept, and sealed by the server. */
+  function ensureTicket(): Promise<void> {
+    if (!ticket || ticket.value) return Promise.resolve()
+    key ||= newRequestKey()
+    // Without an answer it is tried again before the form is sent.
+    sealing ??= seal()
+      .catch(() => undefined)
+      .finally(() => {
+        sealing = undefined
+      })
+    return sealing
+  }
+
+  async function seal() {
+    const body = new URLSearchParams({ key })
+    const response = await fetch(sealAddress, { method: 'POST', body })
+    if (!response.ok || !ticket) return
+    ticket.value = ((await response.json()) as SealAnswer).ticket
+    mayBeSentAt = performance.now() + minFillMs
+    keep()
   }
 
   async function submit() {
@@ -75,25 +140,32 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     showProblems({})
     keep()
     if (button) button.disabled = true
-    say(messages.sending ?? '')
+    say(texts.sending)
     const answer = await send()
     if (button) button.disabled = false
     if (answer && 'address' in answer) {
       isSent = true
-      tryStorage((storage) => storage.removeItem(storageKeys.offer))
+      dropDraft()
+      // A browser that goes back fills in what it has seen last.
+      form.reset()
       location.assign(answer.address)
       return
     }
-    const ticket = control(ticketField)
-    if (answer?.ticket && ticket) ticket.value = answer.ticket
-    showProblems(answer?.problems ?? {}, messages[answer?.notice ?? 'failed'])
+    if (answer?.ticket && ticket) {
+      if (answer.ticket !== ticket.value) mayBeSentAt = performance.now() + minFillMs
+      ticket.value = answer.ticket
+      keep()
+    }
+    showProblems(answer?.problems ?? {}, texts.notices[answer?.notice ?? 'failed'])
   }
 
   async function send(): Promise<OfferAnswer | undefined> {
     for (const delay of [...retryDelays, 0]) {
-      const answer = await post().catch(() => undefined)
+      await ensureTicket()
+      await wait(mayBeSentAt - performance.now())
+      const answer = ticket?.value ? await post().catch(() => undefined) : undefined
       if (answer || delay === 0) return answer
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await wait(delay)
     }
     return undefined
   }
@@ -117,11 +189,11 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       else field?.removeAttribute('aria-invalid')
       if (!text) continue
       text.hidden = problem === undefined
-      text.textContent = problem ? (messages[problem] ?? '') : ''
+      text.textContent = problem ? texts.problems[problem] : ''
     }
-    const [first] = Object.keys(problems)
-    say(notice ?? (first ? (messages[problems[first as OfferField] ?? ''] ?? '') : ''))
-    if (first) document.getElementById(controlId(first))?.focus()
+    const [[first, problem] = []] = Object.entries(problems)
+    say(notice ?? (problem ? texts.problems[problem] : ''))
+    if (first) document.getElementById(controlId(first as OfferField))?.focus()
   }
 }
 
@@ -130,11 +202,6 @@ function say(text: string) {
   if (notice) notice.textContent = text
 }
 
-/** Some browsers refuse storage; the form then works without. */
-function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)))
 }

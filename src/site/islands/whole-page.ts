@@ -1,12 +1,30 @@
+import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
 import { brokenPicture } from '../attributes/page-attributes.ts'
+import { mountIsland } from './mount-islands.ts'
 
-/** Behaviour of the page as a whole: broken pictures, and dialogs in browsers without invoker commands. */
+/** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
 export function start() {
   document.documentElement.dataset.scripted = ''
   document.addEventListener('error', markBroken, true)
   document.addEventListener('load', unmarkBroken, true)
   for (const image of document.images) if (isBroken(image)) showOriginal(image)
+  document.addEventListener('click', openOffer)
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
+}
+
+/** A link to the form chooses something in it, which the form's own script, not loaded until now, is told. */
+async function openOffer(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest(offerChoice.selector)
+  const form = document.querySelector<HTMLElement>(`form${islandName.selector}`)
+  if (!link || !form || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const dialog = link.closest('dialog')
+  if (dialog) {
+    event.preventDefault()
+    dialog.close()
+    location.hash = 'contact'
+  }
+  await mountIsland(form)
+  form.dispatchEvent(new CustomEvent(offerChosen, { detail: offerChoice.read(link) }))
 }
 
 function markBroken(event: Event) {

@@ -1,11 +1,12 @@
-/** Of the form at /oferta alone, so that no other page loads it. */
+/** Of pages with the form alone, so that no other page loads it. */
 export const offerStyle = `
 .offer-lead{max-width:40rem;margin-top:1.5rem;font-size:var(--step-1)}
 .offer{display:grid;gap:1.5rem var(--column-gap);max-width:56rem}
 .offer-field{display:grid;gap:.375rem;align-content:start;min-width:0}
+.offer-field[hidden]{display:none}
 .offer label,.offer-legend{font-weight:600}
 .offer :is(input:not([type=checkbox]),select,textarea){width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1px solid var(--quiet);border-radius:0;background:transparent;color:inherit;font:inherit}
-.offer select{background:var(--construction-50)}
+.offer select{appearance:none;padding-right:2.75rem;background:linear-gradient(45deg,#0000 50%,currentcolor 0) right 1.4rem center/.375rem .375rem no-repeat,linear-gradient(135deg,currentcolor 50%,#0000 0) right 1.025rem center/.375rem .375rem no-repeat,var(--offer-ground,var(--construction-50));text-overflow:ellipsis}
 .offer textarea{min-height:9rem;resize:vertical}
 .offer [aria-invalid=true]{border-width:2px}
 .offer-problem{display:flex;gap:.5rem;align-items:start;font-weight:600}
@@ -24,4 +25,13 @@ export const offerStyle = `
 .offer-thanks{display:grid;gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
 .offer-phone{padding:1rem 1.25rem;border:2px solid;font-weight:600}
 @media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide{grid-column:1/-1}}
+`
+
+/** The form beside the ways to reach the company; without scripts a link stands in its stead. */
+export const contactFormStyle = `
+#contact{--offer-ground:var(--contact-bg)}
+.contact-form{display:grid;gap:1.5rem;align-content:start;padding-top:1.25rem;border-top:1px solid var(--line)}
+.contact-form .button{font-family:var(--font-body)}
+@media (scripting:none){.contact-form .offer{display:none}}
+@media (min-width:1024px){.contact-columns{display:grid;grid-template-columns:5fr 7fr;gap:0 calc(2*var(--column-gap))}.contact-columns .contact-list{display:block}}
 `

@@ -1,9 +1,9 @@
 import { fontFaces, fontLooks, usedFonts } from '#content/looks/fonts.ts'
 import { siteLooks } from '#content/looks/site-looks.ts'
 import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
-import type { View } from '../view/view.ts'
+import { hasOfferForm, type View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
-import { offerStyle } from './offer-style.ts'
+import { contactFormStyle, offerStyle } from './offer-style.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
@@ -23,6 +23,7 @@ export function looksStyle(view: View): string {
     rule(':root', root),
     ...(view.page.kind === 'landing' ? [rule('#contact', contact)] : []),
     ...(['offer', 'offerSent'].includes(view.page.kind) ? [offerStyle] : []),
+    ...(view.page.kind === 'landing' && hasOfferForm(view) ? [offerStyle, contactFormStyle] : []),
     ...pictureColours(view),
   ].join('')
 }

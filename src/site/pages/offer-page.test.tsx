@@ -1,17 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 import type { SitePage } from '../view/page-table.ts'
 
-describe('the form at /oferta', () => {
+const landing: SitePage = { kind: 'landing' }
+
+describe('the form', () => {
   const requestForm = { ...defaultSiteData.requestForm, isOn: true }
   const main = (page: SitePage) => partOf(pageHtml({ requestForm }, page), '<main', '</main>')
 
-  test('is linked from Contact only while it is on', () => {
-    expect(pageHtml()).not.toContain('href="/oferta"')
-    expect(partOf(pageHtml({ requestForm }), '<section id="contact"', '</section>')).toContain(
-      'href="/oferta"',
-    )
+  const contactOf = (html: string) => partOf(html, '<section id="contact"', '</section>')
+
+  test('changes nothing of any page while it is off', () => {
+    const off = { ...requestForm, isOn: false, title: inAllLanguages('Alt titlu') }
+    const list: SitePage = { kind: 'projects', category: undefined, pageNumber: 1 }
+    for (const page of [landing, list, { kind: 'terms' } as const])
+      for (const language of ['ro', 'en', 'ru'] as const) {
+        const html = pageHtml({ requestForm: off }, page, language)
+        expect(html).toBe(pageHtml({}, page, language, false))
+        expect(html).not.toMatch(/\/oferta|[".]offer|contact-(form|columns)/)
+      }
+  })
+
+  test('stands in Contact without anything of one visitor, and without scripts a link to its page', () => {
+    const contact = contactOf(pageHtml({ requestForm }))
+    expect(contact).toContain('<form')
+    expect(contact).toMatch(/<noscript><p[^>]*><a[^>]* href="\/oferta"/)
+    expect(contact).toMatch(/<input type="hidden" name="ticket"\/>/)
+    const withoutStore = contactOf(pageHtml({ requestForm }, landing, 'ro', false))
+    expect(withoutStore).not.toContain('<form')
+    expect(withoutStore).toContain('href="/oferta"')
+  })
+
+  test('is opened from a service and a project with that one chosen', () => {
+    const html = pageHtml({ requestForm })
+    expect(html).toContain('href="#contact" data-offer="serviciu=industrial"')
+    const [project] = defaultSiteData.projects.items
+    const address = `href="/oferta?proiect=${project?.id}"`
+    expect(html).toContain(`${address} data-offer="proiect=${project?.id}"`)
+    const list: SitePage = { kind: 'projects', category: undefined, pageNumber: 1 }
+    expect(pageHtml({ requestForm }, list)).toContain(`${address}>`)
   })
 
   test('asks for the consent without giving it, beside the privacy page', () => {

@@ -5,7 +5,7 @@ import { type View, words } from '../view/view.ts'
 import { opens } from './invokers.ts'
 import { Picture } from './picture.tsx'
 import { PlainLink } from './plain-link.tsx'
-import { projectDialogId } from './project-dialog.tsx'
+import { projectDialogId } from './project-dialog-id.ts'
 import { titleSizeClass } from './title-size.ts'
 
 interface ProjectCardProps {

@@ -1,16 +1,15 @@
 import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { offerChoice } from '../attributes/island-attributes.ts'
 import { picturesOf } from '../view/content-pictures.ts'
-import { type View, words } from '../view/view.ts'
+import { pageHref } from '../view/page-links.ts'
+import { hasOfferForm, type View, words } from '../view/view.ts'
 import { Gallery } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { closes } from './invokers.ts'
 import { PlainLink } from './plain-link.tsx'
+import { projectDialogId } from './project-dialog-id.ts'
 import { detailTitleSize } from './title-size.ts'
-
-export function projectDialogId({ id }: Pick<Project, 'id'>): string {
-  return `detalii-${encodeURIComponent(id)}`
-}
 
 export function ProjectDialog({ view, project }: { view: View; project: Project }) {
   const id = projectDialogId(project)
@@ -49,10 +48,25 @@ export function ProjectDialog({ view, project }: { view: View; project: Project 
             {project.date}
           </p>
         )}
+        {hasOfferForm(view) && <OfferLink view={view} project={project} />}
         <PlainLink href="#proiecte" className="text-link">
           {view.texts.close}
         </PlainLink>
       </div>
     </dialog>
+  )
+}
+
+/** To the form of the same page if it has one: there a script opens it with the project chosen. */
+function OfferLink({ view, project: { id } }: { view: View; project: Project }) {
+  return (
+    <a
+      className="button"
+      href={pageHref({ kind: 'offer', project: id }, view.language)}
+      {...(view.page.kind === 'landing' && offerChoice.props(`proiect=${encodeURIComponent(id)}`))}
+    >
+      {view.texts.requestQuote}
+      <Icon name="arrow" />
+    </a>
   )
 }

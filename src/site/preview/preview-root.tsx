@@ -7,7 +7,7 @@ import { endRemovedIslands, isMounted, type Mount, mountFor } from '../islands/i
 import { mount as menu } from '../islands/menu.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
-import { projectDialogId } from '../parts/project-dialog.tsx'
+import { projectDialogId } from '../parts/project-dialog-id.ts'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
@@ -23,7 +23,7 @@ interface PreviewProps {
 export function Preview({ shown, onShown }: PreviewProps) {
   const { language, target, site } = shown
   const page = pageOfTarget(target, site)
-  const view = viewOf({ site, language, page, picture: pictureSources })
+  const view = viewOf({ site, language, page, picture: pictureSources, takesRequests: true })
   useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {
     openItem(shown)

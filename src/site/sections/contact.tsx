@@ -1,15 +1,15 @@
 import { hasOfferPage } from '#content/offer-page.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfferForm } from '../parts/offer-form.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref } from '../view/page-links.ts'
-import type { View } from '../view/view.ts'
+import { hasOfferForm, type View, words } from '../view/view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
-  const { title, description, info, schedule } = view.site.contact
-  const { texts } = view
+  const { title, description } = view.site.contact
   return (
     <section id="contact" className="section contact" aria-labelledby="contact-titlu">
       <div className="container">
@@ -20,51 +20,86 @@ export function Contact({ view, number }: { view: View; number: number }) {
           title={title}
           description={description}
         />
-        <dl className="contact-list">
-          <div>
-            <dt className="label">{texts.phone}</dt>
-            <dd className="contact-reach">
-              <PhoneLinks view={view} text={info.phone} />
-            </dd>
+        {hasOfferForm(view) ? (
+          <div className="contact-columns">
+            <Ways view={view} />
+            <Offer view={view} />
           </div>
-          <div>
-            <dt className="label">{texts.email}</dt>
-            <dd className="contact-reach">
-              <MailLinks view={view} text={info.email} />
-            </dd>
-          </div>
-          <div>
-            <dt className="label">{texts.address}</dt>
-            <dd>
-              <Unbroken view={view} text={info.location} />
-            </dd>
-          </div>
-          <div>
-            <dt className="label">{texts.schedule}</dt>
-            <dd>
-              <ul>
-                <li>
-                  <Unbroken view={view} text={schedule.weekdays} />
-                </li>
-                <li>
-                  <Unbroken view={view} text={schedule.saturday} />
-                </li>
-                <li>
-                  <Unbroken view={view} text={schedule.sunday} />
-                </li>
-              </ul>
-            </dd>
-          </div>
-        </dl>
-        {hasOfferPage(view.site) && (
-          <p className="contact-offer">
-            <a className="button" href={pageHref({ kind: 'offer' }, view.language)}>
-              {offerTexts[view.language].writeToUs}
-              <Icon name="arrow" />
-            </a>
-          </p>
+        ) : (
+          <Ways view={view} />
         )}
+        {hasOfferPage(view.site) && !hasOfferForm(view) && <OfferLink view={view} />}
       </div>
     </section>
+  )
+}
+
+/** How the company is reached. */
+function Ways({ view }: { view: View }) {
+  const { info, schedule } = view.site.contact
+  const { texts } = view
+  return (
+    <dl className="contact-list">
+      <div>
+        <dt className="label">{texts.phone}</dt>
+        <dd className="contact-reach">
+          <PhoneLinks view={view} text={info.phone} />
+        </dd>
+      </div>
+      <div>
+        <dt className="label">{texts.email}</dt>
+        <dd className="contact-reach">
+          <MailLinks view={view} text={info.email} />
+        </dd>
+      </div>
+      <div>
+        <dt className="label">{texts.address}</dt>
+        <dd>
+          <Unbroken view={view} text={info.location} />
+        </dd>
+      </div>
+      <div>
+        <dt className="label">{texts.schedule}</dt>
+        <dd>
+          <ul>
+            <li>
+              <Unbroken view={view} text={schedule.weekdays} />
+            </li>
+            <li>
+              <Unbroken view={view} text={schedule.saturday} />
+            </li>
+            <li>
+              <Unbroken view={view} text={schedule.sunday} />
+            </li>
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The form; without scripts, which give it its key, a link to the page that has one. */
+function Offer({ view }: { view: View }) {
+  const { title, introduction } = view.site.requestForm
+  return (
+    <div className="contact-form">
+      <h3 className="detail-title" {...words(title, view)} />
+      <p {...words(introduction, view)} />
+      <noscript>
+        <OfferLink view={view} />
+      </noscript>
+      <OfferForm view={view} />
+    </div>
+  )
+}
+
+function OfferLink({ view }: { view: View }) {
+  return (
+    <p className="contact-offer">
+      <a className="button" href={pageHref({ kind: 'offer' }, view.language)}>
+        {offerTexts[view.language].writeToUs}
+        <Icon name="arrow" />
+      </a>
+    </p>
   )
 }

@@ -2,12 +2,13 @@ import { timings } from '#content/browser/timings.ts'
 import type { Service } from '#content/services/section.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { textIn } from '#content/values/localised-text.ts'
+import { offerChoice } from '../attributes/island-attributes.ts'
 import { FeatureList, shownLines } from '../parts/feature-list.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { detailTitleSize } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
-import { type View, words } from '../view/view.ts'
+import { hasOfferForm, type View, words } from '../view/view.ts'
 
 /** Shown while the address points at it (`:target`), so that it opens without a script and can be linked to. */
 export function ServiceDetail({ view, service }: { view: View; service: Service }) {
@@ -52,7 +53,12 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
           </>
         )}
         <p className="service-detail-actions">
-          <a className="button" href="#contact">
+          <a
+            className="button"
+            href="#contact"
+            {...(hasOfferForm(view) &&
+              offerChoice.props(`serviciu=${encodeURIComponent(service.id)}`))}
+          >
             {texts.requestQuote}
             <Icon name="arrow" />
           </a>

@@ -1,3 +1,4 @@
+import { hasOfferPage } from '#content/offer-page.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
   isFallback,
@@ -17,10 +18,19 @@ export interface View {
   language: Language
   texts: SiteTexts
   picture(path: string): PictureSources | undefined
+  /** Whether this server can store what a form sends. */
+  takesRequests: boolean
 }
 
-export function viewOf(shown: Omit<View, 'texts'>): View {
-  return { ...shown, texts: siteTexts[shown.language] }
+type Shown = Omit<View, 'texts' | 'takesRequests'> & Partial<Pick<View, 'takesRequests'>>
+
+export function viewOf(shown: Shown): View {
+  return { takesRequests: false, ...shown, texts: siteTexts[shown.language] }
+}
+
+/** Whether pages besides `/oferta` hold the form; without it they lead there. */
+export function hasOfferForm({ site, takesRequests }: View): boolean {
+  return takesRequests && hasOfferPage(site)
 }
 
 /** Props of the element around a text: the text and, where it falls back to Romanian, its language. */

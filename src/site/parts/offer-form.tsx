@@ -1,0 +1,213 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { legalPage } from '#content/pages/legal-page.ts'
+import {
+  answerChannels,
+  blankOffer,
+  hasProblems,
+  type OfferField,
+  type OfferProblems,
+  type OfferTextField,
+  type OfferValues,
+  offerTextLimits,
+  referrerField,
+  ticketField,
+  trapField,
+} from '#content/requests/offer-fields.ts'
+import { textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
+import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
+import { offerTexts } from '../view/offer-texts.ts'
+import { pageHref, withLanguage } from '../view/page-links.ts'
+import type { OfferPage as Offer } from '../view/page-table.ts'
+import { type View, words } from '../view/view.ts'
+import { Icon } from './icon.tsx'
+
+interface FormProps {
+  view: View
+  /** What the address chooses, and what was sent and not accepted. */
+  page?: Omit<Offer, 'kind'>
+}
+
+/**
+ * The one form for all pages. At `/oferta` it works whole without scripts and lists all projects. On a page that is cached it
+ * comes without a ticket, starts at its first use, and shows a project only once one was chosen.
+ */
+export function OfferForm({ view, page }: FormProps) {
+  const texts = offerTexts[view.language]
+  const { services, projects, pages } = view.site
+  const { problems = {}, notice } = page ?? {}
+  const values: OfferValues = page?.values ?? {
+    ...blankOffer,
+    service: page?.service ?? '',
+    project: page?.project ?? '',
+  }
+  const field = { view, problems, values }
+  const named = (items: typeof services.items | typeof projects.items): [string, string][] =>
+    items.map(({ id, title }) => [id, textIn(title, view.language)])
+  const text = notice ? texts.notices[notice] : undefined
+  return (
+    <form
+      className="offer"
+      method="post"
+      action={withLanguage('/oferta', view.language)}
+      noValidate
+      // What the browser itself would fill in again after going back has been sent already.
+      autoComplete={page ? undefined : 'off'}
+      {...island('offer', page ? 'load' : 'use')}
+    >
+      <p className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
+        {text ??
+          (hasProblems(problems)
+            ? Object.values(problems).map((each) => texts.problems[each])[0]
+            : '')}
+      </p>
+      <Line {...field} name="name" autoComplete="name" isWide />
+      <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.reachHint} />
+      <Line {...field} name="email" type="email" autoComplete="email" />
+      <Choice
+        {...field}
+        name="channel"
+        none={texts.anyChannel}
+        options={answerChannels.map((each) => [each, texts.channels[each]])}
+      />
+      <Choice {...field} name="service" none={texts.anyService} options={named(services.items)} />
+      <Choice
+        {...field}
+        name="project"
+        none={texts.anyProject}
+        options={page ? named(projects.items) : []}
+        isWide
+      />
+      <Line {...field} name="town" autoComplete="address-level2" />
+      <Line {...field} name="when" />
+      <FieldFrame {...field} name="message" isWide>
+        <textarea
+          {...controlProps('message', problems)}
+          maxLength={offerTextLimits.message}
+          rows={6}
+          defaultValue={values.message}
+        />
+      </FieldFrame>
+      <div className="offer-field offer-wide">
+        <div className="offer-consent">
+          <input
+            type="checkbox"
+            value="yes"
+            required
+            {...controlProps('consent', problems)}
+            defaultChecked={values.consent}
+          />
+          <label htmlFor={controlId('consent')}>
+            {texts.consentBefore}
+            <a
+              href={pageHref({ kind: 'privacy' }, view.language)}
+              target="_blank"
+              {...words(legalPage(pages, 'privacy').title, view)}
+            />
+            .
+          </label>
+        </div>
+        <Problem {...field} name="consent" />
+      </div>
+      <div className="offer-trap" aria-hidden="true">
+        <label>
+          {texts.leaveBlank}
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
+      <input type="hidden" name={referrerField} />
+      <button className="button" type="submit">
+        {texts.send}
+        <Icon name="arrow" />
+      </button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  view: View
+  problems: OfferProblems
+  values: OfferValues
+  isWide?: boolean
+  isHidden?: boolean
+}
+
+/** The control's name and what ties the problem to it. */
+function controlProps(name: OfferField, problems: FieldProps['problems']) {
+  return {
+    id: controlId(name),
+    name,
+    'aria-describedby': problemId(name),
+    ...(problems[name] && { 'aria-invalid': true }),
+  }
+}
+
+function FieldFrame({
+  name,
+  isWide = false,
+  isHidden = false,
+  hint,
+  children,
+  ...field
+}: FieldProps & { name: OfferTextField; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={`offer-field${isWide ? ' offer-wide' : ''}`} hidden={isHidden}>
+      <label htmlFor={controlId(name)}>{offerTexts[field.view.language][name]}</label>
+      {children}
+      {hint && <p className="offer-hint">{hint}</p>}
+      <Problem {...field} name={name} />
+    </div>
+  )
+}
+
+function Problem({ view, problems, name }: FieldProps & { name: OfferField }) {
+  const problem = problems[name]
+  return (
+    <p className="offer-problem" id={problemId(name)} hidden={!problem}>
+      {problem && offerTexts[view.language].problems[problem]}
+    </p>
+  )
+}
+
+type LineProps = FieldProps & {
+  name: OfferTextField
+  hint?: string
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
+
+function Line({ type = 'text', autoComplete, hint, ...field }: LineProps) {
+  const { name, values, problems } = field
+  return (
+    <FieldFrame {...field} hint={hint}>
+      <input
+        {...controlProps(name, problems)}
+        {...(autoComplete && { autoComplete })}
+        type={type}
+        maxLength={offerTextLimits[name]}
+        defaultValue={values[name]}
+      />
+    </FieldFrame>
+  )
+}
+
+type ChoiceProps = FieldProps & {
+  name: OfferTextField
+  none: string
+  options: [string, string][]
+}
+
+function Choice({ none, options, ...field }: ChoiceProps) {
+  const { name, values, problems } = field
+  return (
+    <FieldFrame {...field} isHidden={options.length === 0}>
+      <select {...controlProps(name, problems)} defaultValue={values[name]}>
+        <option value="">{none}</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
