@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { quoteEachLanguage } from '#content/language-differences.ts'
@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { TranslationNote } from '../translations/translation-note.tsx'
 import type { FieldControl } from './field-control.ts'
 import { usePanelLanguage, useSplitField } from './languages.tsx'
@@ -22,9 +23,7 @@ import { useFieldError } from './use-field-error.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 // Loaded on demand: few ask, and every editor with fields would carry it.
-const KeepOneDialog = lazy(async () => ({
-  default: (await import('./keep-one-dialog.tsx')).KeepOneDialog,
-}))
+const loadQuestion = async () => (await import('./keep-one-dialog.tsx')).KeepOneDialog
 
 /**
  * A text that is usually the same in every language. While its three values are the same, typing in any language
@@ -43,7 +42,7 @@ export function SharedField({
   const { field } = useController({ control, name: path })
   const text: LocalisedText = useWatch({ control, name }) ?? blankText
   const [isSplit, setSplit] = useSplitField(name)
-  const [isAsking, setAsking] = useState(false)
+  const { Dialog: KeepOneDialog, open: ask, close } = useLoadedDialog(loadQuestion)
   const toastWithUndo = useUndoToast()
   const error = useFieldError(isSplit ? path : `${name}.ro`)
   const fallback = useFallbackHint(name, language)
@@ -109,15 +108,11 @@ export function SharedField({
         checked={!isTypedOnce}
         onChange={({ target }) => {
           if (target.checked) setSplit(true)
-          else if (differs) setAsking(true)
+          else if (differs) ask()
           else setSplit(false)
         }}
       />
-      {isAsking && (
-        <Suspense>
-          <KeepOneDialog text={text} onKeep={makeSame} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {KeepOneDialog && <KeepOneDialog text={text} onKeep={makeSame} onClose={close} />}
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })),
-)
+const loadSearch = async () => (await import('./search-dialog.tsx')).SearchDialog
 
 /** Also opened by Ctrl+K. */
 export function SearchButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { Dialog: SearchDialog, open, close } = useLoadedDialog(loadSearch)
+  const latestOpen = useRef(open)
+  latestOpen.current = open
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       // A dialog in front keeps its place.
-      if (!document.querySelector('dialog:modal')) setOpen(true)
+      if (!document.querySelector('dialog:modal')) latestOpen.current()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -22,7 +23,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="mb-3 flex min-h-10 w-full cursor-pointer items-center gap-3 border border-line px-3 py-2 text-sm text-quiet hover:border-ink hover:text-ink"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
@@ -31,11 +32,7 @@ export function SearchButton() {
           Ctrl K
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {SearchDialog && <SearchDialog onClose={close} />}
     </>
   )
 }
