@@ -232,6 +232,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "read_link_codes('00000000-0000-7000-8000-000000000001')",
     access: serviceOnly,
   },
+  remind_of_requests: { call: 'remind_of_requests()', access: serviceOnly },
   remove_administrator: {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,

@@ -446,6 +446,12 @@ test('a restore tells nobody of old requests, and those erased since the backup 
           JSON.stringify({ id, consent_at: '2026-11-22T10:00:00Z', phone: '069123456' }),
         ])
     })
+    const today = "(now() at time zone 'Europe/Chisinau')::date"
+    await site.owner((tx) =>
+      tx.script(`update public.requests set created_at = now() - interval '25 hours', remind_on = ${today} - 1;
+        update public.request_events set at = now() - interval '25 hours';
+        update public.requests set reminded_on = null`),
+    )
     const archive = path.join(folder, 'requests.tar.gz')
     await backUp(stored, archive)
     await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
@@ -463,6 +469,10 @@ test('a restore tells nobody of old requests, and those erased since the backup 
         is_told: true,
       })),
     )
+    const [reminded] = await site.owner((tx) =>
+      tx.query('select public.remind_of_requests() as count'),
+    )
+    expect(reminded).toEqual({ count: 0 })
     const hashes = await site.owner((tx) => tx.query('select 1 from public.erased_requests'))
     expect(hashes).toHaveLength(1)
   } finally {

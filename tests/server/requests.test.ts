@@ -450,6 +450,7 @@ test('whatever is sent to the form is no failure of the server', async () => {
 
 test('while the database is away a request waits on the disk under its number, and enters once', async () => {
   const tickets = [oldTicket(), oldTicket()]
+  const forgotten = await forgottenRequest()
   const spool = path.join(data.folder, 'requests-spool')
   await postgres.kill()
   const answers = await Promise.all(
@@ -469,4 +470,26 @@ test('while the database is away a request waits on the disk under its number, a
     expect(await requestsOf(ticket)).toMatchObject([{ number: numbers[nth], name: 'În pană' }])
     await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
   }
+  // And once it is back, of what nobody has opened for a day.
+  await expect.poll(() => remindersOf(forgotten), patient).toEqual([{ state: 'sent' }])
 })
+
+/** Sent 25 hours ago, and opened by nobody. */
+async function forgottenRequest(): Promise<string> {
+  const ticket = oldTicket()
+  expect((await sendForm({ ticket })).status).toBe(303)
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
+  const service = ofService()
+  await service.from('request_events').update({ at: yesterday }).eq('request_id', keyOf(ticket))
+  await service.from('requests').update({ created_at: yesterday }).eq('id', keyOf(ticket))
+  return ticket
+}
+
+async function remindersOf(ticket: string) {
+  const { data: found } = await ofService()
+    .from('request_deliveries')
+    .select('state')
+    .eq('request_id', keyOf(ticket))
+    .eq('purpose', 'reminder')
+  return found
+}

@@ -23,5 +23,6 @@ export async function settleRequests(tx: Transaction): Promise<void> {
     where e.key_hash = temelia.request_key_hash(r.id);
     update public.request_deliveries
     set state = 'not-sent', last_error = 'Netrimis: site-ul a fost restaurat dintr-o copie.'
-    where state = 'pending'`)
+    where state = 'pending';
+    select temelia.skip_due_reminders()`)
 }

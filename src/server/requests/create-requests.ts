@@ -39,6 +39,7 @@ export interface Requests {
 const storeMs = 4_000
 const spoolEveryMs = 5_000
 const deliverEveryMs = 30_000
+const remindEveryMs = 60_000
 const purgeEveryMs = 60 * 60_000
 const spamKeptDays = 30
 
@@ -67,6 +68,10 @@ export function createRequests(options: RequestsOptions): Requests {
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
     if (stored > 0) outbox.sendDue()
   }, turns)
+  const remind = oneAtATime(async () => {
+    await outbox.ready()
+    if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
+  }, turns)
   const purgeSpam = oneAtATime(async () => {
     const before = new Date(Date.now() - spamKeptDays * 24 * 60 * 60_000).toISOString()
     dataOrThrow(
@@ -81,11 +86,13 @@ export function createRequests(options: RequestsOptions): Requests {
     setInterval(outbox.sendDue, deliverEveryMs),
     // A code may be another server's, which has ended since.
     setInterval(() => linking?.readCodes(), deliverEveryMs),
+    setInterval(remind, remindEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
     setInterval(eraseOld, purgeEveryMs),
   ]
   for (const timer of timers) timer.unref()
   void emptySpool()
+  void remind()
   outbox.sendDue()
 
   async function storeInDatabase(request: NewRequest): Promise<string> {
