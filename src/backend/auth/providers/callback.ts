@@ -7,10 +7,10 @@ import { redirectResponse, redirectTo, safeRedirect } from '../http/redirect.ts'
 import { admitProviderCallback } from '../limits/address-limits.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { issueAuthCode } from '../one-time/auth-code.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
-import { signIn } from '../sessions/sign-in.ts'
 import { accountForProfile } from './account-for-profile.ts'
 import { linkIdentity } from './link-identity.ts'
 import {
@@ -121,7 +121,7 @@ async function sessionOrCode(
   }
   if (linking) return linkIdentity(tx, call, { ...linking, provider }, profile)
   const user = await accountForProfile(tx, call, provider, profile)
-  if (!challenge) return signIn(tx, user, 'oauth', originOf(call, target))
+  if (!challenge) return openSession(tx, user, 'oauth', originOf(call, target))
   const result: ProviderResult = { providerTokens }
   return {
     code: await issueAuthCode(tx, {

@@ -11,9 +11,9 @@ import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { accountForProfile } from '../providers/account-for-profile.ts'
 import { linkIdentity, requireManualLinking } from '../providers/link-identity.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
-import { signIn } from '../sessions/sign-in.ts'
 
 const body = z.object({
   provider: optionalText,
@@ -63,7 +63,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
       return linkIdentity(tx, call, ids, profile)
     }
     const user = await accountForProfile(tx, call, provider.name, profile)
-    return signIn(tx, user, 'oauth', originOf(call))
+    return openSession(tx, user, 'oauth', originOf(call))
   })
   return sessionResponse(call, signedIn)
 }

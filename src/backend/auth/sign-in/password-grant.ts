@@ -11,9 +11,9 @@ import {
   signInAttempt,
   withGuessLock,
 } from '../limits/sign-in-limits.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
-import { signIn } from '../sessions/sign-in.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText })
@@ -49,7 +49,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   checkMaySignIn(user, account)
   const signedIn = await inAuth(context, async (tx) => {
     await requireSamePassword(tx, user)
-    return signIn(tx, user, 'password', originOf(call), [
+    return openSession(tx, user, 'password', originOf(call), [
       ...clearFailures(admission),
       auditEntry(call, 'login', user, { provider: account.provider }),
     ])

@@ -9,9 +9,9 @@ import { type TakenSignIn, takeAuthCode } from '../one-time/auth-code.ts'
 import { isAnsweredBy } from '../one-time/code-challenge.ts'
 import { linkIdentity } from '../providers/link-identity.ts'
 import { parseProviderResult } from '../providers/provider-result.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
-import { signIn } from '../sessions/sign-in.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 
 const body = z.object({ auth_code: optionalText, code_verifier: optionalText })
@@ -66,5 +66,5 @@ async function linkOrSignIn(
   if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }
   await writeAudit(tx, call, 'login', user, { provider: flow.method })
-  return { signedIn: await signIn(tx, user, flow.method, originOf(call)), providerTokens }
+  return { signedIn: await openSession(tx, user, flow.method, originOf(call)), providerTokens }
 }

@@ -19,9 +19,9 @@ import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { canReceiveCode, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
-import { signIn } from '../sessions/sign-in.ts'
 import { insertUser } from '../users/create-user.ts'
 import { confirmEmail } from '../users/set-email.ts'
 import { confirmPhone } from '../users/set-phone.ts'
@@ -83,7 +83,7 @@ async function signupAnonymously(
   const signedIn = await inAuth(context, async (tx) => {
     const user = await insertUser(tx, { anonymous: true, userMetadata: data })
     await writeAudit(tx, call, 'user_signedup', user)
-    return signIn(tx, user, 'anonymous', originOf(call))
+    return openSession(tx, user, 'anonymous', originOf(call))
   })
   return sessionResponse(call, signedIn)
 }
@@ -115,7 +115,7 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
     if (wanted.name.email === undefined) await confirmPhone(tx, user)
     else await confirmEmail(tx, user)
     await writeAudit(tx, call, 'user_signedup', user)
-    return signIn(tx, user, 'password', originOf(call))
+    return openSession(tx, user, 'password', originOf(call))
   })
   return sessionResponse(call, signedIn)
 }

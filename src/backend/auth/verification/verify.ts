@@ -14,10 +14,10 @@ import {
   findByToken,
   type OneTimeTokenType,
 } from '../one-time/one-time-token.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
-import { signIn } from '../sessions/sign-in.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -114,7 +114,7 @@ function openLink(
     const user = await redeem(tx, call, checked.user, checked.found)
     if (!user) return { awaitsOtherMailbox: true }
     const { code_challenge: value, code_challenge_method: method } = checked.found
-    if (!value || !method) return signIn(tx, user, 'otp', originOf(call, target))
+    if (!value || !method) return openSession(tx, user, 'otp', originOf(call, target))
     const flow = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
     return { code: await issueAuthCode(tx, flow) }
   })
@@ -162,7 +162,7 @@ function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promi
     const checked = await checkToken(tx, types, find)
     if ('refused' in checked) return checked
     const user = await redeem(tx, call, checked.user, checked.found)
-    return user ? signIn(tx, user, 'otp', originOf(call)) : { awaitsOtherMailbox: true }
+    return user ? openSession(tx, user, 'otp', originOf(call)) : { awaitsOtherMailbox: true }
   })
 }
 

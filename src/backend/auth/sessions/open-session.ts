@@ -15,7 +15,7 @@ import type { SessionOrigin } from './session-origin.ts'
 import type { SignedIn } from './session-response.ts'
 
 /** Opens a session for a user who has proved to own the account; `records` are written in the same message. */
-export async function signIn(
+export async function openSession(
   tx: Transaction,
   user: UserRow,
   method: SignInMethod,
