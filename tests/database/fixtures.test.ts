@@ -6,8 +6,8 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { type Migration, migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
-import { readBackup } from '#content/backup/backup.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
+import { readExport } from '#content/export/export.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { migrations } from '#server/source/migrations.ts'
 import {
@@ -75,7 +75,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
   })
 
   test('comes back from its export', async () => {
-    const { data } = readBackup(await readFile(fixtureFile(name, 'export.json'), 'utf8'))
+    const { data } = readExport(await readFile(fixtureFile(name, 'export.json'), 'utf8'))
     const { versions } = await readHistory(name, 'embedded')
     const published = rowsToSiteData(siteRowsSchema.parse(versions.at(-1)?.rows))
     expect(diffSite(published, data)).toEqual({})

@@ -9,14 +9,14 @@ import { noteText, reviewImport } from '#admin/transfer/import-review.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { type Caller, runAsOwner } from '#backend/postgres/roles.ts'
-import { readBackup, writeBackup } from '#content/backup/backup.ts'
 import { mergeSite } from '#content/changes/merge.ts'
 import { changedSections, diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { newItem } from '#content/description/new-item.ts'
 import { exampleContent, isExampleItem } from '#content/example-content.ts'
+import { readExport, writeExport } from '#content/export/export.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
-import { type ItemList, lists } from '#content/lists.ts'
+import { type ItemListPath, lists } from '#content/lists.ts'
 import { mapHtml } from '#content/map-html.ts'
 import { pathLabel, valueText } from '#content/path-label.ts'
 import { previewRequestSchema } from '#content/preview/preview-message.ts'
@@ -75,7 +75,7 @@ vi.mock('#content/default-site-data.ts', async (importOriginal) => {
 type Site = SiteData & { certificates: Certificates }
 
 const key = 'certificates' as SectionKey
-const items = 'certificates.items' as ItemList
+const items = 'certificates.items' as ItemListPath
 const site = defaultSiteData as Site
 const offAndEmpty: Certificates = {
   isOn: false,
@@ -336,7 +336,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       await remove()
     }
     const stored = await load()
-    expect(readBackup(writeBackup(stored))).toEqual({ data: stored, report: [] })
+    expect(readExport(writeExport(stored))).toEqual({ data: stored, report: [] })
   })
 })
 
@@ -404,7 +404,7 @@ test('an archive and an export from before a new section leave it off and empty'
     await remove()
   }
   const file = await readFile(fixtureFile(fixture, 'export.json'), 'utf8')
-  const { data, report } = readBackup(file)
+  const { data, report } = readExport(file)
   expect((data as Site).certificates).toEqual(offAndEmpty)
   // Fields that other sections got since the export are noted too.
   const notes = report.filter(({ path }) => path.startsWith('certificates')).map(noteText)
@@ -427,7 +427,7 @@ test('the review of an import tells what changes in a new section, and damage is
     ...site,
     certificates: { ...site.certificates, title: 5, note: [], items: [{ ...iso, title: [] }] },
   }
-  const { data, report } = readBackup(damaged)
+  const { data, report } = readExport(damaged)
   const blank = { ro: '', en: '', ru: '' }
   expect((data as Site).certificates).toEqual({
     isOn: true,

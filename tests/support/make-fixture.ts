@@ -3,7 +3,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { openEngine } from '#backend/postgres/open-engine.ts'
-import { writeBackup } from '#content/backup/backup.ts'
+import { writeExport } from '#content/export/export.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 import { type FixtureHistory, liveOn } from './lived-site.ts'
@@ -29,7 +29,7 @@ async function makeEmbedded(): Promise<void> {
   await writeHistory('embedded', history)
   const newest = history.versions.at(-1)
   if (!newest) throw new Error('nothing was saved')
-  await writeFile(path.join(folder, 'export.json'), writeBackup(rowsToSiteData(newest.rows)))
+  await writeFile(path.join(folder, 'export.json'), writeExport(rowsToSiteData(newest.rows)))
   await site.stop()
 
   // What the log holds is in the tables: without it the directory is half as large.

@@ -11,8 +11,8 @@ export function ExportButton() {
     clearFailure()
     try {
       const { site } = await refresh()
-      const { backupFileName, writeBackup } = await import('#content/backup/backup.ts')
-      download(backupFileName(new Date()), writeBackup(site))
+      const { exportFileName, writeExport } = await import('#content/export/export.ts')
+      download(exportFileName(new Date()), writeExport(site))
       toast.success('Datele au fost exportate cu succes!')
     } catch (error) {
       toastFailure(

@@ -5,11 +5,11 @@ import { FileButton } from '#ui/file-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { ImportDialog } from './import-dialog.tsx'
-import type { readBackupFile } from './read-backup-file.ts'
+import type { readExportFile } from './read-export-file.ts'
 
 export interface Import {
   base: LoadedSite
-  backup: Awaited<ReturnType<typeof readBackupFile>>
+  backup: Awaited<ReturnType<typeof readExportFile>>
   fileName: string
 }
 
@@ -21,8 +21,8 @@ export function ImportButton() {
     clearFailure()
     try {
       // Loaded on demand, since few visits import anything.
-      const { readBackupFile } = await import('./read-backup-file.ts')
-      const backup = await readBackupFile(file)
+      const { readExportFile } = await import('./read-export-file.ts')
+      const backup = await readExportFile(file)
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
       setReview({ base: await refresh(), backup, fileName: file.name, Dialog })
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { BackupNote } from '#content/backup/backup-report.ts'
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
+import type { ImportNote } from '#content/export/import-notes.ts'
 import { pathLabel } from '#content/path-label.ts'
 import type { SectionKey } from '#content/sections.ts'
 import { sections } from '#content/sections.ts'
@@ -43,7 +43,7 @@ function formatNonZero(count: number, one: string, many: string): string {
   return count === 0 ? '' : formatCount(count, one, many)
 }
 
-const noteTexts: Record<BackupNote['what'], string> = {
+const noteTexts: Record<ImportNote['what'], string> = {
   outdated: 'textul românesc s-a schimbat de la export, traducerea nu se importă',
   'too-long': 'traducerea este prea lungă și nu se importă',
   filled: 'lipsea din fișier și s-a completat cu valoarea implicită',
@@ -54,6 +54,6 @@ const noteTexts: Record<BackupNote['what'], string> = {
   snippet: 'fișierul aduce un script de analiză, care va rula pe paginile publice',
 }
 
-export function noteText({ path, what, detail }: BackupNote): string {
+export function noteText({ path, what, detail }: ImportNote): string {
   return `${pathLabel(path)}: ${noteTexts[what]}${detail === undefined ? '' : ` (${detail})`}`
 }

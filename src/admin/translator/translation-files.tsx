@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { BackupNote } from '#content/backup/backup-report.ts'
+import type { ImportNote } from '#content/export/import-notes.ts'
 import {
   maxCsvBytes,
   readTranslationsCsv,
@@ -43,8 +43,8 @@ export function TranslationFiles() {
       if (file.size > maxCsvBytes) throw new TranslationFileError('Fișierul este prea mare.')
       const base = await refresh()
       const read = readTranslationsCsv(await file.text(), translatables(base.site))
-      const notes = (what: BackupNote['what'], ids: string[]) =>
-        ids.slice(0, maxNotes).map((path): BackupNote => ({ path, what }))
+      const notes = (what: ImportNote['what'], ids: string[]) =>
+        ids.slice(0, maxNotes).map((path): ImportNote => ({ path, what }))
       setReview({
         base,
         backup: {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData } from '../default-site-data.ts'
 import { siteDataSchema } from '../site-data.ts'
-import { backupFileName, readBackup, writeBackup } from './backup.ts'
+import { exportFileName, readExport, writeExport } from './export.ts'
 
 const { hero, services, contact } = defaultSiteData
 
 test('any site is the same after export and import', () => {
   fc.assert(
     fc.property(siteData, (data) => {
-      const { data: read, report } = readBackup(writeBackup(data))
+      const { data: read, report } = readExport(writeExport(data))
       expect(read).toEqual(data)
       expect(report.filter(({ what }) => what !== 'snippet')).toEqual([])
     }),
@@ -25,16 +25,16 @@ test.each([
   ['a file without services', { hero, contact }],
   ['a file whose hero is a text', { hero: 'x', services, contact }],
 ])('%s is refused as a backup', (_, file) => {
-  expect(() => readBackup(file)).toThrow(/^Invalid site data structure$/)
+  expect(() => readExport(file)).toThrow(/^Invalid site data structure$/)
 })
 
 test('a byte order mark at the start of a file is ignored', () => {
   const file = `\uFEFF${JSON.stringify({ hero, services, contact })}`
-  expect(readBackup(file).data.hero).toEqual(hero)
+  expect(readExport(file).data.hero).toEqual(hero)
 })
 
 test('a file that is no JSON is refused as unreadable', () => {
-  expect(() => readBackup('{"hero":')).toThrow('Failed to read file')
+  expect(() => readExport('{"hero":')).toThrow('Failed to read file')
 })
 
 test('any JSON either becomes a valid site or is refused', () => {
@@ -43,7 +43,7 @@ test('any JSON either becomes a valid site or is refused', () => {
     fc.property(fc.oneof(fc.jsonValue(), sections), fc.jsonValue(), (file, rest) => {
       const backup = typeof file === 'object' ? { pages: rest, version: rest, ...file } : file
       try {
-        const { data } = readBackup(JSON.stringify(backup))
+        const { data } = readExport(JSON.stringify(backup))
         expect(siteDataSchema.parse(data)).toEqual(data)
       } catch (error) {
         expect(error).toHaveProperty('message', 'Invalid site data structure')
@@ -57,7 +57,7 @@ test('a single invalid value is repaired and reported, and nothing else changes'
   const paths = leafPaths(defaultSiteData)
   fc.assert(
     fc.property(fc.constantFrom(...paths), (path) => {
-      const { data, report } = readBackup(broken(defaultSiteData, path))
+      const { data, report } = readExport(broken(defaultSiteData, path))
       expect(report).toEqual([{ path: path.join('.'), what: 'repaired' }])
       expect(siteDataSchema.safeParse(data).success).toBe(true)
     }),
@@ -68,7 +68,7 @@ test('a single invalid value is repaired and reported, and nothing else changes'
 describe('the report', () => {
   test('names missing sections and fields that were filled', () => {
     const { title: _, ...untitled } = hero
-    const { data, report } = readBackup({ ...defaultSiteData, hero: untitled, footer: undefined })
+    const { data, report } = readExport({ ...defaultSiteData, hero: untitled, footer: undefined })
     expect(data).toEqual(defaultSiteData)
     expect(report).toEqual([
       { path: 'hero.title', what: 'filled' },
@@ -77,7 +77,7 @@ describe('the report', () => {
   })
 
   test('names unknown parts', () => {
-    const { data, report } = readBackup({
+    const { data, report } = readExport({
       ...defaultSiteData,
       hero: { ...hero, video: 'a.mp4' },
       blog: [],
@@ -91,13 +91,13 @@ describe('the report', () => {
 
   test('says that a backup brings a script', () => {
     const global = { ...defaultSiteData.global, analytics: { code: '<script>1</script>' } }
-    expect(readBackup({ ...defaultSiteData, global }).report).toEqual([
+    expect(readExport({ ...defaultSiteData, global }).report).toEqual([
       { path: 'global.analytics.code', what: 'snippet' },
     ])
   })
 
   test('names a number that became a text, but not a plain string that became a text in all languages', () => {
-    const { data, report } = readBackup({
+    const { data, report } = readExport({
       ...defaultSiteData,
       hero: { ...hero, title: 'Casă' },
       projects: {
@@ -113,7 +113,7 @@ describe('the report', () => {
 
 test('two items with the same id are both kept', () => {
   const [item] = services.items
-  const { data, report } = readBackup({
+  const { data, report } = readExport({
     ...defaultSiteData,
     services: { ...services, items: [item, item] },
   })
@@ -122,7 +122,7 @@ test('two items with the same id are both kept', () => {
 })
 
 test('an item without content is left blank, not filled with another item’s', () => {
-  const { data } = readBackup({ hero, services: { ...services, items: [{ title: 5 }] }, contact })
+  const { data } = readExport({ hero, services: { ...services, items: [{ title: 5 }] }, contact })
   expect(data.services.items).toEqual([
     {
       id: 'service-1',
@@ -136,7 +136,7 @@ test('an item without content is left blank, not filled with another item’s', 
 })
 
 test('the exported file is named after the day', () => {
-  expect(backupFileName(new Date(2026, 2, 7))).toBe('temelia-backup-2026-03-07.json')
+  expect(exportFileName(new Date(2026, 2, 7))).toBe('temelia-backup-2026-03-07.json')
 })
 
 function leafPaths(value: unknown, path: string[] = []): string[][] {

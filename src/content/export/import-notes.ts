@@ -14,13 +14,13 @@ import { isPlainObject, sameContent } from '../values/same-content.ts'
  * - `outdated`: the translation was made from a Romanian text that has changed since
  * - `too-long`: the translation is longer than the field allows
  */
-export interface BackupNote {
+export interface ImportNote {
   path: string
   what: 'filled' | 'off' | 'unknown' | 'repaired' | 'snippet' | 'cleaned' | 'outdated' | 'too-long'
   detail?: string
 }
 
-export function describeReading(backup: unknown, data: SiteData): BackupNote[] {
+export function describeReading(backup: unknown, data: SiteData): ImportNote[] {
   const optional: readonly string[] = optionalSections
   const notes = compare(backup, data, '').map((note) =>
     note.what === 'filled' && optional.includes(note.path)
@@ -33,7 +33,7 @@ export function describeReading(backup: unknown, data: SiteData): BackupNote[] {
   return notes
 }
 
-function compare(stored: unknown, read: unknown, path: string): BackupNote[] {
+function compare(stored: unknown, read: unknown, path: string): ImportNote[] {
   if (stored === undefined || stored === null) return [{ path, what: 'filled' }]
   if (isPlainObject(stored) && isPlainObject(read)) return compareFields(stored, read, path)
   if (Array.isArray(stored) && Array.isArray(read) && stored.length === read.length) {
@@ -47,7 +47,7 @@ function compareFields(
   stored: Record<string, unknown>,
   read: Record<string, unknown>,
   path: string,
-): BackupNote[] {
+): ImportNote[] {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`)
   const known = Object.keys(read).flatMap((key) => {
     const value = Object.hasOwn(stored, key) ? stored[key] : undefined

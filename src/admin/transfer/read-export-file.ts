@@ -1,13 +1,13 @@
-import { readBackup } from '#content/backup/backup.ts'
-import type { BackupNote } from '#content/backup/backup-report.ts'
+import { readExport } from '#content/export/export.ts'
+import type { ImportNote } from '#content/export/import-notes.ts'
 
 /** Reads a backup and cleans its HTML, so that the review shows what an import will save. */
-export async function readBackupFile(file: File) {
-  const { data, report, ...backup } = readBackup(await fileText(file))
+export async function readExportFile(file: File) {
+  const { data, report, ...backup } = readExport(await fileText(file))
   const { cleanSite } = await import('#data/clean-site.ts')
   const { site, cleaned } = cleanSite(data)
   const notes = cleaned.map(
-    ({ path, removed }): BackupNote => ({ path, what: 'cleaned', detail: removed.join(', ') }),
+    ({ path, removed }): ImportNote => ({ path, what: 'cleaned', detail: removed.join(', ') }),
   )
   return { ...backup, data: site, report: [...report, ...notes] }
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { readBackupFile } from './read-backup-file.ts'
+import { readExportFile } from './read-export-file.ts'
 
 test('a file that the browser cannot read is told apart from one that is no backup', async () => {
   const gone = new File(['{}'], 'backup.json')
   gone.text = () => Promise.reject(new Error('NotReadableError'))
-  await expect(readBackupFile(gone)).rejects.toThrow('Error reading file')
+  await expect(readExportFile(gone)).rejects.toThrow('Error reading file')
   const broken = new File(['{"hero":'], 'backup.json')
-  await expect(readBackupFile(broken)).rejects.toThrow('Failed to read file')
+  await expect(readExportFile(broken)).rejects.toThrow('Failed to read file')
   const good = new File([JSON.stringify(defaultSiteData)], 'backup.json')
-  expect((await readBackupFile(good)).data).toEqual(defaultSiteData)
+  expect((await readExportFile(good)).data).toEqual(defaultSiteData)
 })
