@@ -1,5 +1,5 @@
 import { defaultSiteData } from './default-site-data.ts'
-import type { ItemList } from './lists.ts'
+import type { ItemListPath } from './lists.ts'
 import { type SectionKey, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { sameContent } from './values/same-content.ts'
@@ -10,7 +10,7 @@ export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] 
 }
 
 /** Whether an item of an optional section still says word for word what the example says. */
-export function isExampleItem(path: ItemList, item: object): boolean {
+export function isExampleItem(path: ItemListPath, item: object): boolean {
   const [key, name = ''] = path.split('.') as [SectionKey, string]
   if (!sections[key].optional) return false
   const examples = (defaultSiteData[key] as Record<string, unknown>)[name] as object[]

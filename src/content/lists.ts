@@ -17,7 +17,7 @@ type ListsIn<Key extends SectionKey, Table> = {
 export type ListPath = { [Key in SectionKey]: ListsIn<Key, string | undefined> }[SectionKey]
 
 /** Of those, the lists whose items are rows of a table, and open in a dialog. */
-export type ItemList = { [Key in SectionKey]: ListsIn<Key, string> }[SectionKey]
+export type ItemListPath = { [Key in SectionKey]: ListsIn<Key, string> }[SectionKey]
 
 type ListAt<Path extends ListPath> = Path extends `${infer Key extends SectionKey}.${infer Name}`
   ? Sections[Key]['fields'][Name & keyof Sections[Key]['fields']]
@@ -40,7 +40,7 @@ export const lists = Object.fromEntries(
 
 export const listPaths = Object.keys(lists) as ListPath[]
 
-export const itemLists = listPaths.filter((path) => lists[path].table) as ItemList[]
+export const itemLists = listPaths.filter((path) => lists[path].table) as ItemListPath[]
 
 export function isListPath(path: string): path is ListPath {
   return Object.hasOwn(lists, path)

@@ -1,6 +1,6 @@
 import type { Field } from './description/fields.ts'
 import { eachField, type FoundField } from './each-field.ts'
-import { type ItemList, isListPath, lists } from './lists.ts'
+import { type ItemListPath, isListPath, lists } from './lists.ts'
 import { isOn } from './optional-sections.ts'
 import { slugProblem } from './pages/slug.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
@@ -45,7 +45,7 @@ export function sectionProblems<Key extends SectionKey>(
 }
 
 /** An item in its dialog: paths start at the item, like the names of the dialog's controls. */
-export function itemProblems(list: ItemList, item: object): Problem[] {
+export function itemProblems(list: ItemListPath, item: object): Problem[] {
   return eachField(lists[list], item, '').flatMap((found) => fieldProblems(found, []))
 }
 

@@ -1,5 +1,5 @@
 import { describedAt } from '#content/described-at.ts'
-import type { ItemFields, ItemList } from '#content/lists.ts'
+import type { ItemFields, ItemListPath } from '#content/lists.ts'
 import type { SectionKey, sections } from '#content/sections.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { BorderField } from './border-field.tsx'
@@ -33,7 +33,7 @@ export function Field({ name, ...extras }: FieldProps<FieldName>) {
 }
 
 /** A `Field` for the dialog of an item, where names start at the item. */
-export function itemField<List extends ItemList>(list: List) {
+export function itemField<List extends ItemListPath>(list: List) {
   return ({ name, ...extras }: FieldProps<ItemFieldName<List>>) => (
     <Control path={`${list}.0.${name}`} name={name} {...extras} />
   )
@@ -96,7 +96,7 @@ type FieldName = {
 }[SectionKey]
 
 /** A path in an item of this list. */
-type ItemFieldName<List extends ItemList> = NamesIn<ItemFields<List>>
+type ItemFieldName<List extends ItemListPath> = NamesIn<ItemFields<List>>
 
 type NamesIn<Inner> = {
   [Name in keyof Inner & string]: Inner[Name] extends { kind: 'identifier' | 'constant' }

@@ -1,4 +1,4 @@
-import type { ItemList } from '#content/lists.ts'
+import type { ItemListPath } from '#content/lists.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isBlank, type LocalisedText } from '#content/values/localised-text.ts'
@@ -39,7 +39,7 @@ export function upsert<Item extends Listed>(list: readonly Item[], item: Item): 
 /** The section with the item of a dialog in its list. */
 export function withItemInSection(
   section: SiteData[SectionKey],
-  list: ItemList,
+  list: ItemListPath,
   item: Listed,
 ): SiteData[SectionKey] {
   const [, field = ''] = list.split('.')

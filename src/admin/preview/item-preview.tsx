@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemList } from '#content/lists.ts'
+import type { ItemListPath } from '#content/lists.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { withItemInSection } from '../fields/list-edits.ts'
@@ -8,7 +8,7 @@ import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext, usePreviewSource } from './preview-source.ts'
 
 interface ItemPreviewProps {
-  list: ItemList
+  list: ItemListPath
   id: string
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
 }
 
 /** The site with an item as it is in its dialog. */
-function withItem(site: SiteData, list: ItemList, item: { id: string }): SiteData {
+function withItem(site: SiteData, list: ItemListPath, item: { id: string }): SiteData {
   const [key] = list.split('.') as [SectionKey]
   return { ...site, [key]: withItemInSection(site[key], list, item) }
 }

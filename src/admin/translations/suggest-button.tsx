@@ -17,8 +17,11 @@ interface SuggestButtonProps {
 export function SuggestButton({ wanted, current = '', onSuggestion }: SuggestButtonProps) {
   const client = useClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (_before: string) => suggestTranslation(client, wanted),
-    onSuccess: onSuggestion,
+    mutationFn: async (before: string) => ({
+      text: await suggestTranslation(client, wanted),
+      before,
+    }),
+    onSuccess: ({ text, before }) => onSuggestion(text, before),
     onError: (error) =>
       toast.error('Traducerea nu a putut fi propusă', {
         description:

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemList } from '#content/lists.ts'
+import type { ItemListPath } from '#content/lists.ts'
 import { type TranslationKey, translationKeyAt } from '#content/translations/translatable.ts'
 
 interface DialogItem {
-  list: ItemList
+  list: ItemListPath
   id: string
 }
 

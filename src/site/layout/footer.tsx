@@ -5,7 +5,7 @@ import { isBlankIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { leadsNowhere, linkTarget } from '../view/page-links.ts'
+import { navigationTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
 
@@ -88,7 +88,7 @@ function linksOf(view: View) {
     .slice(0, shownFooterLinks)
     .flatMap(({ id, label, url }) => {
       const address = isDeletedService(url, view) ? '#servicii' : url
-      const target = leadsNowhere(address, view.site) ? undefined : linkTarget(address, view)
+      const target = navigationTarget(address, view)
       return target ? [{ id, label, target }] : []
     })
 }

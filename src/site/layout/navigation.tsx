@@ -4,7 +4,7 @@ import { legalPage } from '#content/pages/legal-page.ts'
 import { isBlankIn, languages } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { keepsPosition } from '../attributes/scroll-attributes.ts'
-import { leadsNowhere, linkTarget, pageHref } from '../view/page-links.ts'
+import { navigationTarget, pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { languageNames } from '../view/texts.ts'
 import { type View, words } from '../view/view.ts'
@@ -12,7 +12,7 @@ import { type View, words } from '../view/view.ts'
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
     const address = navbarItemAddress(item)
-    const target = leadsNowhere(address, view.site) ? undefined : linkTarget(address, view)
+    const target = navigationTarget(address, view)
     return (
       target &&
       !isBlankIn(item.label, view.language) && (

@@ -1,4 +1,4 @@
-import type { ItemList } from '#content/lists.ts'
+import type { ItemListPath } from '#content/lists.ts'
 import type { PreviewedSection, PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Footer } from '../layout/footer.tsx'
@@ -34,7 +34,7 @@ export function PreviewPage({ view, target }: { view: View; target: PreviewTarge
   )
 }
 
-function sectionOf(list: ItemList): PreviewedSection {
+function sectionOf(list: ItemListPath): PreviewedSection {
   return list.split('.')[0] as PreviewedSection
 }
 

@@ -28,9 +28,10 @@ export function hasServices({ services }: SiteData): boolean {
   return services.items.length > 0
 }
 
-/** Whether a link of the menu or the footer leads to a section that the first page does not have now. */
-export function leadsNowhere(address: string, site: SiteData): boolean {
-  return !hasServices(site) && /^\/?#servicii$/.test(address.trim())
+/** Of a link in the menu or the footer; undefined also where it leads to a section that the first page does not have now. */
+export function navigationTarget(address: string, view: View): LinkTarget | undefined {
+  const leadsNowhere = !hasServices(view.site) && /^\/?#servicii$/.test(address.trim())
+  return leadsNowhere ? undefined : linkTarget(address, view)
 }
 
 /** Attributes of a link in the site's content, seen from this page; undefined for an unsafe address. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { ItemList } from '#content/lists.ts'
+import type { ItemListPath } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
@@ -21,7 +21,7 @@ import { useDialogDraft } from '../editor-context.ts'
 
 interface ItemDialogProps<Item> {
   title: string
-  list: ItemList
+  list: ItemListPath
   item: Item
   onSave: (item: Item) => void
   onClose: () => void

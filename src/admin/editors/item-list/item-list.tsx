@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
-import { type ItemOf, type ItemList as ListName, lists } from '#content/lists.ts'
+import { type ItemListPath, type ItemOf, lists } from '#content/lists.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -15,7 +15,7 @@ import { useItemEdits } from './use-item-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
 
-export interface ItemListProps<List extends ListName> {
+export interface ItemListProps<List extends ItemListPath> {
   name: List
   description?: string
   labels: { add: string; edit: string; empty: string }
@@ -28,7 +28,7 @@ export interface ItemListProps<List extends ListName> {
 const maxShortLength = 12
 
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
-export function ItemList<List extends ListName>(props: ItemListProps<List>) {
+export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
   const { name, description, labels, summary, fields } = props
   const items: Item[] = useWatch({ name })

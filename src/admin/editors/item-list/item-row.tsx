@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ChevronsUp, Copy, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { isExampleItem } from '#content/example-content.ts'
-import type { ItemList } from '#content/lists.ts'
+import type { ItemListPath } from '#content/lists.ts'
 import { itemProblems } from '#content/problems.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -18,7 +18,7 @@ import { PositionInput } from './position-input.tsx'
 
 export interface ItemRowProps {
   item: ListedItem
-  list: ItemList
+  list: ItemListPath
   picture?: string
   line: string
   mark?: string

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { newId } from '#content/description/new-item.ts'
-import { type ItemList, lists } from '#content/lists.ts'
+import { type ItemListPath, lists } from '#content/lists.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { moveItem, upsert, withDuplicate } from '../../fields/list-edits.ts'
 import { useUndoToast } from '../../fields/use-undo-toast.ts'
 import type { ListedItem } from './item-list.tsx'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
-export function useItemEdits<Item extends ListedItem>(name: ItemList) {
+export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
   const { getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
 
