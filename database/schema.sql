@@ -155,6 +155,42 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  perform temelia.require_administrator();
+  if temelia.own_session() is null then
+    raise exception 'Sesiunea nu poate fi recunoscută' using errcode = '42501';
+  end if;
+  if keys - array['p256dh', 'auth'] <> '{}'
+    or coalesce(keys ->> 'p256dh', '') !~ '^B[\w-]{86}$' or coalesce(keys ->> 'auth', '') !~ '^[\w-]{22}$'
+    or endpoint !~ '^https://[^\s/@:]+/' or length(endpoint) > 1000 then
+    raise exception 'Browserul a trimis o adresă greșită pentru notificări' using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  perform temelia.remove_signed_out_browsers();
+  delete from public.request_targets t
+  where t.channel = 'push' and t.administrator = auth.uid()
+    and (t.ended_at is not null or t.session_id = temelia.own_session()) and t.address <> endpoint;
+  if (
+    select count(*) >= 10 from public.request_targets t
+    where t.channel = 'push' and t.administrator = auth.uid() and t.address <> endpoint
+  ) then
+    raise exception 'Sunt anunțate deja zece dispozitive' using errcode = 'PT409', hint = 'Scoateți mai întâi unul din listă.';
+  end if;
+  insert into public.request_targets as t (channel, address, keys, label, administrator, session_id)
+  values (
+    'push', endpoint, add_push_device.keys, coalesce(nullif(left(btrim(add_push_device.label), 100), ''), 'Browser'),
+    auth.uid(), temelia.own_session()
+  )
+  on conflict on constraint request_targets_channel_address_key do update set
+    keys = excluded.keys, label = excluded.label, administrator = excluded.administrator,
+    session_id = excluded.session_id, ended_at = null, ended_because = null;
+end
+$_$;
+
 CREATE FUNCTION public.add_request_note(request_id uuid, note text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -571,6 +607,21 @@ CREATE FUNCTION public.list_ownerless_request_files() RETURNS SETOF text
   order by o.name limit 500
 $$;
 
+CREATE FUNCTION public.list_push_devices() RETURNS TABLE(id uuid, label text, created_at timestamp with time zone, ended_because text, is_this_browser boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return query
+    select t.id, t.label, t.created_at, t.ended_because, t.session_id is not distinct from temelia.own_session()
+    from public.request_targets t
+    where t.channel = 'push' and t.administrator = auth.uid()
+      and exists (select from auth.sessions s where s.id = t.session_id)
+    order by t.created_at, t.id;
+end
+$$;
+
 CREATE FUNCTION public.load_site() RETURNS json
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -800,6 +851,17 @@ begin
       hint = 'Adăugați mai întâi un alt administrator.';
   end if;
   delete from public.admin_users a where a.user_id = remove_administrator.user_id;
+end
+$$;
+
+CREATE FUNCTION public.remove_own_push_device() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  delete from public.request_targets t
+  where t.channel = 'push' and t.administrator = auth.uid() and t.session_id = temelia.own_session();
 end
 $$;
 
@@ -1122,6 +1184,13 @@ CREATE FUNCTION public.unlink_request_target(target_id uuid) RETURNS void
     AS $$
 begin
   perform temelia.require_administrator();
+  if exists (
+    select from public.request_targets t
+    where t.id = unlink_request_target.target_id and t.channel = 'push' and t.administrator is distinct from auth.uid()
+      and current_setting('role', true) in ('anon', 'authenticated')
+  ) then
+    raise exception 'Dispozitivul este al altui administrator' using errcode = '42501';
+  end if;
   update public.request_deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă din panou.'
   where d.target_id = unlink_request_target.target_id and d.state = 'pending';
   -- The webhook is the server's own: it would be back at the next start.
@@ -1353,7 +1422,12 @@ CREATE FUNCTION temelia.announcement_targets() RETURNS TABLE(channel text, label
   union all
   select c.channel, t.label, t.id
   from public.request_channels c join public.request_targets t on t.channel = c.channel
-  where c.is_set_up and t.ended_at is null
+  where c.is_set_up and t.ended_at is null and c.channel <> 'push'
+  union all
+  select c.channel, left(t.label || coalesce(' · ' || u.email, ''), 200), t.id
+  from public.request_channels c join public.request_targets t on t.channel = c.channel
+    join auth.users u on u.id = t.administrator join auth.sessions s on s.id = t.session_id
+  where c.is_set_up and t.ended_at is null and c.channel = 'push'
 $$;
 
 CREATE FUNCTION temelia.are_closed_days(value jsonb) RETURNS boolean
@@ -2231,6 +2305,13 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.own_session() RETURNS uuid
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select (auth.jwt() ->> 'session_id')::uuid
+$$;
+
 CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -2357,6 +2438,14 @@ CREATE FUNCTION temelia.remind_administrators(request_id uuid, administrator uui
   insert into public.request_deliveries (request_id, channel, purpose, target, target_id)
   select remind_administrators.request_id, t.channel, remind_administrators.purpose, t.label, t.target_id
   from targets t where t.is_theirs or not exists (select from targets where is_theirs)
+$$;
+
+CREATE FUNCTION temelia.remove_signed_out_browsers() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  delete from public.request_targets t
+  where t.channel = 'push' and not exists (select from auth.sessions s where s.id = t.session_id)
 $$;
 
 CREATE FUNCTION temelia.rename_panel_channel() RETURNS trigger
@@ -2880,6 +2969,16 @@ CREATE TABLE public.first_steps (
     CONSTRAINT first_steps_step_check CHECK ((step ~ '^[a-z-]{1,40}$'::text))
 );
 
+CREATE TABLE public.push_keys (
+    id text DEFAULT 'main'::text NOT NULL,
+    public_key text NOT NULL,
+    private_key text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT push_keys_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT push_keys_private_key_check CHECK ((private_key ~ '^[\w-]{43}$'::text)),
+    CONSTRAINT push_keys_public_key_check CHECK ((public_key ~ '^B[\w-]{86}$'::text))
+);
+
 CREATE TABLE public.request_channels (
     channel text NOT NULL,
     is_set_up boolean DEFAULT false NOT NULL,
@@ -2969,10 +3068,12 @@ CREATE TABLE public.request_targets (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     ended_at timestamp with time zone,
     ended_because text,
+    session_id uuid,
     CONSTRAINT request_targets_address_check CHECK (((length(address) >= 1) AND (length(address) <= 2000))),
     CONSTRAINT request_targets_ended_because_check CHECK ((length(ended_because) <= 500)),
     CONSTRAINT request_targets_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
-    CONSTRAINT request_targets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200)))
+    CONSTRAINT request_targets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+    CONSTRAINT request_targets_push CHECK (((channel <> 'push'::text) OR ((administrator IS NOT NULL) AND (address ~ '^https://'::text) AND (length(address) <= 1000))))
 );
 
 CREATE TABLE public.site_company (
@@ -3403,6 +3504,9 @@ ALTER TABLE ONLY public.erased_requests
 ALTER TABLE ONLY public.first_steps
     ADD CONSTRAINT first_steps_pkey PRIMARY KEY (step);
 
+ALTER TABLE ONLY public.push_keys
+    ADD CONSTRAINT push_keys_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.request_channels
     ADD CONSTRAINT request_channels_pkey PRIMARY KEY (channel);
 
@@ -3563,6 +3667,8 @@ CREATE INDEX request_deliveries_target ON public.request_deliveries USING btree 
 CREATE INDEX request_events_request ON public.request_events USING btree (request_id, id);
 
 CREATE INDEX request_files_request ON public.request_files USING btree (request_id, created_at, id);
+
+CREATE INDEX request_targets_session ON public.request_targets USING btree (session_id) WHERE (session_id IS NOT NULL);
 
 CREATE INDEX requests_created_at ON public.requests USING btree (created_at DESC, id);
 
@@ -3886,8 +3992,6 @@ CREATE POLICY "administrators read" ON public.request_files FOR SELECT TO authen
 
 CREATE POLICY "administrators read" ON public.request_settings FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
-CREATE POLICY "administrators read" ON public.request_targets FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
-
 CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -3899,6 +4003,8 @@ CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO au
 CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read, of browsers only their own" ON public.request_targets FOR SELECT TO authenticated USING ((( SELECT temelia.is_admin() AS is_admin) AND ((channel <> 'push'::text) OR (administrator = ( SELECT auth.uid() AS uid)))));
 
 CREATE POLICY "administrators settle the first steps" ON public.first_steps TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -3960,6 +4066,8 @@ CREATE POLICY "everyone sees their own row, administrators see all" ON public.ad
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.push_keys ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.request_channels ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_deliveries ENABLE ROW LEVEL SECURITY;
@@ -4015,6 +4123,8 @@ CREATE POLICY "the service role may do anything" ON public.audit_events TO servi
 CREATE POLICY "the service role may do anything" ON public.erased_requests TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.first_steps TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.push_keys TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_channels TO service_role USING (true) WITH CHECK (true);
 
@@ -4139,6 +4249,10 @@ REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) TO authenticated;
+GRANT ALL ON FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.add_request_note(request_id uuid, note text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_request_note(request_id uuid, note text) TO authenticated;
 GRANT ALL ON FUNCTION public.add_request_note(request_id uuid, note text) TO service_role;
@@ -4203,6 +4317,10 @@ GRANT ALL ON FUNCTION public.list_erased_requests(keys uuid[]) TO service_role;
 REVOKE ALL ON FUNCTION public.list_ownerless_request_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_ownerless_request_files() TO service_role;
 
+REVOKE ALL ON FUNCTION public.list_push_devices() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_push_devices() TO authenticated;
+GRANT ALL ON FUNCTION public.list_push_devices() TO service_role;
+
 REVOKE ALL ON FUNCTION public.load_site() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.load_site() TO anon;
 GRANT ALL ON FUNCTION public.load_site() TO authenticated;
@@ -4247,6 +4365,10 @@ GRANT ALL ON FUNCTION public.remind_of_requests(moment timestamp with time zone)
 REVOKE ALL ON FUNCTION public.remove_administrator(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.remove_administrator(user_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.remove_own_push_device() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remove_own_push_device() TO authenticated;
+GRANT ALL ON FUNCTION public.remove_own_push_device() TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_figures(weeks integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_figures(weeks integer) TO authenticated;
@@ -4331,6 +4453,8 @@ REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject
 
 REVOKE ALL ON FUNCTION temelia.remind_administrators(request_id uuid, administrator uuid, purpose text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.skip_due_reminders() FROM PUBLIC;
@@ -4352,6 +4476,8 @@ GRANT SELECT ON TABLE public.erased_requests TO authenticated;
 
 GRANT ALL ON TABLE public.first_steps TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.first_steps TO authenticated;
+
+GRANT ALL ON TABLE public.push_keys TO service_role;
 
 GRANT ALL ON TABLE public.request_channels TO service_role;
 GRANT SELECT ON TABLE public.request_channels TO authenticated;

@@ -9,6 +9,7 @@ import { previewAddress } from '#content/preview/preview-message.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { pushKeyAddress } from '#data/push-devices.ts'
 import { targetTestAddress, telegramLinkAddress } from '#data/request-channels.ts'
 import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
@@ -24,6 +25,7 @@ import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
 import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
+import { answerPushKey } from './panel/answer-push-key.ts'
 import { createSuggestions } from './panel/answer-suggestion.ts'
 import { createTargetTest } from './panel/answer-target-test.ts'
 import { answerTelegramLink } from './panel/answer-telegram-link.ts'
@@ -36,6 +38,7 @@ import { builtServiceWorker, createPanelApp } from './panel-app/panel-app.ts'
 import type { Requests } from './requests/create-requests.ts'
 import { createOfferRoutes } from './requests/offer-routes.ts'
 import type { ContentSource } from './source/content-source.ts'
+import type { PushKeys } from './web-push/push-keys.ts'
 
 export interface ApplicationOptions {
   source: ContentSource
@@ -53,6 +56,8 @@ export interface ApplicationOptions {
   siteUrl?: string | undefined
   /** Whether the panel can be installed, and tells of requests by Web Push. */
   isPanelInstallable?: boolean
+  /** Absent where nothing is pushed. */
+  pushKeys?: (() => Promise<PushKeys>) | undefined
   /** Where suggested translations come from. */
   deepl?: DeeplOptions | undefined
   /** Whether browsers connect by TLS. */
@@ -118,6 +123,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.post(drawingAddress, ({ req }) => answerDrawing(source, req.raw))
   const answerSuggestion = createSuggestions(source, deepl)
   app.post(suggestedTranslationAddress, ({ req }) => answerSuggestion(req.raw))
+  app.get(pushKeyAddress, ({ req }) => answerPushKey(source, options.pushKeys, req.raw))
   const answerTestMail = createTestMail(source)
   app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
   const answerTargetTest = createTargetTest(source, options.requests.channels)

@@ -35,6 +35,7 @@ import { type EarlyDatabase, openEarlyDatabase } from './source/early-database.t
 import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
 import { readRevision } from './source/read-revision.ts'
+import { createPushKeys } from './web-push/push-keys.ts'
 
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
@@ -96,12 +97,18 @@ export async function start(
     })
     const panelHost = createPanelHost(environment)
     const mailOrigin = createMailOrigin(environment)
+    const pushKeys = service && environment.PANEL_APP ? createPushKeys(service) : undefined
     const requests = createRequests({
       source,
       dataDirectory: environment.DATA_DIR,
       panelOrigin: mailOrigin(undefined),
       telegram: telegramOf(environment),
       webhook: webhookOf(environment),
+      push: pushKeys && {
+        keys: pushKeys,
+        contact: secureAddress(environment),
+        pushService: environment.PUSH_SERVICE_URL,
+      },
       log,
     })
     opened.push(requests)
@@ -118,6 +125,7 @@ export async function start(
       siteUrl: environment.PANEL_URL && environment.PUBLIC_URL,
       deepl: deeplOf(environment),
       isPanelInstallable: environment.PANEL_APP,
+      pushKeys,
       isSecure: (environment.PANEL_URL ?? environment.PUBLIC_URL ?? '').startsWith('https:'),
       ...(viteDevServer ? { viteDevServer } : {}),
     })
@@ -156,6 +164,11 @@ export async function start(
     await closeUnused(database)
     throw error
   }
+}
+
+/** Push services refuse a contact that they cannot reach; without one they take pushes too. */
+function secureAddress({ PUBLIC_URL }: Environment): string | undefined {
+  return PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : undefined
 }
 
 /** The start may have failed before anything used the database. */

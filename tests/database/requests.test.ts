@@ -158,14 +158,37 @@ const take = (channel: string) =>
     'public.take_due_delivery($1)',
     [channel],
   )
+/** A browser in which an administrator has signed in. */
+async function openSession(userId = administratorId): Promise<Caller> {
+  const session_id = randomUUID()
+  await rows(`insert into auth.sessions (id, user_id) values ('${session_id}', '${userId}')`)
+  const { claims } = administratorCaller
+  return { ...administratorCaller, claims: { ...claims, sub: userId, session_id } }
+}
+const subscriptionKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+const addDevice = (
+  caller: Caller,
+  endpoint = `https://push.example.com/${randomUUID()}`,
+  keys: object = subscriptionKeys,
+) =>
+  call(caller, 'public.add_push_device($1, $2::jsonb, $3)', [
+    endpoint,
+    JSON.stringify(keys),
+    'Chrome pe Android',
+  ])
+const devices = (caller: Caller) =>
+  runAsRole(site.engine, caller, (tx) =>
+    tx.query<{ id: string; is_this_browser: boolean }>('select * from public.list_push_devices()'),
+  )
+
 const state = () => call(serviceCaller, 'public.announcement_state()')
 const settle = (id = '', problem: string | null = null, more = '') =>
   call(serviceCaller, `public.settle_delivery($1, 1, $2${more})`, [id, problem as string])
 
 test('a request is told to each target of each channel that is set up, and a channel takes its own deliveries alone', async () => {
   await rows(`insert into public.request_targets (channel, address, keys, label, ended_at) values
-    ('telegram', '77', '{}', 'Ana', null), ('telegram', '78', '{}', 'Ion', now()),
-    ('push', 'https://push.example/1', '{"auth": "x"}', 'Telefon', null)`)
+    ('telegram', '77', '{}', 'Ana', null), ('telegram', '78', '{}', 'Ion', now())`)
+  await addDevice(await openSession())
   await noteChannels({
     email: {},
     telegram: { label: '@bot' },
@@ -308,11 +331,11 @@ test('whether the owner hears of requests follows from the last one that was tri
   expect(await state()).toBe('working')
   // By one channel it has arrived.
   await rows(
-    "insert into public.request_targets (channel, address, label) values ('push', 'x', 'y')",
+    "insert into public.request_targets (channel, address, label) values ('telegram', 'x', 'y')",
   )
-  await noteChannels({ email: {}, push: {} })
+  await noteChannels({ email: {}, telegram: {} })
   await store(written(randomUUID()))
-  await settle((await take('push'))?.id)
+  await settle((await take('telegram'))?.id)
   await settle((await take('email'))?.id, 'Connection refused')
   expect(await state()).toBe('working')
   await noteChannels({})
@@ -481,3 +504,87 @@ test("spam's files go after three days, its text later, and other requests keep 
   expect(new Set(left.map(({ request_id }) => request_id))).toEqual(new Set([fresh, good]))
   expect(await rows(`select id from public.requests where id = '${spam}'`)).toHaveLength(1)
 })
+
+test('a browser is told of requests while it is signed in, and named with whose it is', async () => {
+  await noteChannels({ push: {} })
+  const [here, there] = [await openSession(), await openSession()]
+  await addDevice(here)
+  await addDevice(there)
+  expect((await devices(here)).map((device) => device.is_this_browser)).toEqual([true, false])
+  await rows(`delete from auth.sessions where id = '${there.claims.session_id}'`)
+  await store(written(randomUUID()))
+  expect(await rows('select channel, target from public.request_deliveries')).toEqual([
+    { channel: 'push', target: 'Chrome pe Android · admin@example.com' },
+  ])
+  expect(await take('push')).toMatchObject({
+    address: expect.stringMatching(/^https:/),
+    keys: subscriptionKeys,
+  })
+  expect(await devices(here)).toHaveLength(1)
+
+  await call(here, 'public.remove_own_push_device()')
+  expect(await devices(here)).toEqual([])
+})
+
+test('a browser has one device, also after a second press and under another account', async () => {
+  const endpoint = 'https://push.example.com/same'
+  const first = await openSession()
+  await addDevice(first, endpoint)
+  await addDevice(first, endpoint)
+  await addDevice(first)
+  expect(await rows('select 1 from public.request_targets')).toHaveLength(1)
+  await addDevice(first, endpoint)
+  await withSecondAdministrator(async (other) => {
+    await addDevice(other, endpoint)
+    expect(await devices(first)).toEqual([])
+    expect(await devices(other)).toHaveLength(1)
+  })
+})
+
+test('an administrator neither sees nor removes the browsers of another one, and those go with their administrator', async () => {
+  const mine = await openSession()
+  await addDevice(mine)
+  const [device] = await devices(mine)
+  await withSecondAdministrator(async (other) => {
+    await addDevice(other)
+    const seen = await runAsRole(site.engine, other, (tx) =>
+      tx.query('select id from public.request_targets'),
+    )
+    expect(seen).toHaveLength(1)
+    await expect(
+      call(other, 'public.unlink_request_target($1)', [device?.id ?? '']),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+  expect(await devices(mine)).toHaveLength(1)
+  expect(await rows('select 1 from public.request_targets')).toHaveLength(1)
+  for (const column of ['address', 'keys', 'session_id'])
+    await expect(
+      runAsRole(site.engine, mine, (tx) =>
+        tx.query(`select ${column} from public.request_targets`),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('an administrator has ten browsers at most, and of those only what a browser can have sent', async () => {
+  const last = await openSession()
+  for (let nth = 0; nth < 10; nth += 1) await addDevice(await openSession())
+  await expect(addDevice(last)).rejects.toMatchObject({ code: 'PT409' })
+  await rows("update public.request_targets set ended_at = now() where channel = 'push'")
+  await addDevice(last)
+  expect(await devices(last)).toHaveLength(1)
+
+  const long = `https://push.example.com/${'a'.repeat(1_000)}`
+  for (const endpoint of ['', 'http://push.example.com/a', 'https://a:b@push.example.com/a', long])
+    await expect(addDevice(last, endpoint)).rejects.toMatchObject({ code: '22023' })
+  for (const keys of [{}, [], { ...subscriptionKeys, more: 1 }, { p256dh: 'A', auth: 'A' }])
+    await expect(addDevice(last, undefined, keys)).rejects.toMatchObject({ code: '22023' })
+})
+
+async function withSecondAdministrator(work: (session: Caller) => Promise<void>): Promise<void> {
+  const id = randomUUID()
+  await rows(`insert into auth.users (id, email) values ('${id}', 'alt@example.com')`)
+  await rows(`insert into public.admin_users (user_id) values ('${id}')`)
+  await work(await openSession(id))
+  await rows(`delete from public.admin_users where user_id = '${id}'`)
+  await rows(`delete from auth.users where id = '${id}'`)
+}

@@ -93,7 +93,7 @@ test('a pushed message is shown with the number alone, and a press opens the req
   installed,
 }) => {
   const worker = await watchNotifications(installed.context())
-  await push(installed, { number: 'T-2026-7KQ4M', id: requestId, name: 'Ion Popescu' })
+  await push(installed, { title: 'Cerere nouă', body: 'T-2026-7KQ4M', id: requestId })
   await expect
     .poll(() => shownIn(worker))
     .toEqual([

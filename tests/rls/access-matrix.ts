@@ -94,6 +94,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_deliveries': history,
   'public.request_files': history,
   'public.request_channels': history,
+  'public.push_keys': serverTable,
   'public.request_targets': history,
   'public.request_link_codes': serverTable,
   'public.erased_requests': history,
@@ -172,6 +173,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "add_administrator('00000000-0000-4000-8000-000000000001')",
     access: administratorsOnly,
   },
+  add_push_device: {
+    call: `add_push_device('https://push.example.com/a', '{"p256dh": "B${'A'.repeat(86)}", "auth": "${'A'.repeat(22)}"}', 'a')`,
+    access: openSessionOnly,
+  },
   add_request_note: {
     call: "add_request_note('00000000-0000-7000-8000-000000000001', 'a')",
     access: administratorsOnly,
@@ -213,6 +218,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: 'list_ownerless_request_files()',
     access: serviceOnly,
   },
+  list_push_devices: { call: 'list_push_devices()', access: administratorsOnly },
   load_site: { call: 'load_site()', access: anyone },
   make_link_code: { call: 'make_link_code()', access: administratorsOnly },
   note_file_change: {
@@ -237,6 +243,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "remove_administrator('00000000-0000-4000-8000-00000000ffff')",
     access: administratorsOnly,
   },
+  remove_own_push_device: { call: 'remove_own_push_device()', access: administratorsOnly },
   request_figures: { call: 'request_figures(4)', access: administratorsOnly },
   save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
   send_delivery_again: {

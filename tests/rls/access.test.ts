@@ -200,6 +200,8 @@ const rowsOfOtherTables = `
   select public.note_request_channels('{"email": {}}');
   insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana');
   insert into public.request_link_codes (administrator, code_hash) values ('${ids.administrator}', repeat('0', 64));
+  insert into public.push_keys (public_key, private_key)
+  values ('B' || repeat('A', 86), repeat('A', 43));
   select public.store_request('{"id": "00000000-0000-7000-8000-000000000001", "consent_at": "2027-01-01"}');
   select public.store_request_file('{
     "id": "00000000-0000-4000-8000-000000000001", "request_id": "00000000-0000-7000-8000-000000000001",
@@ -304,6 +306,7 @@ const anyColumn: Record<string, string> = {
   'public.request_events': "kind = 'note'",
   'public.request_deliveries': 'attempts = 0',
   'public.request_channels': "label = ''",
+  'public.push_keys': 'created_at = now()',
   'public.request_targets': "label = 'b'",
   'public.request_link_codes': 'expires_at = now()',
   'public.erased_requests': 'erased_at = now()',

@@ -3,6 +3,7 @@
  * data, so there is nothing to clear and no old panel that could be shown. It shares no module with the panel, because the
  * build must make one file of it, which the server shows at an address that never changes.
  */
+import type { PushMessage } from '#content/requests/push-message.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -35,9 +36,9 @@ self.addEventListener('push', (event) => event.waitUntil(announce(event.data)))
 
 /** Browsers end a subscription whose messages show nothing: an unreadable one is announced too. */
 async function announce(message: PushMessageData | null): Promise<void> {
-  const { number, id } = read(message)
-  const shown = self.registration.showNotification('Cerere nouă', {
-    body: number ?? 'Deschideți panoul ca să o vedeți.',
+  const { title, body, id } = read(message)
+  const shown = self.registration.showNotification(title, {
+    body,
     lang: 'ro',
     icon: iconAddress,
     // The same request told twice is shown once.
@@ -47,12 +48,14 @@ async function announce(message: PushMessageData | null): Promise<void> {
   await Promise.all([shown, navigator.setAppBadge?.().catch(() => undefined)])
 }
 
-function read(message: PushMessageData | null): { number?: string; id?: string } {
+function read(message: PushMessageData | null): PushMessage {
+  const unreadable = { title: 'Cerere nouă', body: 'Deschideți panoul ca să o vedeți.' }
   try {
-    const { number, id }: Record<string, unknown> = message?.json() ?? {}
-    return typeof number === 'string' && typeof id === 'string' ? { number, id } : {}
+    const { title, body, id }: Record<string, unknown> = message?.json() ?? {}
+    if (typeof title !== 'string' || typeof body !== 'string') return unreadable
+    return typeof id === 'string' ? { title, body, id } : { title, body }
   } catch {
-    return {}
+    return unreadable
   }
 }
 

@@ -180,6 +180,7 @@ const environmentSchema = z.object({
   TELEGRAM_API_URL: withDefault(webAddress, 'https://api.telegram.org'),
   REQUEST_WEBHOOK_URL: optional(webhookAddress),
   REQUEST_WEBHOOK_SECRET: optional(webhookSecret),
+  PUSH_SERVICE_URL: optional(webAddress),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
 })

@@ -4,7 +4,7 @@ import { type SectionKey, sectionKeys, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
 import type { BrokenAddress, LinkReport } from '#data/health-report.ts'
-import { PrivateAddress } from './public-lookup.ts'
+import { PrivateAddress } from '../http/public-lookup.ts'
 import { type LinkAnswer, requestLink } from './request-link.ts'
 
 interface ContentAddress {

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { publicLookup, requirePublicHost } from './public-lookup.ts'
+import { publicLookup, requirePublicHost } from '../http/public-lookup.ts'
 
 export interface LinkAnswer {
   status: number

@@ -6,6 +6,7 @@ import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { Channels } from './channels/channel.ts'
 import { openChannels } from './channels/channels.ts'
+import type { PushChannelOptions } from './channels/push-channel.ts'
 import { createTelegramApi, type TelegramOptions } from './channels/telegram-api.ts'
 import type { WebhookOptions } from './channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from './chat-linking.ts'
@@ -20,6 +21,7 @@ export interface RequestsOptions {
   panelOrigin: string
   telegram?: TelegramOptions | undefined
   webhook?: WebhookOptions | undefined
+  push?: PushChannelOptions | undefined
   log: Log
 }
 
@@ -59,7 +61,7 @@ export function createRequests(options: RequestsOptions): Requests {
   const closing = new AbortController()
   const turns = { closing: closing.signal, log }
   const telegram = options.telegram && createTelegramApi(options.telegram)
-  const channels = openChannels({ source, panelOrigin, telegram, webhook: options.webhook })
+  const channels = openChannels({ ...options, telegram })
   const outbox = createOutbox(service, channels, turns)
   const siteHost = new URL(panelOrigin).host
   const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...turns })

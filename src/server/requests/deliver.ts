@@ -32,7 +32,8 @@ export async function deliverDue(
     const outcome = await attempt(channel, due)
     await settle(service, due, outcome)
     onSettled()
-    if (outcome.result === 'later' && outcome.waitSeconds) return outcome.waitSeconds
+    const isForAll = channel.restsAsAWhole !== false
+    if (isForAll && outcome.result === 'later' && outcome.waitSeconds) return outcome.waitSeconds
   }
   return 0
 }

@@ -1,6 +1,7 @@
 import type { ContentSource } from '../../source/content-source.ts'
 import type { Channels } from './channel.ts'
 import { createMailChannel } from './mail-channel.ts'
+import { createPushChannel, type PushChannelOptions } from './push-channel.ts'
 import type { TelegramApi } from './telegram-api.ts'
 import { createTelegramChannel } from './telegram-channel.ts'
 import { createWebhookChannel, type WebhookOptions } from './webhook-channel.ts'
@@ -11,15 +12,17 @@ export interface ChannelOptions {
   panelOrigin: string
   telegram?: TelegramApi | undefined
   webhook?: WebhookOptions | undefined
+  push?: PushChannelOptions | undefined
 }
 
 /** Every channel that can be used as this server was started. */
 export function openChannels(options: ChannelOptions): Channels {
-  const { source, panelOrigin, telegram, webhook } = options
+  const { source, panelOrigin, telegram, webhook, push } = options
   const { mails } = source
   return {
     ...(mails?.state().isConfigured && { email: createMailChannel(mails, panelOrigin) }),
     ...(telegram && { telegram: createTelegramChannel(telegram, panelOrigin) }),
+    ...(push && { push: createPushChannel(push) }),
     ...(webhook && { webhook: createWebhookChannel(webhook, panelOrigin) }),
   }
 }

@@ -1,0 +1,7 @@
+/** What is pushed to a browser: nothing of the person who wrote. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** Of the request that a press opens. */
+  id?: string
+}

@@ -1,0 +1,1 @@
+export const pushKeyAddress = '/admin/api/push-key'

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { announcementTitle } from '#content/requests/delivery.ts'
+import type { PushMessage } from '#content/requests/push-message.ts'
+import { PrivateAddress } from '../../http/public-lookup.ts'
+import { encryptPush } from '../../web-push/encrypt-push.ts'
+import {
+  type PushAnswer,
+  type PushRoute,
+  postPush,
+  requirePushEndpoint,
+  UnfitEndpoint,
+} from '../../web-push/post-push.ts'
+import type { PushKeys } from '../../web-push/push-keys.ts'
+import { signPush } from '../../web-push/sign-push.ts'
+import type { Channel, Delivery, Outcome } from './channel.ts'
+
+export interface PushChannelOptions extends PushRoute {
+  keys: () => Promise<PushKeys>
+  /** Whom a push service may turn to: the site's address. */
+  contact: string | undefined
+}
+
+const subscriptionKeysSchema = z.object({ p256dh: z.string(), auth: z.string() })
+/** As long as deliveries are tried again. A phone that was off for longer shows nothing of last week. */
+const keptSeconds = 3 * 24 * 60 * 60
+
+/** To the browsers in which an administrator has asked for it. The push service sees neither the text nor the number. */
+export function createPushChannel({ keys, contact, ...route }: PushChannelOptions): Channel {
+  return {
+    label: '',
+    restsAsAWhole: false,
+    async send(delivery) {
+      const { address } = delivery
+      const subscription = subscriptionKeysSchema.safeParse(delivery.keys)
+      if (address === null || !subscription.success) return ended('Dispozitivul a fost scos.')
+      try {
+        const endpoint = requirePushEndpoint(address)
+        const message = Buffer.from(JSON.stringify(messageOf(delivery)))
+        const body = readableBy(subscription.data, message)
+        if (!body) return ended('Browserul a trimis o cheie greșită.')
+        const headers = {
+          Authorization: await signPush(await keys(), endpoint, contact),
+          'Content-Encoding': 'aes128gcm',
+          'Content-Type': 'application/octet-stream',
+          TTL: String(keptSeconds),
+          Urgency: 'high',
+          // Of two that a phone has missed about the same request, it gets the later one.
+          ...(delivery.purpose !== 'test' && { Topic: delivery.request.number.slice(0, 32) }),
+        }
+        return outcomeOf(await postPush(endpoint, headers, body, route))
+      } catch (error) {
+        if (error instanceof UnfitEndpoint || error instanceof PrivateAddress)
+          return ended('Adresa dată de browser nu este a unui serviciu de notificări.')
+        throw error
+      }
+    },
+  }
+}
+
+/** Nothing personal: it is seen on locked screens. */
+function messageOf(delivery: Delivery): PushMessage {
+  if (delivery.purpose === 'test')
+    return { title: 'Probă', body: 'Cererile noi vor fi anunțate pe acest dispozitiv.' }
+  const { id, number } = delivery.request
+  if (delivery.purpose === 'new') return { title: 'Cerere nouă', body: number, id }
+  return { title: number, body: announcementTitle(delivery), id }
+}
+
+function readableBy(keys: z.infer<typeof subscriptionKeysSchema>, message: Uint8Array) {
+  try {
+    return encryptPush(message, keys)
+  } catch {
+    return undefined
+  }
+}
+
+function outcomeOf({ status, retryAfterSeconds }: PushAnswer): Outcome {
+  if (status >= 200 && status < 300) return { result: 'sent' }
+  if (status === 404 || status === 410)
+    return ended(
+      'Browserul nu mai primește notificări: au fost oprite sau aplicația a fost ștearsă.',
+    )
+  const problem = `Serviciul de notificări a răspuns cu ${status}.`
+  if (status === 413) return { result: 'never', problem }
+  return { result: 'later', problem, waitSeconds: retryAfterSeconds }
+}
+
+function ended(problem: string): Outcome {
+  return { result: 'never', problem, endsTarget: true }
+}

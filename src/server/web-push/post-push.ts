@@ -1,0 +1,82 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { publicLookup, requirePublicHost } from '../http/public-lookup.ts'
+
+export interface PushAnswer {
+  status: number
+  /** How long the push service asks to wait. */
+  retryAfterSeconds: number
+}
+
+export interface PushRoute {
+  /** Where everything goes in tests, instead of to the endpoint's host. */
+  pushService?: string | undefined
+  timeoutMs?: number
+}
+
+/** The endpoint is none that anything may be sent to. */
+export class UnfitEndpoint extends Error {
+  override name = 'UnfitEndpoint'
+}
+
+const maxEndpointLength = 1_000
+const defaultTimeoutMs = 20_000
+/** What push services answer is not read: the status says it all. */
+const maxHeaderBytes = 16 * 1024
+
+/**
+ * A browser names the endpoint, so this server must not be led to an address of its own network: only HTTPS on the usual port, a public
+ * address that is checked when it is connected to, no redirects, nothing read of the body, and an end after 20 seconds.
+ */
+export async function postPush(
+  url: URL,
+  headers: Record<string, string>,
+  body: Uint8Array,
+  { pushService, timeoutMs = defaultTimeoutMs }: PushRoute = {},
+): Promise<PushAnswer> {
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': String(body.length) },
+    agent: false,
+    maxHeaderSize: maxHeaderBytes,
+    signal: AbortSignal.timeout(timeoutMs),
+  }
+  const answer =
+    pushService === undefined
+      ? await send(https.request(url, { ...options, lookup: publicLookup }), body)
+      : await send(http.request(new URL(url.pathname + url.search, pushService), options), body)
+  return {
+    status: answer.statusCode ?? 0,
+    retryAfterSeconds: secondsUntil(answer.headers['retry-after']),
+  }
+}
+
+/** What can be told before anything is looked up. */
+export function requirePushEndpoint(endpoint: string): URL {
+  const isAddress = endpoint.length <= maxEndpointLength && URL.canParse(endpoint)
+  const url = isAddress ? new URL(endpoint) : undefined
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    throw new UnfitEndpoint('not an address of a push service')
+  requirePublicHost(url.hostname)
+  return url
+}
+
+function send(request: http.ClientRequest, body: Uint8Array): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', (answer) => {
+      answer.destroy()
+      resolve(answer)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** A number of seconds or a date. */
+function secondsUntil(written: string | undefined): number {
+  if (written === undefined) return 0
+  const seconds = /^\d{1,9}$/.test(written)
+    ? Number(written)
+    : (Date.parse(written) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
+}

@@ -1,0 +1,57 @@
+import { createECDH } from 'node:crypto'
+import * as z from 'zod'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+
+/** The key pair by which push services know this site, as base64url. Subscriptions are made for the public one. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const rowSchema = z
+  .object({ public_key: z.string(), private_key: z.string() })
+  .transform(({ public_key, private_key }) => ({ publicKey: public_key, privateKey: private_key }))
+
+/** Asks the database once; the first time it makes the keys, and of several instances the first one's stay. */
+export function createPushKeys(service: SiteClient): () => Promise<PushKeys> {
+  let loaded: Promise<PushKeys> | undefined
+  return () => {
+    loaded ??= loadPushKeys(service).catch((error) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}
+
+async function loadPushKeys(service: SiteClient): Promise<PushKeys> {
+  const stored = await readPushKeys(service)
+  if (stored) return stored
+  const { publicKey, privateKey } = makePushKeys()
+  const row = { id: 'main', public_key: publicKey, private_key: privateKey }
+  const written = await service
+    .from('push_keys')
+    .upsert(row, { onConflict: 'id', ignoreDuplicates: true })
+  if (written.error) throw written.error
+  const made = await readPushKeys(service)
+  if (!made) throw new Error('The keys for Web Push could not be stored')
+  return made
+}
+
+async function readPushKeys(service: SiteClient): Promise<PushKeys | undefined> {
+  const answer = await service.from('push_keys').select('public_key, private_key').maybeSingle()
+  const row = dataOrThrow(answer)
+  return row === null ? undefined : rowSchema.parse(row)
+}
+
+export function makePushKeys(): PushKeys {
+  const pair = createECDH('prime256v1')
+  return {
+    publicKey: pair.generateKeys('base64url'),
+    // Without leading zeros it would be shorter, and no valid key.
+    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
+      'base64url',
+    ),
+  }
+}
