@@ -44,6 +44,12 @@ const healthReportSchema = z.object({
   /** The day (YYYY-MM-DD) until which the nightly archives of now exist. Null if there are none. */
   archivesEndOn: z.iso.date().nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  /** How long the disk of this server's own files keeps them; null if it cannot be told. */
+  dataDirectory: z.object({
+    keeps: z.enum(['lastingly', 'with-container', 'until-restart']).nullable(),
+  }),
+  /** Requests that this server keeps as files until the database takes them. */
+  requestsSpool: z.object({ waiting: z.number(), oldestAt: moment.nullable() }),
   links: linkReportSchema.nullable(),
   /** Null where the backend is elsewhere. */
   visitors: z.object({ areToldApart: z.boolean() }).nullable(),

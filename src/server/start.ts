@@ -28,6 +28,7 @@ import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { createRequests } from './requests/create-requests.ts'
+import { requestsSpool } from './requests/spool.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { databaseSeal } from './source/database-seal.ts'
@@ -214,7 +215,13 @@ async function openMetrics(
 }
 
 function backupSource(environment: Environment, { stored }: ContentSource) {
-  return stored && { ...stored, folder: backupDirectory(environment) }
+  return (
+    stored && {
+      ...stored,
+      folder: backupDirectory(environment),
+      requestsSpool: requestsSpool(environment),
+    }
+  )
 }
 
 function backUp(backups: BackupSource | undefined) {

@@ -5,7 +5,7 @@ test('the dashboard shows the health of the site, and checks the links on reques
 }) => {
   await openDashboard(panel)
   const card = panel.getByRole('region', { name: 'Starea site-ului' })
-  await expect(card.getByRole('listitem')).toHaveCount(7)
+  await expect(card.getByRole('listitem')).toHaveCount(8)
   for (const what of ['Baza de date', 'E-mail', 'Copie de siguranță', 'Spațiu pe disc'])
     await expect(card.getByText(what, { exact: true })).toBeVisible()
   await expect(card.getByRole('img', { name: 'În regulă' })).not.toHaveCount(0)

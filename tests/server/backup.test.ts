@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { sweep } from '#backend/storage/sweep.ts'
+import type { NewRequest } from '#content/requests/request.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { BackupProblem } from '#server/backup/manifest.ts'
 import { checkArchive } from '#server/backup/read-archive.ts'
@@ -23,7 +24,7 @@ import {
   storedSite,
 } from '../support/site-backup.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { type EngineKind, openEmptyEngine } from '../support/test-engines.ts'
+import { type EngineKind, engineKinds, openEmptyEngine } from '../support/test-engines.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -433,49 +434,85 @@ function manifestOf({ data }: Pick<Part, 'data'>): Manifest {
   return JSON.parse(Buffer.from(data).toString('utf8'))
 }
 
-test('a restore tells nobody of old requests, and those erased since the backup stay erased', async () => {
-  const site = await openSiteDatabase('server')
-  try {
-    const stored = storedSite(path.join(folder, 'requests'), site.engine)
-    const [kept, erased] = [randomUUID(), randomUUID()]
-    await site.owner(async (tx) => {
-      await tx.script(`select public.note_request_channels('{"email": {}, "telegram": {}}');
+test.each(engineKinds)(
+  'a restore on the %s engine tells nobody of old requests, stores once those that waited for the database, and those erased since stay erased',
+  async (kind) => {
+    const site = await openSiteDatabase(kind)
+    try {
+      const stored = storedSite(path.join(folder, `requests-${kind}`), site.engine)
+      const [kept, erased, waiting] = [randomUUID(), randomUUID(), randomUUID()]
+      await site.owner(async (tx) => {
+        await tx.script(`select public.note_request_channels('{"email": {}, "telegram": {}}');
         insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana')`)
-      for (const id of [kept, erased])
-        await tx.query('select public.store_request($1::jsonb)', [
-          JSON.stringify({ id, consent_at: '2026-11-22T10:00:00Z', phone: '069123456' }),
-        ])
-    })
-    const today = "(now() at time zone 'Europe/Chisinau')::date"
-    await site.owner((tx) =>
-      tx.script(`update public.requests set created_at = now() - interval '25 hours', remind_on = ${today} - 1;
+        for (const id of [kept, erased])
+          await tx.query('select public.store_request($1::jsonb)', [
+            JSON.stringify({ id, consent_at: '2026-11-22T10:00:00Z', phone: '069123456' }),
+          ])
+      })
+      const today = "(now() at time zone 'Europe/Chisinau')::date"
+      await site.owner((tx) =>
+        tx.script(`update public.requests set created_at = now() - interval '25 hours', remind_on = ${today} - 1;
         update public.request_events set at = now() - interval '25 hours';
         update public.requests set reminded_on = null`),
-    )
-    const archive = path.join(folder, 'requests.tar.gz')
-    await backUp(stored, archive)
-    await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
-    await restoreInto(stored, archive, { replace: true })
-    const left = await site.owner((tx) =>
-      tx.query(`select r.id, d.channel, d.state, d.last_error like '%restaurat%' as is_told
+      )
+      await mkdir(stored.requestsSpool, { recursive: true })
+      for (const id of [kept, erased, waiting])
+        await writeFile(spoolFile(stored.requestsSpool, id), JSON.stringify(spooled(id)))
+      await writeFile(spoolFile(stored.requestsSpool, randomUUID()), '{"half a')
+      await writeFile(path.join(stored.requestsSpool, 'other.txt'), 'not ours')
+      const archive = path.join(folder, `requests-${kind}.tar.gz`)
+      await backUp(stored, archive)
+      await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
+      await restoreInto(stored, archive, { replace: true })
+      const left = await site.owner((tx) =>
+        tx.query(
+          `select r.id, d.channel, d.state, d.last_error like '%restaurat%' as is_told
         from public.requests r join public.request_deliveries d on d.request_id = r.id
-        order by d.channel`),
-    )
-    expect(left).toEqual(
-      ['email', 'telegram'].map((channel) => ({
-        id: kept,
-        channel,
-        state: 'not-sent',
-        is_told: true,
-      })),
-    )
-    const [reminded] = await site.owner((tx) =>
-      tx.query('select public.remind_of_requests() as count'),
-    )
-    expect(reminded).toEqual({ count: 0 })
-    const hashes = await site.owner((tx) => tx.query('select 1 from public.erased_requests'))
-    expect(hashes).toHaveLength(1)
-  } finally {
-    await site.dispose()
-  }
+        order by r.id = $1 desc, d.channel`,
+          [kept],
+        ),
+      )
+      expect(left).toEqual(
+        [kept, waiting].flatMap((id) =>
+          ['email', 'telegram'].map((channel) => ({
+            id,
+            channel,
+            state: 'not-sent',
+            is_told: true,
+          })),
+        ),
+      )
+      const [reminded] = await site.owner((tx) =>
+        tx.query('select public.remind_of_requests() as count'),
+      )
+      expect(reminded).toEqual({ count: 0 })
+      const hashes = await site.owner((tx) => tx.query('select 1 from public.erased_requests'))
+      expect(hashes).toHaveLength(1)
+    } finally {
+      await site.dispose()
+    }
+  },
+)
+
+const spoolFile = (spool: string, id: string) => path.join(spool, `${id}-0123456789abcdef.json`)
+
+const spooled = (id: string): NewRequest => ({
+  id,
+  created_at: '2026-11-22T10:00:00.000Z',
+  consent_at: '2026-11-22T10:00:00.000Z',
+  language: 'ro',
+  name: '',
+  phone: '069123456',
+  email: '',
+  channel: '',
+  service_id: '',
+  service_title: '',
+  project_id: '',
+  project_title: '',
+  town: '',
+  wanted_when: '',
+  message: '',
+  origin: {},
+  state: 'new',
+  spam_reason: null,
 })

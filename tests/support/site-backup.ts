@@ -21,7 +21,12 @@ export async function backupFolder() {
 /** A site's files in a folder of their own, beside where its archives are kept. */
 export function storedSite(folder: string, engine: Engine) {
   const files = createDiskStore(path.join(folder, 'media'))
-  return { engine, files, folder: path.join(folder, 'backups') }
+  return {
+    engine,
+    files,
+    folder: path.join(folder, 'backups'),
+    requestsSpool: path.join(folder, 'requests-spool'),
+  }
 }
 
 type StoredSite = ReturnType<typeof storedSite>

@@ -19,6 +19,8 @@ const allWell: HealthReport = {
   backup: { last: run(tonight, 'done'), lastGood: run(tonight, 'done') },
   archivesEndOn: null,
   disk: { freeBytes: 40 * gigabyte, totalBytes: 80 * gigabyte },
+  dataDirectory: { keeps: 'lastingly' },
+  requestsSpool: { waiting: 0, oldestAt: null },
   links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
   visitors: { areToldApart: true },
 }
@@ -51,6 +53,27 @@ describe('the health report gives advice on', () => {
       'visitors',
       'warning',
       { visitors: { areToldApart: false } },
+    ],
+    [
+      'requests that wait',
+      'requests',
+      'warning',
+      { requestsSpool: { waiting: 3, oldestAt: tonight } },
+    ],
+    [
+      'a disk that loses requests',
+      'requests',
+      'warning',
+      { dataDirectory: { keeps: 'with-container' } },
+    ],
+    [
+      'requests that wait on such a disk',
+      'requests',
+      'bad',
+      {
+        dataDirectory: { keeps: 'until-restart' },
+        requestsSpool: { waiting: 1, oldestAt: tonight },
+      },
     ],
     ['links that were never checked', 'links', 'unknown', { links: null }],
   ]

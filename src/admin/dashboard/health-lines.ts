@@ -33,6 +33,7 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
     mail: { what: 'E-mail', ...mailLine(report.mail) },
     backup: { what: 'Copie de siguranță', ...backupLine(report.backup, now) },
     disk: { what: 'Spațiu pe disc', ...diskLine(report.disk) },
+    requests: { what: 'Cereri nepierdute', ...requestsLine(report) },
     visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors, panelHost) },
     links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
@@ -157,6 +158,30 @@ function diskLine(disk: HealthReport['disk']): LineState {
   if (disk.freeBytes < 2 * gigabyte)
     return { level: 'warning', state, advice: askMaintainerTo('elibereze spațiu din timp') }
   return { level: 'good', state }
+}
+
+function requestsLine({
+  requestsSpool: { waiting, oldestAt },
+  dataDirectory: { keeps },
+}: Pick<HealthReport, 'requestsSpool' | 'dataDirectory'>): LineState {
+  const waits =
+    waiting === 0 || oldestAt === null
+      ? undefined
+      : `${waiting === 1 ? 'O cerere așteaptă' : `${formatCount(waiting, 'cerere așteaptă', 'cereri așteaptă')}`} baza de date din ${formatTime(oldestAt)}`
+  if (keeps === 'until-restart' || keeps === 'with-container')
+    return {
+      level: waits ? 'bad' : 'warning',
+      state: waits ?? 'Discul serverului nu este unul durabil',
+      advice: `Cât timp baza de date nu răspunde, cererile noi se păstrează pe discul serverului, iar acesta se golește la ${keeps === 'until-restart' ? 'repornirea mașinii' : 'înlocuirea containerului'}. ${askMaintainerTo('pună DATA_DIR pe un disc durabil')}`,
+    }
+  if (waits)
+    return {
+      level: 'warning',
+      state: waits,
+      advice:
+        'Sunt păstrate pe discul serverului și apar în „Cereri” de îndată ce baza de date răspunde.',
+    }
+  return { level: 'good', state: 'Niciuna nu așteaptă baza de date' }
 }
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]']

@@ -87,6 +87,8 @@ test('the mail and backup steps follow the health report, and are done where Sup
     backup: { last: null, lastGood: null },
     archivesEndOn: null,
     disk: null,
+    dataDirectory: { keeps: null },
+    requestsSpool: { waiting: 0, oldestAt: null },
     links: null,
     visitors: null,
   }

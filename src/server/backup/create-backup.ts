@@ -19,12 +19,15 @@ import {
 import { type PinnedFile, type PinnedMedia, pinMedia } from './media-files.ts'
 import { type ContentDigest, digestOf } from './read-archive.ts'
 import { type MediaRow, type SpooledRows, spoolPath, spoolRows } from './spool-rows.ts'
+import { copySpooledRequests } from './spooled-requests.ts'
 
 export interface BackupSource {
   engine: Engine
   files: FileStore
   /** Holds the archives and, while one is being made, the rows copied for it. */
   folder: string
+  /** Where requests wait while the database is away. */
+  requestsSpool: string
 }
 
 /**
@@ -78,6 +81,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 interface PreparedSite {
   rows: SpooledRows
   media: PinnedMedia
+  requests: ArchivePart[]
   folder: string
 }
 
@@ -88,10 +92,11 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
   for (let attempt = 1; ; attempt += 1) {
     const folder = path.join(workFolder, String(attempt))
     await mkdir(folder, { mode: 0o700 })
+    const requests = await copySpooledRequests(source.requestsSpool, folder)
     const rows = await spoolRows(source.engine, folder)
     const media = await pinMedia(source.files, rows.media)
     if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
-      return { rows, media, folder }
+      return { rows, media, requests, folder }
     await media.release()
   }
 }
@@ -117,7 +122,7 @@ async function release({ media }: PreparedSite, workFolder: string): Promise<voi
 async function pack(
   controller: TarPackController,
   { files }: BackupSource,
-  { rows, media, folder }: PreparedSite,
+  { rows, media, requests, folder }: PreparedSite,
 ): Promise<void> {
   const parts: ArchivePart[] = []
   const gaps: MediaGap[] = media.missing.map((row) => gap(row, 'missing'))
@@ -132,7 +137,7 @@ async function pack(
     await addPart(controller, part, await files.get(file.pin))
     parts.push(part)
   }
-  for (const part of rows.parts) {
+  for (const part of [...rows.parts, ...requests]) {
     const content = createReadStream(spoolPath(folder, part.name))
     await addPart(controller, part, Readable.toWeb(content) as ReadableStream<Uint8Array>)
   }
@@ -144,7 +149,7 @@ async function pack(
     tables: rows.tables,
     sequences: rows.sequences,
     gaps,
-    parts: [...parts, ...rows.parts],
+    parts: [...parts, ...rows.parts, ...requests],
   }
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
   await addPart(

@@ -22,6 +22,8 @@ export const manifestName = 'manifest.json'
 const rowsForm = /^rows\/[a-z]+\.[\w.!~*'()%-]+\.jsonl$/
 const mediaForm = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
+const requestForm = /^requests\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-[0-9a-f]{16}\.json$/
+
 const schema = z.string().regex(/^[a-z]+$/)
 /** Tables that the site's owner has added may have any name. */
 const name = z.string().min(1)
@@ -112,9 +114,16 @@ export function mediaPart(version: string): string {
   return `media/${version}`
 }
 
+/** Undefined for a file that is no request of the spool. */
+export function requestPart(file: string): string | undefined {
+  const part = `requests/${file}`
+  return requestForm.test(part) ? part : undefined
+}
+
 /** Undefined for an unknown name: no name from an archive ever becomes a path. */
-export function kindOfPart(part: string): 'manifest' | 'rows' | 'media' | undefined {
+export function kindOfPart(part: string): 'manifest' | 'rows' | 'media' | 'requests' | undefined {
   if (part === manifestName) return 'manifest'
+  if (requestForm.test(part)) return 'requests'
   if (rowsForm.test(part)) return 'rows'
   return mediaForm.test(part) ? 'media' : undefined
 }

@@ -14,7 +14,7 @@ import {
   rowsPart,
 } from './manifest.ts'
 
-const maxManifestBytes = 256 * 1024 * 1024
+const maxTextBytes = 256 * 1024 * 1024
 
 interface ReadPart extends ArchivePart {
   /** Only of rows: how many, and how many values each has. */
@@ -33,7 +33,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
       throw new BackupProblem(`The archive is damaged: ${name} is not in its place.`)
     order = position
     if (kind === 'manifest') manifest = parseManifest(await readText(content))
-    else parts.set(name, await (kind === 'rows' ? readRows : readMedia)(name, content))
+    else parts.set(name, await (kind === 'rows' ? readRows : readFile)(name, content))
   }
   if (!manifest) throw new BackupProblem('The archive is damaged: it ends before its manifest.')
   compareWithManifest(manifest, parts)
@@ -41,9 +41,9 @@ export async function checkArchive(file: string): Promise<Manifest> {
 }
 
 /** Files come before the rows that refer to them; the manifest comes last and proves that nothing was cut off. */
-const partOrder = ['media', 'rows', 'manifest']
+const partOrder = ['media', 'rows', 'requests', 'manifest']
 
-async function readMedia(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
+async function readFile(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
   const read = digesting(content)
   for await (const _ of read.content);
   const { size, sha256 } = read.digest()
@@ -64,12 +64,12 @@ async function readRows(name: string, content: AsyncIterable<Uint8Array>): Promi
   return { name, size, sha256, rows, ...(width === undefined ? {} : { width }) }
 }
 
-async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+export async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of content) {
     size += chunk.byteLength
-    if (size > maxManifestBytes) throw new BackupProblem('The manifest of the archive is too long.')
+    if (size > maxTextBytes) throw new BackupProblem('A text in the archive is too long.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -97,7 +97,7 @@ function compareWithManifest(manifest: Manifest, parts: Map<string, ReadPart>): 
 
 export interface ArchiveEntry {
   name: string
-  kind: 'manifest' | 'rows' | 'media'
+  kind: 'manifest' | 'rows' | 'media' | 'requests'
   /** To be read to its end before the next entry is asked for. */
   content: AsyncIterable<Uint8Array>
 }

@@ -13,7 +13,13 @@ import {
   versionOfPart,
 } from './manifest.ts'
 import { restoreMedia } from './media-files.ts'
-import { type ArchiveEntry, checkArchive, digesting, readArchive } from './read-archive.ts'
+import {
+  type ArchiveEntry,
+  checkArchive,
+  digesting,
+  readArchive,
+  readText,
+} from './read-archive.ts'
 import { keepErasedRequests, settleRequests } from './restored-requests.ts'
 import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
@@ -111,10 +117,17 @@ async function writeSite(restore: Restore, isBare: boolean, writtenFiles: string
         requireDigest(rows.name, read.digest().sha256, parts.get(rows.name))
         entry = await entries.next()
       }
+      const requests: string[] = []
+      for (let request = upcoming('requests'); request; request = upcoming('requests')) {
+        const read = digesting(request.content)
+        requests.push(await readText(read.content))
+        requireDigest(request.name, read.digest().sha256, parts.get(request.name))
+        entry = await entries.next()
+      }
       if (!upcoming('manifest')) throw archiveHasChanged(file)
       await tables.close()
       await migrateWithin(tx, migrations)
-      await settleRequests(tx)
+      await settleRequests(tx, requests)
     })
   } finally {
     await entries.return(undefined)

@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
+import { storeSpooledRequests } from './spooled-requests.ts'
 
 /** What was erased here after the archive was made must not come back with it. */
 export async function keepErasedRequests(tx: Transaction): Promise<void> {
@@ -14,11 +15,13 @@ export async function keepErasedRequests(tx: Transaction): Promise<void> {
     $$`)
 }
 
-/** Erased requests go, also from an archive that still has them; nobody is told again of those that stay. */
-export async function settleRequests(tx: Transaction): Promise<void> {
+/** Erased requests go, also from an archive that still has them; those from the spool enter; nobody is told again of those that stay. */
+export async function settleRequests(tx: Transaction, spooled: readonly string[]): Promise<void> {
   await tx.script(`
     insert into public.erased_requests (key_hash, erased_at)
-    select key_hash, erased_at from kept_erased_requests on conflict do nothing;
+    select key_hash, erased_at from kept_erased_requests on conflict do nothing`)
+  await storeSpooledRequests(tx, spooled)
+  await tx.script(`
     delete from public.requests r using public.erased_requests e
     where e.key_hash = temelia.request_key_hash(r.id);
     update public.request_deliveries

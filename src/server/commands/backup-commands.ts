@@ -9,6 +9,7 @@ import type { Manifest, MediaGap } from '../backup/manifest.ts'
 import { BackupProblem } from '../backup/manifest.ts'
 import { checkForRestore, restoreArchive } from '../backup/restore-archive.ts'
 import type { Environment } from '../environment/environment.ts'
+import { requestsSpool } from '../requests/spool.ts'
 import { hasSite } from '../source/has-site.ts'
 import { openMediaStore } from '../source/media-store.ts'
 import { migrations } from '../source/migrations.ts'
@@ -112,7 +113,12 @@ async function withSite<T>(
   const engine = await openEngine({ url, directory })
   const files = await openMediaStore(environment)
   try {
-    return await use({ engine, files, folder: backupDirectory(environment) })
+    return await use({
+      engine,
+      files,
+      folder: backupDirectory(environment),
+      requestsSpool: requestsSpool(environment),
+    })
   } finally {
     await files.close()
     await engine.close()
@@ -147,8 +153,10 @@ function summaryOf({ tables, parts, version }: Manifest): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const media = parts.filter(({ name }) => name.startsWith('media/'))
   const bytes = media.reduce((sum, { size }) => sum + size, 0)
+  const waiting = parts.filter(({ name }) => name.startsWith('requests/')).length
   return [
     `Temelia ${version}: ${rows} rows in ${tables.length} tables, ${media.length} media files (${megabytes(bytes)}).`,
+    ...(waiting > 0 ? [`${waiting} requests that wait for the database.`] : []),
   ]
 }
 

@@ -6,8 +6,10 @@ import { backupDirectory, lastDayOfArchives } from '../backup/backup-directory.t
 import { lastRuns } from '../backup/backup-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { administratorAccess } from '../panel/administrator-access.ts'
+import { requestsSpool, spoolState } from '../requests/spool.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { checkContentLinks } from './check-content-links.ts'
+import { keepsFiles, readDisk } from './lasting-disk.ts'
 import type { LinkAnswer } from './request-link.ts'
 
 export interface HealthOptions {
@@ -64,6 +66,10 @@ export function createHealth(options: HealthOptions): Health {
       backup: stored ? asJson(await lastBackups(stored.engine)) : null,
       archivesEndOn: await archivesEndOn(dataDirectory),
       disk: await freeSpace(dataDirectory),
+      dataDirectory: {
+        keeps: await readDisk(dataDirectory).then(keepsFiles, () => null),
+      },
+      requestsSpool: await waitingRequests(dataDirectory),
       links,
       visitors: stored ? { areToldApart: limitedBy !== undefined } : null,
     }
@@ -96,6 +102,11 @@ async function databaseDelay({ pingDatabase }: ContentSource): Promise<number | 
 async function lastBackups(engine: NonNullable<ContentSource['stored']>['engine']) {
   const { last, lastGood } = await lastRuns(engine)
   return { last: last ?? null, lastGood: lastGood ?? null }
+}
+
+async function waitingRequests(dataDirectory: string): Promise<HealthReport['requestsSpool']> {
+  const { waiting, oldestAt } = await spoolState(requestsSpool({ DATA_DIR: dataDirectory }))
+  return { waiting, oldestAt: oldestAt?.toISOString() ?? null }
 }
 
 async function archivesEndOn(dataDirectory: string): Promise<string | null> {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Log } from '#backend/http/log.ts'
 import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
@@ -12,7 +11,7 @@ import type { WebhookOptions } from './channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from './chat-linking.ts'
 import { messageOf, oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createSpool } from './spool.ts'
+import { createSpool, requestsSpool } from './spool.ts'
 
 export interface RequestsOptions {
   source: Pick<ContentSource, 'service' | 'mails' | 'formSecret'>
@@ -57,7 +56,7 @@ export function createRequests(options: RequestsOptions): Requests {
       channels: {},
       close: async () => undefined,
     }
-  const spool = createSpool(path.join(dataDirectory, 'requests-spool'))
+  const spool = createSpool(requestsSpool({ DATA_DIR: dataDirectory }))
   const closing = new AbortController()
   const turns = { closing: closing.signal, log }
   const telegram = options.telegram && createTelegramApi(options.telegram)

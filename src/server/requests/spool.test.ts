@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NewRequest } from '#content/requests/request.ts'
-import { createSpool } from './spool.ts'
+import { createSpool, spoolState } from './spool.ts'
 
 const request: NewRequest = {
   id: '019ab5a0-0000-7000-8000-000000000000',
@@ -63,4 +63,16 @@ test('a full spool takes no more', async () => {
   const spool = createSpool(folder, 1)
   expect(await spool.add(request)).toBe(true)
   expect(await spool.add({ ...request, name: 'Ion' })).toBe(false)
+})
+
+test('it is known how many wait, and since when', async () => {
+  expect(await spoolState(folder)).toEqual({ waiting: 0, oldestAt: undefined })
+  const spool = createSpool(folder)
+  const before = Date.now()
+  await spool.add(request)
+  await spool.add({ ...request, message: 'Altceva' })
+  await writeFile(path.join(folder, 'x.json.unreadable'), '')
+  const { waiting, oldestAt } = await spoolState(folder)
+  expect(waiting).toBe(2)
+  expect(Math.abs((oldestAt?.getTime() ?? 0) - before)).toBeLessThan(60_000)
 })

@@ -1,10 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /** Of some 20 kB each at most. */
 const defaultMaxFiles = 2_000
+
+export function requestsSpool({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'requests-spool')
+}
+
+export interface SpoolState {
+  waiting: number
+  oldestAt: Date | undefined
+}
+
+/** How many requests wait in the folder, and since when. */
+export async function spoolState(folder: string): Promise<SpoolState> {
+  const names = (await readdir(folder).catch(() => [])).filter(isWaiting)
+  const found = await Promise.all(
+    names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
+  )
+  // One that has entered the database meanwhile waits no longer.
+  const times = found.flatMap((file) => (file ? [file.mtimeMs] : []))
+  return {
+    waiting: times.length,
+    oldestAt: times.length === 0 ? undefined : new Date(Math.min(...times)),
+  }
+}
+
+function isWaiting(name: string): boolean {
+  return name.endsWith('.json')
+}
 
 export interface Spool {
   /** On the disk when it resolves. False when the spool is full. */
@@ -17,7 +45,7 @@ export interface Spool {
 export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
   async function waiting(): Promise<string[]> {
     const names = await readdir(folder).catch(() => [])
-    return names.filter((name) => name.endsWith('.json')).sort()
+    return names.filter(isWaiting).sort()
   }
 
   return {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type Disk, keepsFiles, readDisk } from './lasting-disk.ts'
+
+const ext4 = 0xef53
+const disk = (changes: Partial<Disk> = {}): Disk => ({
+  type: ext4,
+  isOnRootDevice: true,
+  isInContainer: false,
+  ...changes,
+})
+
+test.each([
+  ['a disk of the machine', disk(), 'lastingly'],
+  ['a volume of a container', disk({ isInContainer: true, isOnRootDevice: false }), 'lastingly'],
+  ['the layer of a container', disk({ isInContainer: true }), 'with-container'],
+  ['an overlay', disk({ type: 0x794c7630, isOnRootDevice: false }), 'with-container'],
+  ['memory', disk({ type: 0x01021994, isOnRootDevice: false }), 'until-restart'],
+  ['memory as a volume', disk({ type: 0x01021994, isInContainer: true }), 'until-restart'],
+])('%s keeps files as long as it does', (_, of, keeps) => {
+  expect(keepsFiles(of)).toBe(keeps)
+})
+
+test('a folder in memory is recognised on this machine', async () => {
+  expect(keepsFiles(await readDisk('/dev/shm'))).toBe('until-restart')
+})

@@ -1,0 +1,37 @@
+import { access, stat, statfs } from 'node:fs/promises'
+import type { HealthReport } from '#data/health-report.ts'
+
+type Keeps = NonNullable<HealthReport['dataDirectory']['keeps']>
+
+export interface Disk {
+  /** The kind of file system, as `statfs` numbers it. */
+  type: number
+  isOnRootDevice: boolean
+  isInContainer: boolean
+}
+
+const inMemory = [0x01021994, 0x858458f6]
+const overlay = 0x794c7630
+
+/** Files in memory are gone with the machine, those in a container's own layer with the container. */
+export function keepsFiles({ type, isOnRootDevice, isInContainer }: Disk): Keeps {
+  if (inMemory.includes(type)) return 'until-restart'
+  if (type === overlay || (isInContainer && isOnRootDevice)) return 'with-container'
+  return 'lastingly'
+}
+
+const containerMarks = ['/.dockerenv', '/run/.containerenv']
+
+export async function readDisk(directory: string): Promise<Disk> {
+  const [{ type }, { dev }, root] = await Promise.all([
+    statfs(directory),
+    stat(directory),
+    stat('/'),
+  ])
+  const marks = await Promise.allSettled(containerMarks.map((file) => access(file)))
+  return {
+    type,
+    isOnRootDevice: dev === root.dev,
+    isInContainer: marks.some(({ status }) => status === 'fulfilled'),
+  }
+}
