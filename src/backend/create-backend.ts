@@ -46,7 +46,7 @@ export interface Backend {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Closes the open WebSockets and accepts no new ones. */
   closeSockets(): Promise<void>
-  onBroadcast: (topic: string, listener: BroadcastListener) => () => void
+  onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) => () => void
   /** Removes for good what has been in a bin for its time. */
   purgeRemovedFiles(): Promise<number>
   resetAccess: (email: string, password: string) => Promise<boolean>

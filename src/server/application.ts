@@ -6,6 +6,7 @@ import type { Log } from '#backend/http/log.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { offerAddress, sealAddress, thanksAddress } from '#content/offer-page.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
+import { uploadsAddress } from '#content/requests/request-files.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
@@ -37,6 +38,7 @@ import { previewPage } from './panel/preview-page.ts'
 import { builtServiceWorker, createPanelApp } from './panel-app/panel-app.ts'
 import type { Requests } from './requests/create-requests.ts'
 import { createOfferRoutes } from './requests/offer-routes.ts'
+import { createUploadRoutes } from './requests/upload-routes.ts'
 import type { ContentSource } from './source/content-source.ts'
 import type { PushKeys } from './web-push/push-keys.ts'
 
@@ -154,6 +156,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     offer.thank({ request: req.raw, incoming: env.incoming }),
   )
   app.post(sealAddress, ({ req, env }) => offer.seal({ request: req.raw, client: env.client }))
+  const uploads = createUploadRoutes(pages, options.requests)
+  app.post(uploadsAddress, ({ req, env }) =>
+    uploads.create({ request: req.raw, client: env.client }),
+  )
+  app.on(['GET', 'HEAD', 'PATCH', 'DELETE'], `${uploadsAddress}/:id`, ({ req, env }) =>
+    uploads.answer({ request: req.raw, client: env.client, id: req.param('id') }),
+  )
   app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
   return app
 }

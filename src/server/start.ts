@@ -102,6 +102,7 @@ export async function start(
     const requests = createRequests({
       source,
       dataDirectory: environment.DATA_DIR,
+      maxFileBytes: environment.REQUEST_FILES_MB * 1024 * 1024,
       panelOrigin: mailOrigin(undefined),
       telegram: telegramOf(environment),
       webhook: webhookOf(environment),

@@ -39,10 +39,10 @@ export interface Realtime {
   /** Closes the open sockets and admits no more. */
   closeSockets(): Promise<void>
   /**
-   * Calls the listener for each broadcast that the database sends to a public channel by `realtime.send()`, without a
+   * Calls the listener for each broadcast that the database sends to a channel by `realtime.send()`, without a
    * socket. Returns a function that stops it.
    */
-  onBroadcast(topic: string, listener: BroadcastListener): () => void
+  onBroadcast(topic: string, listener: BroadcastListener, isPrivate?: boolean): () => void
   close(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       notFound: () => renderError(broadcastErrors.notFound(), log),
     }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
-    onBroadcast: (topic, listener) => channels.onBroadcast(topic, listener),
+    onBroadcast: (topic, listener, isPrivate) => channels.onBroadcast(topic, listener, isPrivate),
     closeSockets: () => sockets.close(),
     async close() {
       clearInterval(beatTimer)

@@ -45,7 +45,7 @@ export interface SealAnswer {
 
 /** The answer to a form that was sent by a script. */
 export type OfferAnswer =
-  | { number: string; address: string }
+  | { number: string; address: string; missing?: number }
   | { problems: OfferProblems; notice?: OfferNotice; ticket?: string }
 
 export const blankOffer: OfferValues = {

@@ -45,5 +45,6 @@ test('whatever a name was, what is left is one short line with the extension of 
         expect(cleanFileName(name, kind)).toBe(name)
       },
     ),
+    { numRuns: 30 },
   )
 })

@@ -1,26 +1,14 @@
-/**
- * Where a form sends its files one by one, in parts, as tus 1.0.0 has it.
- * @public
- */
+/** Where a form sends its files one by one, in parts, as tus 1.0.0 has it. */
 export const uploadsAddress = '/oferta/fisiere'
 
-/** @public */
 export const maxRequestFiles = 10
-/** @public */
 export const maxRequestFileBytes = 25 * 1024 * 1024
-/**
- * An upload that belongs to no request by then is void.
- * @public
- */
+/** An upload that belongs to no request by then is void. */
 export const uploadKeptMs = 24 * 60 * 60_000
 export const maxFileNameLength = 120
 
-/**
- * The controls of the form: whole uploads by their ids, and without scripts the files themselves.
- * @public
- */
+/** The controls of the form: whole uploads by their ids, and without scripts the files themselves. */
 export const uploadField = 'upload'
-/** @public */
 export const filesField = 'files'
 
 interface FileKind {
@@ -30,10 +18,7 @@ interface FileKind {
   isShown?: boolean
 }
 
-/**
- * What is taken. The server goes by a file's first bytes, never by its name or declared type.
- * @public
- */
+/** What is taken. The server goes by a file's first bytes, never by its name or declared type. */
 export const requestFileKinds = {
   jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], isShown: true },
   png: { mediaType: 'image/png', extensions: ['png'], isShown: true },
@@ -88,7 +73,6 @@ export const uploadRefusals = [
   'malformed',
   'elsewhere',
 ] as const
-/** @public */
 export type UploadRefusal = (typeof uploadRefusals)[number]
 
 /** What a name alone says of a file; undefined for an extension that is never taken. */

@@ -181,6 +181,14 @@ const environmentSchema = z.object({
   REQUEST_WEBHOOK_URL: optional(webhookAddress),
   REQUEST_WEBHOOK_SECRET: optional(webhookSecret),
   PUSH_SERVICE_URL: optional(webAddress),
+  REQUEST_FILES_MB: withDefault(
+    z.coerce
+      .number<unknown>({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(0, 'must be at least 0')
+      .max(1_000_000, 'must be at most 1000000'),
+    2_048,
+  ),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
 })

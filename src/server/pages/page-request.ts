@@ -1,4 +1,5 @@
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
+import { missingFilesParameter } from '#site/view/page-table.ts'
 
 export interface PageRequest {
   path: string
@@ -25,7 +26,7 @@ const pageParameters: Record<string, readonly string[]> = {
   '/proiecte': ['categorie', 'pagina'],
   '/404': ['from'],
   '/oferta': ['serviciu', 'proiect'],
-  '/oferta/multumim': ['nr'],
+  '/oferta/multumim': ['nr', missingFilesParameter],
 }
 
 const maxValueLength = 300

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Log } from '#backend/http/log.ts'
 import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
@@ -9,13 +10,16 @@ import type { PushChannelOptions } from './channels/push-channel.ts'
 import { createTelegramApi, type TelegramOptions } from './channels/telegram-api.ts'
 import type { WebhookOptions } from './channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from './chat-linking.ts'
+import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
 import { messageOf, oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSpool, requestsSpool } from './spool.ts'
 
 export interface RequestsOptions {
-  source: Pick<ContentSource, 'service' | 'mails' | 'formSecret'>
+  source: Pick<ContentSource, 'service' | 'mails' | 'formSecret' | 'onRequestsChanged'>
   dataDirectory: string
+  /** How much the files of requests that nobody has opened may take together. */
+  maxFileBytes: number
   /** Of links to the panel in mails. */
   panelOrigin: string
   telegram?: TelegramOptions | undefined
@@ -27,6 +31,8 @@ export interface RequestsOptions {
 export interface Requests {
   /** Seals the forms; undefined where nothing can be stored, and so there is no form. */
   secret: string | undefined
+  /** What takes their files; undefined where there is no form, or where files cannot be written. */
+  files: Promise<RequestFiles | undefined>
   /** Resolves with the number once the request is safe; undefined if it is not. */
   store(request: NewRequest): Promise<string | undefined>
   shouldPhone: Outbox['shouldPhone']
@@ -42,6 +48,9 @@ const spoolEveryMs = 5_000
 const deliverEveryMs = 30_000
 const remindEveryMs = 60_000
 const purgeEveryMs = 60 * 60_000
+const cleanEveryMs = 60_000
+/** Changes come in crowds: files of erased requests go this long after one. */
+const cleanAfterMs = 2_000
 const spamKeptDays = 30
 
 /** Takes requests in, into the database or until it is back into the spool, and tells the administrators of them. */
@@ -51,12 +60,23 @@ export function createRequests(options: RequestsOptions): Requests {
   if (!service || secret === undefined)
     return {
       secret: undefined,
+      files: Promise.resolve(undefined),
       store: async () => undefined,
       shouldPhone: async () => true,
       channels: {},
       close: async () => undefined,
     }
   const spool = createSpool(requestsSpool({ DATA_DIR: dataDirectory }))
+  const files = createRequestFiles({
+    service,
+    secret,
+    folder: path.join(dataDirectory, 'requests-files'),
+    maxBytes: options.maxFileBytes,
+    log,
+  }).catch((err) => {
+    log.error({ problem: messageOf(err) }, 'requests are taken without files')
+    return undefined
+  })
   const closing = new AbortController()
   const turns = { closing: closing.signal, log }
   const telegram = options.telegram && createTelegramApi(options.telegram)
@@ -68,7 +88,10 @@ export function createRequests(options: RequestsOptions): Requests {
     const stored = await spool.empty(storeInDatabase)
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
     if (stored > 0) outbox.sendDue()
+    // After the requests themselves: a file is of no use to one that is not there.
+    await (await files)?.handOver()
   }, turns)
+  const cleanFiles = oneAtATime(async () => (await files)?.clean(), turns)
   const remind = oneAtATime(async () => {
     await outbox.ready()
     if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
@@ -78,6 +101,7 @@ export function createRequests(options: RequestsOptions): Requests {
     dataOrThrow(
       await service.from('requests').delete().eq('state', 'spam').lt('created_at', before),
     )
+    dataOrThrow(await service.rpc('purge_spam_files'))
   }, turns)
   const eraseOld = oneAtATime(async () => {
     while (!closing.signal.aborted && dataOrThrow(await service.rpc('erase_old_requests')) > 0);
@@ -90,11 +114,21 @@ export function createRequests(options: RequestsOptions): Requests {
     setInterval(remind, remindEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
     setInterval(eraseOld, purgeEveryMs),
+    setInterval(cleanFiles, cleanEveryMs),
   ]
   for (const timer of timers) timer.unref()
+  let cleaning: NodeJS.Timeout | undefined
+  source.onRequestsChanged(() => {
+    cleaning ??= setTimeout(() => {
+      cleaning = undefined
+      void cleanFiles()
+    }, cleanAfterMs).unref()
+  })
   void emptySpool()
   void remind()
   outbox.sendDue()
+  void purgeSpam()
+  void cleanFiles()
 
   async function storeInDatabase(request: NewRequest): Promise<string> {
     await outbox.ready()
@@ -107,10 +141,12 @@ export function createRequests(options: RequestsOptions): Requests {
 
   return {
     secret,
+    files,
     async store(request) {
       try {
         const number = await storeInDatabase(request)
         outbox.sendDue()
+        void emptySpool()
         return number
       } catch (err) {
         log.error(
@@ -130,6 +166,7 @@ export function createRequests(options: RequestsOptions): Requests {
     linking,
     async close() {
       for (const timer of timers) clearInterval(timer)
+      clearTimeout(cleaning)
       closing.abort()
     },
   }

@@ -21,15 +21,19 @@ import {
 import type { NewRequest } from '#content/requests/request.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
-import { serverParameters } from '#site/view/page-table.ts'
+import { missingFilesParameter, type OfferPage, serverParameters } from '#site/view/page-table.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Pages } from '../pages/create-pages.ts'
 import type { Requests } from './create-requests.ts'
+import type { RequestFiles } from './files/create-request-files.ts'
+import { readOfferForm, type TakeFile } from './files/read-offer-form.ts'
+import { UploadRefused } from './files/upload-refused.ts'
 import { makeTicket, readTicket, sealKey, type Ticket } from './ticket.ts'
 
 /** A form with every field as long as it may be, percent-encoded. */
 const maxBytes = 64 * 1024
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /** A key and its name. */
 const maxKeyBytes = 1024
 const maxOriginLength = 500
@@ -103,11 +107,13 @@ export function createOfferRoutes(
     async take({ request, incoming, client }) {
       const { secret } = requests
       const contentType = request.headers.get('content-type')?.split(';')[0]?.trim()
-      if (contentType !== 'application/x-www-form-urlencoded') return plain(415)
-      const form = await readForm(request, maxBytes)
-      if (!form) return plain(413)
+      if (!formTypes.includes(contentType ?? '')) return plain(415)
       const site = await siteWithOfferPage()
       if (!site || secret === undefined) return plain(404)
+      const files = await requests.files
+      const sent = await readOfferForm(request, maxBytes, takeFileBy(secret, files, client))
+      if (!sent) return plain(413)
+      const { fields: form, uploads } = sent
       const values = readOffer(form)
       const written = form.get(ticketField) ?? ''
       const ticket = readTicket(secret, written)
@@ -120,6 +126,7 @@ export function createOfferRoutes(
         answerRefused({ request, incoming, values, pages, headers }, status, {
           ...refused,
           ticket: ticket ? written : freshTicket(),
+          uploads: (ticket && files?.namesOf(ticket.key, uploads)) ?? [],
         })
       const problems = offerProblems(values)
       if (hasProblems(problems)) return refuse(422, { problems })
@@ -129,12 +136,29 @@ export function createOfferRoutes(
         return refuse(429, { problems, notice: 'busy' }, { 'Retry-After': String(wait) })
 
       const language = parseLanguage(new URL(request.url).searchParams.get('lang'))
+      // Before the request: once that is acknowledged, its files must not be lost.
+      const missing = ticket.isGenuine
+        ? ((await files?.claim(ticket.key, uploads)) ?? uploads).length + sent.refused
+        : 0
       const number = await requests.store(
         newRequest({ values, form, ticket, site, language, request }),
       )
       if (number === undefined) return refuse(503, { problems, notice: 'failed' })
-      return answerTaken(request, number, language)
+      return answerTaken(request, { number, missing, language })
     },
+  }
+}
+
+/** A form that was sent without scripts brings its files itself; its ticket stands before them. */
+function takeFileBy(
+  secret: string,
+  files: RequestFiles | undefined,
+  client: Asked['client'],
+): TakeFile {
+  return async (name, content, fields) => {
+    const ticket = readTicket(secret, fields.get(ticketField) ?? '')
+    if (!files || !ticket?.isGenuine) throw new UploadRefused('expired')
+    return files.takeWhole({ key: ticket.key, name }, content, client)
   }
 }
 
@@ -234,7 +258,7 @@ interface RefusedForm {
 async function answerRefused(
   { request, incoming, values, pages, headers }: RefusedForm,
   status: number,
-  refused: RefusalReason & { ticket: string },
+  { uploads, ...refused }: RefusalReason & Required<Pick<OfferPage, 'ticket' | 'uploads'>>,
 ): Promise<Response> {
   if (wantsJson(request)) {
     const answer: OfferAnswer = refused
@@ -243,19 +267,27 @@ async function answerRefused(
   const pageHeaders = new Headers(request.headers)
   for (const name of ['if-none-match', 'content-length', 'content-type']) pageHeaders.delete(name)
   const page = await pages.fetch(new Request(request.url, { headers: pageHeaders }), incoming, {
-    state: { ...refused, values },
+    state: { ...refused, values, uploads },
     status,
   })
   for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
   return page
 }
 
-function answerTaken(request: Request, number: string, language: Language): Response {
+interface TakenRequest {
+  number: string
+  /** How many files did not arrive. */
+  missing: number
+  language: Language
+}
+
+function answerTaken(request: Request, { number, missing, language }: TakenRequest): Response {
   const query = new URLSearchParams({ nr: number })
+  if (missing > 0) query.set(missingFilesParameter, String(missing))
   if (language !== 'ro') query.set('lang', language)
   const address = `${thanksAddress}?${query}`
   if (wantsJson(request)) {
-    const answer: OfferAnswer = { number, address }
+    const answer: OfferAnswer = { number, address, ...(missing > 0 && { missing }) }
     return jsonResponse(200, answer)
   }
   const headers = { Location: address, 'Cache-Control': 'no-store', ...securityHeaders }

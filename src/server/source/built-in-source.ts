@@ -130,6 +130,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
           else if (event === 'revision') onMove(revisionSchema.parse(payload).revision)
         })
       },
+      onRequestsChanged: (onChange) => void backend.onBroadcast('requests', onChange, true),
       isReady: engine.isReady,
       pingDatabase: () => runAsOwner(engine, 'health', (tx) => tx.query('select 1')),
       async close() {

@@ -35,6 +35,8 @@ export interface ContentSource {
   closeSockets: () => Promise<void>
   /** Calls back with every new content revision; null when some may have been missed. */
   onRevision: (onMove: (revision: number | null) => void) => Promise<void>
+  /** Calls back when requests may have changed; with a hosted Supabase never. */
+  onRequestsChanged: (onChange: () => void) => void
   isReady: () => Promise<boolean>
   /** One short question to the database; rejects when there is no answer. */
   pingDatabase: () => Promise<unknown>

@@ -55,6 +55,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       visitor.channel('site').on('broadcast', { event: 'revision' }, checkRevision).subscribe()
       poll = setInterval(checkRevision, pollEveryMs)
     },
+    onRequestsChanged: () => undefined,
     isReady: async () => (await readRevision(visitor)) !== undefined,
     async pingDatabase() {
       if ((await readRevision(visitor)) === undefined) throw new Error('Supabase does not answer')

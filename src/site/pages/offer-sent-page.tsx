@@ -28,6 +28,9 @@ export function OfferSentPage({
             </p>
           )}
           {page.shouldPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
+          {page.missingFiles > 0 && (
+            <p className="offer-phone">{texts.missingFiles(page.missingFiles)}</p>
+          )}
           <p {...words(requestForm.nextSteps, view)} />
           <p>
             {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />

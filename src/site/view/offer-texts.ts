@@ -25,6 +25,10 @@ const romanian = {
   callNow: 'Dacă e urgent, sunați-ne:',
   pleasePhone:
     'Cererea este păstrată, dar este posibil să o citim mai târziu decât de obicei. Vă rugăm să ne și sunați.',
+  missingFiles: (count: number) =>
+    count === 1
+      ? 'Un fișier nu a ajuns la noi. Îl puteți trimite când vă contactăm.'
+      : `${count} fișiere nu au ajuns la noi. Le puteți trimite când vă contactăm.`,
   closed: 'Formularul nu este disponibil acum. Sunați-ne sau scrieți-ne:',
   channels: {
     call: 'Apel telefonic',
@@ -75,6 +79,10 @@ export const offerTexts: Record<Language, OfferTexts> = {
     callNow: 'If it is urgent, call us:',
     pleasePhone:
       'Your request is kept, but we may read it later than usual. Please phone us as well.',
+    missingFiles: (count: number) =>
+      count === 1
+        ? 'One file has not reached us. You can send it when we get in touch with you.'
+        : `${count} files have not reached us. You can send them when we get in touch with you.`,
     closed: 'The form is not available now. Call us or write to us:',
     channels: {
       call: 'Phone call',
@@ -121,6 +129,8 @@ export const offerTexts: Record<Language, OfferTexts> = {
     callNow: 'Если срочно, позвоните нам:',
     pleasePhone:
       'Ваш запрос сохранён, но мы можем прочитать его позже обычного. Пожалуйста, позвоните нам.',
+    missingFiles: (count: number) =>
+      `Не дошло файлов: ${count}. Вы сможете прислать их, когда мы с вами свяжемся.`,
     closed: 'Форма сейчас недоступна. Позвоните или напишите нам:',
     channels: {
       call: 'Звонок',

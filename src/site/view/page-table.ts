@@ -16,7 +16,7 @@ export type SitePage =
   | { kind: 'privacy' }
   | { kind: 'company' }
   | OfferPage
-  | { kind: 'offerSent'; number: string; shouldPhone: boolean }
+  | { kind: 'offerSent'; number: string; shouldPhone: boolean; missingFiles: number }
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string }
 
@@ -30,6 +30,8 @@ export interface OfferPage {
   values?: OfferValues
   problems?: OfferProblems
   notice?: OfferNotice
+  /** Files that have come with it and need not be chosen again. */
+  uploads?: { id: string; name: string }[]
 }
 
 export interface PageAddress {
@@ -94,8 +96,12 @@ function thanksPage(query: URLSearchParams): SitePage {
     kind: 'offerSent',
     number: requestNumberPattern.test(number) ? number : '',
     shouldPhone: query.has(serverParameters.shouldPhone),
+    missingFiles: Math.min(Number(/^\d{1,2}$/.exec(query.get(missingFilesParameter) ?? '')), 99),
   }
 }
+
+/** Of the page after the form: how many files did not arrive. */
+export const missingFilesParameter = 'fisiere'
 
 /** Set by the server, never read from an address. */
 export const serverParameters = { ticket: 'ticket', shouldPhone: 'phone' } as const
@@ -126,6 +132,7 @@ export function addressOf(page: SitePage): PageAddress {
       return { path: offerAddress, query }
     case 'offerSent':
       if (page.number !== '') query.set('nr', page.number)
+      if (page.missingFiles > 0) query.set(missingFilesParameter, String(page.missingFiles))
       return { path: thanksAddress, query }
     case 'custom':
       return { path: `/${page.slug}`, query }

@@ -72,10 +72,11 @@ export class Channels {
     this.#onRightsChange = listener
   }
 
-  /** Leaves out what clients broadcast, since anybody may send that. Returns a function that removes the listener. */
-  onBroadcast(name: string, listener: BroadcastListener): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set()
-    this.#listeners.set(name, listeners.add(listener))
+  /** Leaves out what clients broadcast, since anybody may send that to a public channel. Returns a function that removes the listener. */
+  onBroadcast(name: string, listener: BroadcastListener, isPrivate = false): () => void {
+    const channel = channelKey(topicPrefix + name, isPrivate)
+    const listeners = this.#listeners.get(channel) ?? new Set()
+    this.#listeners.set(channel, listeners.add(listener))
     return () => {
       listeners.delete(listener)
     }
@@ -125,8 +126,7 @@ export class Channels {
   #broadcastFromDatabase({ topic, event, payload, isPrivate }: DatabaseBroadcast): void {
     const channel = channelKey(topicPrefix + topic, isPrivate)
     this.#hub.broadcast(channel, { type: 'broadcast', event, payload })
-    if (isPrivate) return
-    for (const listener of this.#listeners.get(topic) ?? []) listener(event, payload)
+    for (const listener of this.#listeners.get(channel) ?? []) listener(event, payload)
   }
 
   #handleMissedNotifications(): void {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { SiteClient } from '#data/site-client.ts'
+import { createFileShare, minFreeBytes } from './file-share.ts'
+import type { Upload } from './upload-store.ts'
+
+const upload = (id: string, received: number, size: number): Upload => ({
+  ...{ id, key: id, name: 'a.pdf', size, createdAt: 0, received, touchedAt: 0 },
+})
+
+/** Of a database that says so many unread bytes, or does not answer. */
+function databaseOf(unread: number | undefined): SiteClient {
+  const abortSignal = async () =>
+    unread === undefined ? { data: null, error: new Error('away') } : { data: unread, error: null }
+  return { rpc: () => ({ abortSignal }) } as unknown as SiteClient
+}
+
+const share = (unread: number | undefined, free = 10 * minFreeBytes) =>
+  createFileShare({
+    service: databaseOf(unread),
+    maxBytes: 1_000,
+    folder: '/',
+    freeBytes: async () => free,
+  })
+
+test('unread files, uploads and what is still to come of them share one bound', async () => {
+  const uploads = [upload('a', 100, 300), upload('b', 100, 100)]
+  expect(await share(500)(uploads, () => false, 300)).toBe(true)
+  expect(await share(501)(uploads, () => false, 300)).toBe(false)
+  expect(await share(500)(uploads, ({ id }) => id === 'a', 100)).toBe(true)
+  expect(await share(500)(uploads, ({ id }) => id === 'a', 101)).toBe(false)
+})
+
+test('a gigabyte of the disk stays free, and a database that is away stops no upload', async () => {
+  expect(await share(0, minFreeBytes + 100)([], () => false, 100)).toBe(true)
+  expect(await share(0, minFreeBytes + 99)([], () => false, 100)).toBe(false)
+  expect(await share(undefined)([], () => false, 1_000)).toBe(true)
+  expect(await share(undefined)([], () => false, 1_001)).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import type { Upload } from './upload-store.ts'
+
+export interface FileShareOptions {
+  service: SiteClient
+  /** How much the files of requests that nobody has opened may take, here and in the bucket. */
+  maxBytes: number
+  /** The disk on which uploads lie. */
+  folder: string
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+/** The share never goes below this much free space. */
+export const minFreeBytes = 1024 ** 3
+const knownForMs = 5_000
+const askMs = 2_000
+
+export type FileShare = (
+  uploads: readonly Upload[],
+  isReceiving: (upload: Upload) => boolean,
+  more: number,
+) => Promise<boolean>
+
+/** Whether so many bytes more fit. What is being received counts as if all of it had come. */
+export function createFileShare(options: FileShareOptions): FileShare {
+  const { service, maxBytes, folder, freeBytes = freeBytesOf } = options
+  let unread = 0
+  let askedAt = 0
+
+  /** While the database is away, what it said last. */
+  async function unreadBytes(): Promise<number> {
+    if (Date.now() - askedAt < knownForMs) return unread
+    askedAt = Date.now()
+    try {
+      const answer = await service
+        .rpc('unread_request_bytes')
+        .abortSignal(AbortSignal.timeout(askMs))
+      unread = Number(dataOrThrow(answer))
+    } catch {
+      // Asked again in a while.
+    }
+    return unread
+  }
+
+  return async (uploads, isReceiving, more) => {
+    let here = 0
+    let stillToCome = 0
+    for (const upload of uploads) {
+      here += upload.received
+      if (isReceiving(upload)) stillToCome += upload.size - upload.received
+    }
+    if (here + stillToCome + more > maxBytes) return false
+    if ((await freeBytes(folder)) - stillToCome - more < minFreeBytes) return false
+    return here + stillToCome + more + (await unreadBytes()) <= maxBytes
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+interface UploadAddress {
+  /** The server that holds the parts. */
+  instance: string
+  /** Of the upload, and later of the stored file. */
+  id: string
+}
+
+const pattern = /^([0-9a-f]{8})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([\w-]{22})$/
+
+/** What a browser calls its upload by: it names the server that holds the parts, and cannot be guessed. */
+export function makeUploadId(secret: string, { instance, id }: UploadAddress): string {
+  return `${instance}-${id}-${sealOf(secret, instance, id)}`
+}
+
+export function readUploadId(secret: string, written: string): UploadAddress | undefined {
+  const [, instance, id, seal] = pattern.exec(written) ?? []
+  if (!instance || !id || !seal) return undefined
+  const isGenuine = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, instance, id)))
+  return isGenuine ? { instance, id } : undefined
+}
+
+function sealOf(secret: string, instance: string, id: string): string {
+  const text = `upload ${instance} ${id}`
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,182 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import { maxRequestFileBytes, requestFileKindNames } from '#content/requests/request-files.ts'
+import { type JudgedFile, judgeFile } from './file-kind.ts'
+
+const uploadSchema = z.object({
+  id: z.uuid(),
+  /** Of the request that it is for. */
+  key: z.uuid(),
+  /** As the browser says, cut but not cleaned. */
+  name: z.string(),
+  size: z.int().min(1).max(maxRequestFileBytes),
+  createdAt: z.int(),
+  /** Once all bytes are there and one of the kinds. */
+  judged: z.object({ kind: z.enum(requestFileKindNames), sha256: z.string() }).optional(),
+  /** When its request was sent: from then on it must not be lost. */
+  sentAt: z.int().optional(),
+})
+
+/** A file on its way: begun by a browser, whole, sent with its request, and gone once it is stored. */
+export type Upload = z.infer<typeof uploadSchema> & {
+  /** How many bytes are on the disk. */
+  received: number
+  touchedAt: number
+}
+export type JudgedUpload = Upload & { judged: JudgedFile }
+
+export interface UploadStore {
+  /** In the ids that browsers get: which server holds the parts. */
+  instance: string
+  find(id: string): Upload | undefined
+  all(): Upload[]
+  begin(upload: Pick<Upload, 'key' | 'name' | 'size'>): Promise<Upload>
+  /** Appends what comes, as far as the upload is announced; what has come stays when the line breaks. */
+  append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Whether a whole upload is of one of the kinds; one that is not is removed. */
+  judge(upload: Upload): Promise<boolean>
+  /** On the disk when it resolves, the bytes too. */
+  markSent(upload: Upload): Promise<void>
+  remove(upload: Upload): Promise<void>
+  pathOf(upload: Upload): string
+}
+
+/** More came than was announced. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes'
+}
+
+const instanceFile = 'instance'
+const instancePattern = /^[0-9a-f]{8}$/
+
+/** Uploads as files of this server: one with the bytes, one that says what is known of them. */
+export async function openUploadStore(folder: string): Promise<UploadStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const instance = await readInstance(folder)
+  const uploads = await readUploads(folder)
+  const bytesOf = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
+
+  async function write({ received, touchedAt, ...upload }: Upload, sync: boolean): Promise<void> {
+    const file = path.join(folder, `${upload.id}.json`)
+    // The same form may be sent twice at once.
+    const unfinished = `${file}.${randomUUID()}.part`
+    await withFile(unfinished, 'wx', async (handle) => {
+      await handle.writeFile(JSON.stringify(upload))
+      if (sync) await handle.sync()
+    })
+    await rename(unfinished, file)
+    if (sync) await withFile(folder, 'r', (handle) => handle.sync())
+  }
+
+  async function remove(upload: Upload): Promise<void> {
+    uploads.delete(upload.id)
+    // Without the bytes, what is known of them is worth nothing.
+    await rm(bytesOf(upload), { force: true })
+    await rm(path.join(folder, `${upload.id}.json`), { force: true })
+  }
+
+  return {
+    instance,
+    find: (id) => uploads.get(id),
+    all: () => [...uploads.values()],
+    pathOf: bytesOf,
+    async begin({ key, name, size }) {
+      const now = Date.now()
+      const upload: Upload = {
+        ...{ id: randomUUID(), key, name: name.slice(0, 300), size, createdAt: now },
+        ...{ received: 0, touchedAt: now },
+      }
+      uploads.set(upload.id, upload)
+      try {
+        await write(upload, false)
+      } catch (error) {
+        uploads.delete(upload.id)
+        throw error
+      }
+      return upload
+    },
+    append: (upload, content) =>
+      withFile(bytesOf(upload), 'a', async (handle) => {
+        try {
+          for await (const chunk of content) {
+            if (upload.received + chunk.byteLength > upload.size) throw new TooManyBytes()
+            if (!uploads.has(upload.id)) return
+            await handle.writeFile(chunk)
+            upload.received += chunk.byteLength
+            upload.touchedAt = Date.now()
+          }
+        } finally {
+          await handle.sync()
+        }
+      }),
+    async judge(upload) {
+      if (upload.judged) return true
+      const judged = await judgeFile(bytesOf(upload))
+      if (!judged) {
+        await remove(upload)
+        return false
+      }
+      upload.judged = judged
+      await write(upload, false)
+      return uploads.has(upload.id)
+    },
+    async markSent(upload) {
+      if (upload.sentAt !== undefined) return
+      await withFile(bytesOf(upload), 'r', (handle) => handle.sync())
+      await write({ ...upload, sentAt: Date.now() }, true)
+      upload.sentAt = Date.now()
+    },
+    remove,
+  }
+}
+
+async function readInstance(folder: string): Promise<string> {
+  const file = path.join(folder, instanceFile)
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (instancePattern.test(known)) return known
+  const made = randomBytes(4).toString('hex')
+  await withFile(file, 'w', (handle) => handle.writeFile(made))
+  return made
+}
+
+/** What a killed process has left: uploads whose bytes are there as far as they had come. */
+async function readUploads(folder: string): Promise<Map<string, Upload>> {
+  const uploads = new Map<string, Upload>()
+  const names = await readdir(folder)
+  for (const name of names.filter((each) => each.endsWith('.json'))) {
+    const upload = await readUpload(path.join(folder, name))
+    if (upload) uploads.set(upload.id, upload)
+  }
+  const isLeftOver = (name: string) =>
+    name.endsWith('.part') ||
+    (name.endsWith('.bytes') && !names.includes(name.replace(/bytes$/, 'json')))
+  for (const name of names.filter(isLeftOver)) await rm(path.join(folder, name), { force: true })
+  return uploads
+}
+
+async function readUpload(file: string): Promise<Upload | undefined> {
+  try {
+    const known = uploadSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    const bytes = await stat(file.replace(/json$/, 'bytes')).catch(() => undefined)
+    const received = bytes?.size ?? 0
+    if (received > known.size) return undefined
+    return { ...known, received, touchedAt: bytes?.mtimeMs ?? known.createdAt }
+  } catch {
+    return undefined
+  }
+}
+
+async function withFile<T>(
+  file: string,
+  flags: string,
+  use: (handle: FileHandle) => Promise<T>,
+): Promise<T> {
+  const handle = await open(file, flags, 0o600)
+  try {
+    return await use(handle)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,143 @@
+import type { Client } from '#backend/http/client.ts'
+import { hasOfferPage } from '#content/offer-page.ts'
+import { uploadsAddress } from '#content/requests/request-files.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Pages } from '../pages/create-pages.ts'
+import type { Requests } from './create-requests.ts'
+import type { RequestFiles } from './files/create-request-files.ts'
+import { UploadRefused } from './files/upload-refused.ts'
+import { readTicket } from './ticket.ts'
+
+interface Asked {
+  request: Request
+  client: Pick<Client, 'limitedBy'>
+}
+
+interface AskedFor extends Asked {
+  /** The upload's. */
+  id: string
+}
+
+export interface UploadRoutes {
+  create(asked: Asked): Promise<Response>
+  /** HEAD, PATCH and DELETE of one upload. */
+  answer(asked: AskedFor): Promise<Response>
+}
+
+const version = '1.0.0'
+const partType = 'application/offset+octet-stream'
+
+/** The part of tus 1.0.0 that a form needs: creation, parts from an offset on, and taking a file away again. */
+export function createUploadRoutes(
+  pages: Pick<Pages, 'site'>,
+  { secret, files }: Pick<Requests, 'secret' | 'files'>,
+): UploadRoutes {
+  return {
+    create: answered(async ({ request, client }) => {
+      const { headers } = request
+      const metadata = readMetadata(headers.get('upload-metadata') ?? '')
+      const size = readCount(headers.get('upload-length'))
+      const ticket = readTicket(secret ?? '', `${metadata.get('key')}.${metadata.get('seal')}`)
+      if (!ticket?.isGenuine) throw new UploadRefused('expired', { status: 403 })
+      const name = metadata.get('filename') ?? ''
+      const mediaType = metadata.get('filetype') ?? ''
+      const site = await pages.site()
+      if (!site || !hasOfferPage(site)) throw new UploadRefused('expired', { status: 404 })
+      const opened = await requireFiles(files)
+      const id = await opened.begin({ key: ticket.key, name, size, mediaType }, client)
+      return empty(201, { Location: `${uploadsAddress}/${id}` })
+    }),
+    answer: answered(async (asked) => {
+      const { method } = asked.request
+      if (method === 'GET') throw new UploadRefused('malformed', { status: 405 })
+      const opened = await requireFiles(files)
+      if (method === 'HEAD') return tellOffset(opened, asked)
+      if (method === 'PATCH') return append(opened, asked)
+      await opened.discard(asked.id)
+      return empty(204, {})
+    }),
+  }
+}
+
+async function requireFiles(files: Requests['files']): Promise<RequestFiles> {
+  const opened = await files
+  if (!opened) throw new UploadRefused('full')
+  return opened
+}
+
+async function tellOffset(files: RequestFiles, { id }: AskedFor): Promise<Response> {
+  const { received, size } = await files.find(id)
+  return empty(200, { 'Upload-Offset': String(received), 'Upload-Length': String(size) })
+}
+
+async function append(files: RequestFiles, { request, client, id }: AskedFor): Promise<Response> {
+  const { headers, body } = request
+  if (headers.get('content-type') !== partType) throw new UploadRefused('malformed')
+  const offset = readCount(headers.get('upload-offset'))
+  try {
+    const received = await files.receive(id, offset, body, client)
+    return empty(204, { 'Upload-Offset': String(received) })
+  } catch (error) {
+    if (!(error instanceof UploadRefused) || error.status !== 409) throw error
+    const { received } = await files.find(id)
+    return refusal(error, { 'Upload-Offset': String(received) })
+  }
+}
+
+function answered<A extends Asked>(answer: (asked: A) => Promise<Response>) {
+  return async (asked: A): Promise<Response> => {
+    try {
+      if (asked.request.method !== 'GET' && asked.request.headers.get('tus-resumable') !== version)
+        throw new UploadRefused('malformed')
+      return await answer(asked)
+    } catch (error) {
+      if (error instanceof UploadRefused) return refusal(error)
+      // The line has broken, or a newer request goes on with the same upload: nobody reads this.
+      if (asked.request.signal.aborted || isAbort(error))
+        return refusal(new UploadRefused('busy', { retryAfter: 1 }))
+      throw error
+    }
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException
+  return name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+const always = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
+
+function empty(status: number, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers: { ...securityHeaders, ...always, ...headers } })
+}
+
+function refusal(error: UploadRefused, headers: Record<string, string> = {}): Response {
+  const { status, reason, retryAfter } = error
+  return jsonResponse(
+    status,
+    { reason },
+    {
+      ...always,
+      ...headers,
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  )
+}
+
+function readCount(written: string | null): number {
+  if (written === null || !/^\d{1,15}$/.test(written)) throw new UploadRefused('malformed')
+  return Number(written)
+}
+
+const maxMetadata = 4_096
+
+/** `name base64,name base64`. */
+function readMetadata(written: string): Map<string, string> {
+  if (written.length > maxMetadata) throw new UploadRefused('malformed')
+  const pairs = written.split(',').map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.trim().split(' ')
+    return [name, Buffer.from(value, 'base64').toString('utf8')]
+  })
+  return new Map(pairs)
+}
