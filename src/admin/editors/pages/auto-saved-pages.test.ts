@@ -29,6 +29,14 @@ test('a changed address is not saved automatically, and the stored page is kept'
   expect(autoSavedPages(saved, pages(page('despre-echipa', 'Echipa')))).toEqual(saved)
 })
 
+test('a page whose address is edited to that of another is not saved over the other one', () => {
+  const saved = pages(page('echipa', 'Echipa'), page('cariere', 'Cariere'))
+  const draft = pages(page('echipa', 'Echipa'), page('echipa', 'Cariere'))
+  expect(autoSavedPages(saved, draft)).toEqual(saved)
+  const swapped = pages(page('cariere', 'Echipa'), page('echipa', 'Cariere'))
+  expect(autoSavedPages(saved, swapped)).toEqual(saved)
+})
+
 test('a change of the legal texts is not saved automatically', () => {
   const saved = pages(page('echipa', 'Echipa'))
   const draft = { ...saved, terms: { ...saved.terms, title: same('Alt titlu') } }

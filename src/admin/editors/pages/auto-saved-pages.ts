@@ -1,12 +1,15 @@
 import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { sectionProblems } from '#content/problems.ts'
+import { storedSlugs } from './stored-slugs.ts'
 
 /**
  * What may be saved without pressing a button: the stored pages with the texts typed since, if they are
  * valid. A changed address, a new page and the legal texts wait for the save button.
  */
 export function autoSavedPages(saved: Pages, draft: Pages): Pages {
-  const typed = new Map(draft.customPages.map((page) => [page.slug, page]))
+  const slugs = storedSlugs(saved.customPages, draft.customPages)
+  const kept = draft.customPages.filter(({ slug }, row) => slug === slugs[row])
+  const typed = new Map(kept.map((page) => [page.slug, page]))
   const customPages = saved.customPages.map((page) => {
     const next = typed.get(page.slug)
     return next && isValid(next, saved) ? next : page
