@@ -34,6 +34,29 @@ test('a load that never ends is abandoned and repeated', async () => {
   expect(published.current()?.revision).toBe(2)
 })
 
+test('while the database hangs, the first visitor waits 800 ms for the snapshot, later ones not at all', async () => {
+  const { published } = publishedFrom([never], content(5))
+  let shown = 0
+  const visit = () => published.latest().then((publication) => (shown = publication?.revision ?? 0))
+  void visit()
+  await vi.advanceTimersByTimeAsync(799)
+  expect(shown).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown).toBe(5)
+  shown = 0
+  void visit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown).toBe(5)
+})
+
+test('while the database fails, no visitor waits', async () => {
+  const { published } = publishedFrom([() => Promise.reject(new Error('away'))], content(5))
+  let shown = 0
+  void published.latest().then((publication) => (shown = publication?.revision ?? 0))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown).toBe(5)
+})
+
 test('content from the snapshot is replaced also if the first load fails after the visitor’s wait', async () => {
   const { published } = publishedFrom([failing, answering(7)], content(5))
   const shown = published.latest()
