@@ -146,9 +146,15 @@ describe.each(oneEngine('server'))('limits on signing in, %s database', (kind) =
   })
 
   test('an address has a hundred sign-in attempts a minute over all accounts', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 101 }, (_, n) => tryPassword(`n${n}@example.test`, 'wrong', 'sprayer')),
+    const spray = (n: number) => tryPassword(`n${n}@example.test`, 'wrong', 'sprayer')
+    const first = await spray(0)
+    // A busy machine may take more than that minute for a hundred passwords.
+    await service.engine.transaction({}, (tx) =>
+      tx.script(`update backend.rate_limits set ends_at = ends_at + interval '1 hour'
+                 where key like 'sign-in:%'`),
     )
+    const others = await Promise.all(Array.from({ length: 100 }, (_, n) => spray(n + 1)))
+    const answers = [first, ...others]
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 

@@ -66,7 +66,7 @@ test('tabs that do not fit a phone have no scrollbar, and a shade on the side wh
   await openEditor(panel, 'pages')
   const strip = panel.getByRole('tablist', { name: 'Pagini' })
   const hidden = () => strip.evaluate((list) => list.scrollWidth - list.clientWidth)
-  expect(await hidden()).toBeGreaterThan(0)
+  await expect.poll(hidden).toBeGreaterThan(0)
   expect(
     await strip.evaluate((list: HTMLElement) => list.offsetHeight - list.clientHeight),
   ).toBeLessThan(2)
@@ -79,7 +79,7 @@ test('tabs that do not fit a phone have no scrollbar, and a shade on the side wh
     const column = side === 'left' ? 0 : info.width - 1
     return data[2 * info.width + column]
   }
-  expect(await edgeBrightness('right')).toBeLessThan(210)
+  await expect.poll(() => edgeBrightness('right')).toBeLessThan(210)
   expect(await edgeBrightness('left')).toBeGreaterThan(230)
   await strip.getByRole('tab').first().press('End')
   await expect(strip.getByRole('tab').last()).toBeInViewport({ ratio: 1 })

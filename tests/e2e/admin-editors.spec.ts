@@ -216,7 +216,11 @@ test('a link of the menu is chosen by name, or typed', async ({ panel }) => {
 
 test('one search by Ctrl+K leads to a field of any screen, and opens an item', async ({
   panel,
+  site,
 }) => {
+  // Another test of the worker may have renamed it.
+  const [{ title: stored } = {}] = await storedRows(site, 'site_projects_items')
+  const title = (stored as { ro: string }).ro
   await openEditor(panel, 'style')
   await panel.keyboard.press('Control+k')
   const search = panel.getByRole('dialog', { name: 'Caută în panou' })
@@ -226,15 +230,15 @@ test('one search by Ctrl+K leads to a field of any screen, and opens an item', a
   await expect(panel).toHaveURL(/\/admin\/contact#contact\.info\.phone\.ro$/)
   await expect(field(panel, 'contact.info.phone.ro')).toBeFocused()
 
-  for (const typed of ['centru logistic', 'centru logistic']) {
+  for (let round = 0; round < 2; round += 1) {
     await panel.keyboard.press('Control+k')
-    await search.getByRole('combobox').fill(typed)
+    await search.getByRole('combobox').fill(title.toLowerCase())
     await expect(search.getByRole('option').first()).toContainText('Proiecte › ')
     await panel.keyboard.press('Enter')
-    const project = panel.getByRole('dialog', { name: 'Editează proiectul' })
-    await expect(project.locator('[name="title.ro"]')).toHaveValue('Centru logistic')
-    await project.getByRole('button', { name: 'Anulează' }).click()
-    await expect(project).toHaveCount(0)
+    const dialog = panel.getByRole('dialog', { name: 'Editează proiectul' })
+    await expect(dialog.locator('[name="title.ro"]')).toHaveValue(title)
+    await dialog.getByRole('button', { name: 'Anulează' }).click()
+    await expect(dialog).toHaveCount(0)
   }
   await expect(panel).toHaveURL(/\/admin\/projects$/)
 })

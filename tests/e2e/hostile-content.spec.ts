@@ -92,4 +92,9 @@ test('hostile values in every text, address and page never run, neither on the s
     await panel.getByRole('heading', { level: 1 }).waitFor()
     await isClean(panel)
   }
+
+  // Tests of other files may use this server next.
+  const now = await loadSite(client)
+  const back = await saveSite(client, now.revision, diffSite(now.site, loaded.site))
+  expect(back.saved).toBe(true)
 })
