@@ -2,6 +2,7 @@ import type { Contact } from '../contact/section.ts'
 import { parseDate } from '../values/calendar-date.ts'
 import { parseTimes, spansInText, type TimeSpan, writeTimes } from '../values/day-times.ts'
 import { isBlank, type Language, languages } from '../values/localised-text.ts'
+import type { OpeningTimes } from './open-now.ts'
 import { type ClosedDays, type Company, type Weekday, weekdays } from './section.ts'
 
 /** Neighbouring days with the same times; closed days have none. */
@@ -23,6 +24,17 @@ export function openingHours({ hours }: Pick<Company, 'hours'>): DayRange[] {
     else ranges.push({ days: [day], spans })
   })
   return ranges
+}
+
+/** For the script that says whether the company is open. Undefined while no times are written, or where a day's cannot be read. */
+export function openingTimes(
+  company: Pick<Company, 'hours' | 'closedDays'>,
+  today: string,
+): OpeningTimes | undefined {
+  const week = weekdays.map((day) => parseTimes(company.hours[day]))
+  if (!week.every((spans) => spans !== undefined)) return undefined
+  if (week.every((spans) => spans.length === 0)) return undefined
+  return { week, closedDays: closedDaysFrom(today, company) }
 }
 
 /** Closed days with both ends, in their order, without those that were over on `today`. */

@@ -35,5 +35,8 @@ export const defaultContact: Contact = {
     },
     sunday: { ro: 'Duminică: închis', en: 'Sunday: closed', ru: 'Воскресенье: выходной' },
   },
+  phoneInHeader: true,
+  barOnPhones: true,
+  openNow: true,
   styles: defaultContactStyles,
 }

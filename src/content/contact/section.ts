@@ -1,4 +1,4 @@
-import { type ContentOf, choice, group, localised, shared } from '../description/fields.ts'
+import { type ContentOf, choice, group, localised, shared, toggle } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 import { fontChoices } from '../style-settings/section.ts'
 
@@ -53,6 +53,9 @@ export const contact = section({
       saturday: localised('Sâmbătă', { required: true }),
       sunday: localised('Duminică', { required: true }),
     }),
+    phoneInHeader: toggle('Telefonul sus, lângă meniu'),
+    barOnPhones: toggle('Bara de jos, pe telefoane'),
+    openNow: toggle('„Deschis acum”'),
     styles: group('Stil', {
       titleFont: choice('Fontul titlului', fontChoices, 'font-sans'),
       titleSize: choice('Mărimea titlului', sizeChoices, 'text-xl'),

@@ -1,6 +1,15 @@
 import { attribute } from './attribute.ts'
 
-export type IslandName = 'appear' | 'back' | 'dropdown' | 'hero' | 'menu' | 'offer' | 'slider'
+export type IslandName =
+  | 'appear'
+  | 'back'
+  | 'dropdown'
+  | 'hero'
+  | 'menu'
+  | 'offer'
+  | 'openNow'
+  | 'phoneBar'
+  | 'slider'
 
 /**
  * When an island's script is fetched: with the page, when the browser has nothing else to do, near the screen, or only once

@@ -5,6 +5,7 @@ import type { Language } from '#content/values/localised-text.ts'
 import { firstScript } from '../first-script/first-script.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
+import { PhoneBar } from '../layout/phone-bar.tsx'
 import { pageStyle } from '../looks/page-style.ts'
 import { PageBody } from '../pages/page-body.tsx'
 import type { PictureSources } from '../pictures/picture-sources.ts'
@@ -67,6 +68,7 @@ export function Document(props: DocumentProps) {
           <PageBody view={view} />
         </main>
         <Footer view={view} />
+        <PhoneBar view={view} />
       </body>
     </html>
   )

@@ -15,6 +15,8 @@ const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
   hero: () => import('./hero.ts'),
   menu: () => import('./menu.ts'),
   offer: () => import('./offer.ts'),
+  openNow: () => import('./open-now.ts'),
+  phoneBar: () => import('./phone-bar.ts'),
   slider: () => import('./slider.ts'),
 }
 

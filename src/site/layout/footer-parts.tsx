@@ -3,6 +3,7 @@ import { legalPage } from '#content/pages/legal-page.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { iconShapes } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { linkTarget, pageHref } from '../view/page-links.ts'
@@ -96,9 +97,8 @@ const shapes: Readonly<Record<string, string>> = {
   youtube:
     'M5 5.500h14a2.500 2.500 0 012.500 2.500v8a2.500 2.500 0 01-2.500 2.500H5A2.500 2.500 0 012.500 16V8A2.500 2.500 0 015 5.500zM10 9l5 3-5 3z',
   linkedin: 'M4 9v11M4 4.500v.01M9.500 20V9M9.500 14a4.500 4.500 0 019 0v6',
-  telegram: 'M21.500 3.500l-19 7.500 6 2.500L19 6l-8 9 .01 5 3-3.500 4.500 3.500z',
-  whatsapp:
-    'M3 21l1.500-5A9 9 0 1112 21a9 9 0 01-4-1zM8.500 8c0 4 3.500 7.500 7.500 7.500l1-2-2.500-1.200-1 1A6 6 0 0110.700 10.500l1-1L10.500 7z',
+  telegram: iconShapes.telegram,
+  whatsapp: iconShapes.whatsapp,
 }
 
 const anyNetwork =

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { PlainLink } from '../parts/plain-link.tsx'
+import { firstPhone } from '../view/contact-links.ts'
 import { pageHref } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 import { Dropdown, hasPagesMenu, LanguageLinks, NavigationItems, PageItems } from './navigation.tsx'
@@ -43,6 +44,7 @@ export function Navbar({ view }: { view: View }) {
             <LanguageLinks view={view} as="name" />
           </Dropdown>
         </nav>
+        <HeaderPhone view={view} />
         <div className="menu-opener">
           <button
             type="button"
@@ -59,6 +61,23 @@ export function Navbar({ view }: { view: View }) {
       </div>
       <MenuSheet view={view} />
     </header>
+  )
+}
+
+/** From a width of 1024 px on. Where the number does not fit beside the menu, its icon is left. */
+function HeaderPhone({ view: { site, language, texts } }: { view: View }) {
+  const phone = site.contact.phoneInHeader
+    ? firstPhone(textIn(site.contact.info.phone, language))
+    : undefined
+  if (!phone) return null
+  return (
+    <a className="navbar-phone" href={phone.href}>
+      <Icon name="phone" />
+      <span>
+        <span className="visually-hidden">{texts.phone}: </span>
+        {phone.text}
+      </span>
+    </a>
   )
 }
 

@@ -5,6 +5,7 @@ import { type Weekday, weekdays } from '#content/company/section.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
 import type { TimeSpan } from '#content/values/day-times.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { OpenNow } from '../parts/open-now.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
 import { dayInMoldova } from '../view/day-in-moldova.ts'
@@ -105,6 +106,7 @@ function Schedule({ view }: { view: View }) {
   const lines = Object.values(contact.schedule)
   return (
     <Fact label={view.texts.schedule}>
+      <OpenNow view={view} />
       <ul {...(week.length > 0 && { className: 'facts-hours' })}>
         {week.map(({ days, spans }) => (
           <li key={days[0]}>

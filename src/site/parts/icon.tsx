@@ -1,4 +1,4 @@
-const shapes = {
+export const iconShapes = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
   up: 'M12 20V5M6 11l6-6 6 6',
@@ -13,14 +13,21 @@ const shapes = {
   quality: 'M3 17L17 3l4 4L7 21zM13.5 6.5l2 2M10 10l2 2M6.500 13.500l2 2',
   solutions: 'M12 2l9 5v10l-9 5-9-5V7zM12 12l9-5M12 12v10M12 12L3 7',
   benefit: 'M4 4h16v16H4zM8 12.500l3 3 5-6.500',
+  phone:
+    'M8 3H4.500C3.600 3 3 3.700 3 4.600 3.600 13.400 10.600 20.400 19.400 21c.9 0 1.600-.6 1.600-1.500V16l-4.500-1.500-2 2.500A14 14 0 017 9.500l2.500-2z',
+  whatsapp:
+    'M3 21l1.500-5A9 9 0 1112 21a9 9 0 01-4-1zM8.500 8c0 4 3.500 7.500 7.500 7.500l1-2-2.500-1.200-1 1A6 6 0 0110.700 10.500l1-1L10.500 7z',
+  viber:
+    'M6 3h12a3 3 0 013 3v8a3 3 0 01-3 3h-5l-4.500 4v-4H6a3 3 0 01-3-3V6a3 3 0 013-3zM9 7c-1 3 2.500 7 6 7l1-1.800-2-1.200-1.200.8a4.500 4.500 0 01-2-2.300l.9-1L10.500 6.500zM14 6.500a3.500 3.500 0 013 3.500',
+  telegram: 'M21.500 3.500l-19 7.500 6 2.500L19 6l-8 9 .01 5 3-3.500 4.500 3.500z',
 } as const
 
-export type IconName = keyof typeof shapes
+export type IconName = keyof typeof iconShapes
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={iconShapes[name]} />
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import { type IslandName, islandName } from '../attributes/island-attributes.ts'
 import { mount as dropdown } from '../islands/dropdown.ts'
 import { endRemovedIslands, isMounted, type Mount, mountFor } from '../islands/island-lives.ts'
 import { mount as menu } from '../islands/menu.ts'
+import { mount as openNow } from '../islands/open-now.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
 import { projectDialogId } from '../parts/project-dialog-id.ts'
@@ -69,7 +70,7 @@ function applyStyles(view: View): void {
 
 // Without the hero's island, which changes markup that React renders, and without the one that hides parts until they are
 // scrolled to.
-const mounts: Partial<Record<IslandName, Mount>> = { dropdown, menu, slider }
+const mounts: Partial<Record<IslandName, Mount>> = { dropdown, menu, openNow, slider }
 
 /** Called after each render: islands that are mounted stay as they are. */
 function startIslands(): void {

@@ -2,6 +2,7 @@ import { hasOfferPage } from '#content/offer-page.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
+import { OpenNow } from '../parts/open-now.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
@@ -61,6 +62,7 @@ function Ways({ view }: { view: View }) {
       <div>
         <dt className="label">{texts.schedule}</dt>
         <dd>
+          <OpenNow view={view} />
           <ul>
             <li>
               <Unbroken view={view} text={schedule.weekdays} />

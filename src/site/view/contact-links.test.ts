@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailParts, phoneParts } from './contact-links.ts'
+import { firstPhone, mailParts, phoneParts } from './contact-links.ts'
 
 test('a call link holds only what a phone can dial', () => {
   const hrefs = (written: string) => phoneParts(written).map(({ href }) => href)
@@ -26,4 +26,16 @@ test.each([
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(
     addresses.map((address) => `mailto:${address}`),
   )
+})
+
+test.each([
+  ['+373 22 000 000', '+373 22 000 000', 'tel:+37322000000'],
+  ['birou: (022) 12-34-56, 069 111 222', '(022) 12-34-56', 'tel:022123456'],
+  ['la cerere; 069 111 222 (vânzări)', '069 111 222', 'tel:069111222'],
+])('the first number of %j stands without the words beside it', (written, text, href) => {
+  expect(firstPhone(written)).toEqual({ text, href })
+})
+
+test('a text without a number has no first one', () => {
+  expect(firstPhone('la cerere')).toBeUndefined()
 })

@@ -14,6 +14,15 @@ export function mailParts(written: string): ContactPart[] {
   return written.split(/([\s/,;]+)/).map((text) => ({ text, href: mailHref(text) }))
 }
 
+/** The first phone number of a text, without the words beside it. */
+export function firstPhone(written: string): { text: string; href: string } | undefined {
+  for (const { text, href } of phoneParts(written)) {
+    const [number] = text.match(/\+?\(?\d[\d\s().-]*\d/) ?? []
+    if (number && href) return { text: number, href }
+  }
+  return undefined
+}
+
 /** A call link holds the digits and a leading plus. */
 function phoneHref(written: string): string | undefined {
   const digits = written.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
+import { NearAtHandCard } from '../company/near-at-hand-card.tsx'
 import { ScheduleDifferences } from '../company/schedule-differences.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
@@ -32,6 +33,7 @@ export function ContactEditor() {
         </LanguagePanels>
         <ScheduleDifferences />
       </Card>
+      <NearAtHandCard />
       <StyleCard />
     </SectionEditor>
   )

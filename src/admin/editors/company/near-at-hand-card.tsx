@@ -1,0 +1,25 @@
+import { Card } from '#ui/card.tsx'
+import { Field } from '../../fields/field.tsx'
+
+/** In the editors of contact and of the company's data, which hold what is shown by these switches. */
+export function NearAtHandCard() {
+  return (
+    <Card
+      title="La îndemâna vizitatorilor"
+      description="Ca să vă poată suna sau scrie de oriunde de pe site. Apare numai ce ați completat."
+    >
+      <Field
+        name="contact.phoneInHeader"
+        hint="Pe ecrane late, primul număr de telefon stă lângă meniu; unde meniul nu lasă loc, rămâne pictograma."
+      />
+      <Field
+        name="contact.barOnPhones"
+        hint="După prima imagine: apel, mesageria completată și „Cere ofertă”. Se ascunde cât timp cineva scrie."
+      />
+      <Field
+        name="contact.openNow"
+        hint="Site-ul spune singur „Deschis acum · până la 18:00”, după ora Moldovei."
+      />
+    </Card>
+  )
+}

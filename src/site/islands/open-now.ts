@@ -1,0 +1,21 @@
+import { type OpeningTimes, openState } from '#content/company/open-now.ts'
+import { isOpenNow, openingTimesData, openNowWords } from '../attributes/open-now-attributes.ts'
+import { openNowText } from '../view/open-now-texts.ts'
+
+const minute = 60_000
+
+/** Says whether the company is open, and goes on saying it at every full minute. */
+export function mount(element: HTMLElement, life: AbortSignal) {
+  const times: OpeningTimes = JSON.parse(openingTimesData.read(element))
+  const texts = JSON.parse(openNowWords.read(element))
+  let timer = 0
+  const write = () => {
+    const state = openState(Date.now(), times)
+    const text = openNowText(state, texts)
+    element.toggleAttribute(isOpenNow.name, state.isOpen)
+    if (element.textContent !== text) element.textContent = text
+    timer = window.setTimeout(write, minute - (Date.now() % minute))
+  }
+  write()
+  life.addEventListener('abort', () => clearTimeout(timer))
+}

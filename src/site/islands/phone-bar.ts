@@ -1,0 +1,18 @@
+import { isAfterHero } from '../attributes/phone-bar-attributes.ts'
+
+/** Shows the bar once the hero has left all but the top of the screen. */
+export function mount(bar: HTMLElement, life: AbortSignal) {
+  const observer = new IntersectionObserver(
+    ([entry]) => bar.toggleAttribute(isAfterHero.name, entry?.isIntersecting === false),
+    { rootMargin: '-25% 0px 0px' },
+  )
+  const watchHero = () => {
+    observer.disconnect()
+    const hero = document.querySelector('.hero')
+    if (hero) observer.observe(hero)
+  }
+  watchHero()
+  // A refresh may have put another hero in the place of the first.
+  document.addEventListener('page:refreshed', watchHero, { signal: life })
+  life.addEventListener('abort', () => observer.disconnect())
+}

@@ -1,0 +1,60 @@
+import { messengerLinks } from '#content/company/messenger-links.ts'
+import { hasOfferPage } from '#content/offer-page.ts'
+import { textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { firstPhone } from '../view/contact-links.ts'
+import { linkTarget, pageHref } from '../view/page-links.ts'
+import type { View } from '../view/view.ts'
+
+/** At the bottom of phones: one press to call, to write, or to ask for an offer. */
+export function PhoneBar({ view }: { view: View }) {
+  const { site, page, texts, language } = view
+  if (!site.contact.barOnPhones) return null
+  const phone = firstPhone(textIn(site.contact.info.phone, language))
+  const messengers = site.company.isOn ? messengerLinks(site.company) : []
+  const offer = offerHref(view)
+  if (!phone && messengers.length === 0 && !offer) return null
+  return (
+    <nav
+      className="phone-bar"
+      aria-label={texts.quickContact}
+      {...(page.kind === 'landing' && island('phoneBar', 'idle'))}
+    >
+      <ul>
+        {phone && (
+          <li>
+            <BarLink href={phone.href} icon="phone" label={texts.call} />
+          </li>
+        )}
+        {messengers.map(({ messenger, name, href }) => (
+          <li key={messenger}>
+            <BarLink href={href} icon={messenger} label={name} />
+          </li>
+        ))}
+        {offer && (
+          <li className="phone-bar-offer">
+            <a href={offer}>{texts.requestQuoteShort}</a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function BarLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  return (
+    <a href={href} {...(/^https:/.test(href) && { rel: 'noopener' })}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </a>
+  )
+}
+
+/** On the first page to its contact section, as from a service; undefined where the visitor is asking already. */
+function offerHref(view: View): string | undefined {
+  const { site, page, language } = view
+  if (page.kind === 'offer' || page.kind === 'offerSent') return undefined
+  if (page.kind !== 'landing' && hasOfferPage(site)) return pageHref({ kind: 'offer' }, language)
+  return linkTarget('#contact', view)?.href
+}

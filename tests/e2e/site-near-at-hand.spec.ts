@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { hideCompany, showCompany } from '../support/company-page.ts'
+import { axeViolations } from './axe.ts'
+import { expect, test } from './site-test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+test.beforeAll(({ site }) => showCompany(site))
+test.afterAll(({ site }) => hideCompany(site))
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Contact rapid' })
+
+test.describe('the bar on phones', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('comes after the hero and covers neither the end of the page nor what has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(bar(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Vedeți ce construim' }).click()
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    const links = await bar(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(links).toEqual([
+      ['Sunați', 'tel:+37322000000'],
+      ['WhatsApp', 'https://wa.me/37369123456'],
+      ['Viber', 'viber://chat?number=%2B37369123456'],
+      ['Telegram', 'https://t.me/temelia'],
+      ['Cere ofertă', '#contact'],
+    ])
+    await bar(page).getByRole('link', { name: 'Cere ofertă' }).click()
+    await expect(page.locator('#contact .contact-reach').first()).toBeInViewport()
+    expect(await axeViolations(page, ['target-size'])).toEqual([])
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    const topOfBar = await bar(page).evaluate((it) => it.getBoundingClientRect().top)
+    const endOfFooter = () =>
+      page.locator('footer').evaluate((it) => it.getBoundingClientRect().bottom)
+    await expect.poll(endOfFooter).toBeLessThanOrEqual(topOfBar + 1)
+
+    const covered = await page.evaluate(() => {
+      const links = document.querySelectorAll<HTMLElement>('main a, main button, footer a')
+      const shown = [...links].filter((link) => link.checkVisibility())
+      return shown.flatMap((link) => {
+        link.focus()
+        const top = document.querySelector('.phone-bar')?.getBoundingClientRect().top ?? 0
+        const isUnder = link.getBoundingClientRect().bottom > Math.max(top, innerHeight - 100)
+        return isUnder && document.activeElement === link ? [link.textContent] : []
+      })
+    })
+    expect(covered).toEqual([])
+  })
+
+  test('fits in every language, across, and with letters twice as large', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    for (const [width, height, letters] of [
+      [320, 640, 16],
+      [568, 320, 16],
+      [390, 844, 32],
+      [320, 640, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+      for (const language of ['ro', 'en', 'ru']) {
+        await page.goto(`/proiecte?lang=${language}`)
+        await expect(page.locator('.phone-bar')).toBeInViewport({ ratio: 1 })
+        const shape = await page.locator('.phone-bar').evaluate((it) => {
+          const isCut = (link: Element) =>
+            link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight
+          const { height } = it.getBoundingClientRect()
+          const cut = [...it.querySelectorAll('a')].filter(isCut).map((link) => link.textContent)
+          return { cut, height }
+        })
+        expect(shape.cut).toEqual([])
+        expect(shape.height).toBeLessThan(height / 3)
+      }
+    }
+  })
+
+  test('steps aside for the phone’s safe edge and is not there on wide screens', async ({
+    page,
+  }) => {
+    await page.goto('/proiecte')
+    const browser = await page.context().newCDPSession(page)
+    const height = () => bar(page).evaluate((it) => it.getBoundingClientRect().height)
+    const before = await height()
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+    await expect.poll(height).toBe(before + 34)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(bar(page)).toBeHidden()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('stands at the end of the page, and no line waits for whether it is open', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await expect(bar(page)).toBeVisible()
+      await expect(bar(page)).not.toBeInViewport()
+      await expect(bar(page)).toHaveCSS('position', 'static')
+      await expect(page.locator('.open-now')).toBeHidden()
+      await expect(page.locator('#contact')).toContainText('09:00–18:00')
+    })
+  })
+})
+
+test('the number in the header gives way to a full menu, and the logo after it', async ({
+  page,
+}) => {
+  const phone = page.locator('.navbar-phone')
+  const number = phone.getByText('+373 22 000 000')
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto('/')
+    await expect(phone).toBeHidden()
+  }
+  for (const [width, language] of [
+    [1024, 'ro'],
+    [1024, 'ru'],
+    [1920, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto(`/?lang=${language}`)
+    await expect(phone).toHaveAttribute('href', 'tel:+37322000000')
+    await expect(number).toBeInViewport({ ratio: 1 })
+  }
+  // More entries, and a long name as the logo.
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.goto('/?lang=ru')
+  const shapeOf = (logo: string, entries: number) =>
+    page.evaluate(
+      ([text, count]) => {
+        const list = document.querySelector('.nav-list') as HTMLElement
+        while (list.children.length < count)
+          list.append(list.lastElementChild?.cloneNode(true) ?? '')
+        const logo = document.querySelector('.navbar .logo') as HTMLElement
+        logo.textContent = text
+        const phone = document.querySelector('.navbar-phone') as HTMLElement
+        const number = phone.querySelector('span')?.getBoundingClientRect().top ?? 0
+        return {
+          hasNumber: number < phone.getBoundingClientRect().bottom,
+          linesOfMenu: Math.round(list.offsetHeight / 44),
+          logoBreaks: logo.offsetHeight > 30,
+          isWide: document.documentElement.scrollWidth > innerWidth,
+        }
+      },
+      [logo, entries] as const,
+    )
+  const fits = { linesOfMenu: 1, isWide: false }
+  expect(await shapeOf('Temelia', 4)).toEqual({ ...fits, hasNumber: true, logoBreaks: false })
+  expect(await shapeOf('Temelia', 6)).toEqual({ ...fits, hasNumber: false, logoBreaks: false })
+  expect(await shapeOf('Construcții Moldova Nord SRL', 6)).toEqual({
+    ...fits,
+    hasNumber: false,
+    logoBreaks: true,
+  })
+})
+
+test.describe('far away from Chișinău', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('open and closed are said by the clock there, and change with the minute', async ({
+    page,
+  }) => {
+    // A Monday in winter: half past twelve, with a break at 13:00.
+    await page.clock.install({ time: new Date('2026-11-23T12:59:30+02:00') })
+    await page.goto('/date-de-identificare')
+    const line = page.locator('.open-now')
+    await line.scrollIntoViewIfNeeded()
+    await expect(line).toHaveText('Deschis acum · până la 13:00')
+    await page.clock.runFor(31_000)
+    await expect(line).toHaveText('Închis acum · deschide la 14:00')
+    await page.goto('/?lang=ru#contact')
+    await expect(line).toHaveText('Сейчас закрыто · откроется в 14:00')
+    await page.clock.setSystemTime(new Date('2026-11-24T18:00:00+02:00'))
+    await page.clock.runFor(60_000)
+    await expect(line).toHaveText('Сейчас закрыто · откроется в понедельник в 09:00')
+  })
+})
