@@ -62,7 +62,7 @@ async function startPage() {
   const clientModule = new URL(import.meta.url).pathname
   keepSharedData()
   startRefresh({ clientModule, startIslands: mountIslands })
-  for (const touch of ['pointerdown', 'focusin'])
+  for (const touch of ['pointerdown', 'focusin', 'dragenter', 'change'])
     addEventListener(touch, ({ target }) => mountOnTouch(target), { passive: true })
   addEventListener('click', holdEarlyClick, true)
   wholePage = startWholePage()

@@ -1,39 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
 import { storageKeys } from '#content/browser/storage-keys.ts'
-import { testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import { compressedBytes } from './compressed-bytes.ts'
+import { openForm, pressSend, requestsOf, sentIn, serviceOf } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
-// One site for all of them: the tests tell their requests apart by the message.
-test.beforeAll(async ({ site }) => {
-  const { error } = await serviceOf(site.url)
-    .from('site_request_form')
-    .upsert({ id: 'main', is_on: true })
-  expect(error).toBeNull()
-  await expect
-    .poll(async () => (await fetch(`${site.url}/oferta`, { redirect: 'manual' })).status)
-    .toBe(200)
-})
-
-function serviceOf(url: string) {
-  return createClient(url, testKeys.service, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
-}
-
-async function storedWith(url: string, message: string) {
-  const { data } = await serviceOf(url).from('requests').select('*').eq('message', message)
-  return data ?? []
-}
-
-const sentIn = (language: string) =>
-  new RegExp(
-    `/oferta/multumim\\?nr=T-\\d{4}-\\w{5,}${language === 'ro' ? '' : `&lang=${language}`}$`,
-  )
+test.beforeAll(({ site }) => openForm(site.url))
 
 /** The first answer to the form is lost on its way; returns how many were. */
 async function loseFirstAnswer(page: Page): Promise<() => number> {
@@ -46,8 +18,6 @@ async function loseFirstAnswer(page: Page): Promise<() => number> {
   })
   return () => lost
 }
-
-const send = (page: Page, name = 'Trimite cererea') => page.getByRole('button', { name }).click()
 
 test('the landing page holds the form, and loads nothing of it before it is used', async ({
   page,
@@ -89,7 +59,7 @@ test('two visitors of one cached page send two requests, each twice pressed and 
   )
   expect(new Set(numbers).size).toBe(2)
   for (const [nth, { message, page }] of visitors.entries()) {
-    const stored = await storedWith(site.url, message)
+    const stored = await requestsOf(site.url, message)
     expect(stored).toMatchObject([{ number: numbers[nth], state: 'new', language: 'en' }])
     const history = await serviceOf(site.url)
       .from('request_events')
@@ -118,17 +88,17 @@ test('in Contact the text stays over a reload and a language change; a lost answ
   await page.goto('/?lang=ru')
   await expect(page.locator('[name=message]')).toHaveValue(message)
   await expect(page.locator('[name=ticket]')).toHaveValue(ticket)
-  await send(page, 'Отправить запрос')
+  await pressSend(page, 'ru')
   await expect(page.locator('[name=phone]')).toBeFocused()
   await expect(page.locator('#oferta-phone-problema')).toHaveText(/Укажите телефон/)
   await expect(page.locator('[name=message]')).toHaveValue(message)
   await page.locator('[name=email]').fill('ana@example.test')
   await page.locator('[name=consent]').check()
   const lost = await loseFirstAnswer(page)
-  await send(page, 'Отправить запрос')
+  await pressSend(page, 'ru')
   await expect(page).toHaveURL(sentIn('ru'))
   expect(lost()).toBe(1)
-  expect(await storedWith(site.url, message)).toMatchObject([
+  expect(await requestsOf(site.url, message)).toMatchObject([
     { id: ticket.split('.')[0], language: 'ru', state: 'new' },
   ])
   await page.goto('/?lang=ru')
@@ -146,9 +116,9 @@ test('a key whose seal did not arrive is sealed when the form is sent', async ({
   await page.locator('[name=consent]').check()
   const key = await keptKey(page)
   await page.unroute('**/oferta/cheie')
-  await send(page)
+  await pressSend(page)
   await expect(page).toHaveURL(sentIn('ro'))
-  expect(await storedWith(site.url, message)).toMatchObject([{ id: key, state: 'new' }])
+  expect(await requestsOf(site.url, message)).toMatchObject([{ id: key, state: 'new' }])
 })
 
 async function keptKey(page: Page): Promise<string> {
@@ -191,9 +161,9 @@ test('a service and a project open the form with that one chosen', async ({ page
   await expect(page.locator('[name=message]')).toHaveValue(message)
   await page.locator('[name=phone]').fill('069 123 456')
   await page.locator('[name=consent]').check()
-  await send(page)
+  await pressSend(page)
   await expect(page).toHaveURL(sentIn('ro'))
-  expect(await storedWith(site.url, message)).toMatchObject([
+  expect(await requestsOf(site.url, message)).toMatchObject([
     { service_id: 'industrial', project_title: 'Centru logistic', state: 'new' },
   ])
 })
@@ -217,7 +187,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await expect(page.locator('[name=message]')).toHaveValue(message)
   await expect(page.locator('[name=ticket]')).toHaveValue(key)
 
-  await send(page, 'Send the request')
+  await pressSend(page, 'en')
   const phone = page.locator('[name=phone]')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
@@ -228,10 +198,10 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await phone.fill('069 123 456')
   await page.locator('[name=consent]').check()
   const lost = await loseFirstAnswer(page)
-  await send(page, 'Send the request')
+  await pressSend(page, 'en')
   await expect(page).toHaveURL(sentIn('en'))
   expect(lost()).toBe(1)
-  const [request, ...others] = await storedWith(site.url, message)
+  const [request, ...others] = await requestsOf(site.url, message)
   expect(others).toEqual([])
   expect(request).toMatchObject({ language: 'en', phone: '069 123 456', id: key.split('.')[0] })
   expect(request?.service_title).not.toBe('')
@@ -264,17 +234,17 @@ test.describe('without scripts', () => {
     const message = 'Склад в Бельцах <b>'
     await page.locator('[name=message]').fill(message)
     await page.locator('[name=email]').fill('ana@')
-    await send(page, 'Отправить запрос')
+    await pressSend(page, 'ru')
     await expect(page.locator('#oferta-email-problema')).toContainText('ошибка')
     await expect(page.locator('#oferta-consent-problema')).toBeVisible()
     await expect(page.locator('[name=message]')).toHaveValue(message)
-    expect(await storedWith(site.url, message)).toEqual([])
+    expect(await requestsOf(site.url, message)).toEqual([])
     await page.locator('[name=email]').fill('ana@example.test')
     await page.locator('[name=consent]').check()
-    await send(page, 'Отправить запрос')
+    await pressSend(page, 'ru')
     await expect(page).toHaveURL(/\/oferta\/multumim\?nr=T-/)
     await page.reload()
-    const stored = await storedWith(site.url, message)
+    const stored = await requestsOf(site.url, message)
     expect(stored).toHaveLength(1)
     await expect(page.locator('main')).toContainText(stored[0]?.number)
   })

@@ -12,6 +12,7 @@ import {
   type SealAnswer,
   ticketField,
 } from '#content/requests/offer-fields.ts'
+import { filesField, uploadField } from '#content/requests/request-files.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
 import { parseLanguage } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
@@ -19,16 +20,23 @@ import { controlId, offerNoticeId, problemId } from '../attributes/offer-attribu
 import { projectDialogId } from '../parts/project-dialog-id.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
+import type { OfferFiles } from './offer-files.ts'
 
 const retryDelays = [1_000, 3_000]
 
 /** Keeps what is typed, checks it before it is sent, and sends it again under the same key until there is an answer. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
-  const texts = offerTexts[parseLanguage(document.documentElement.lang)]
+  const language = parseLanguage(document.documentElement.lang)
+  const texts = offerTexts[language]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
   const ticket = control(ticketField)
+  const fileControl = control(filesField)
+  const filesFrame = fileControl?.closest<HTMLElement>('.offer-field')
+  let opening: Promise<OfferFiles> | undefined
+  let files: OfferFiles | undefined
+  let keptFiles = ''
   let key = ''
   let isSent = false
   /** Before that the server would take the form for a machine's work: somebody fast waits instead. */
@@ -41,6 +49,13 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   ensureTicket()
   // Also what was typed before this script came.
   keep()
+  if (keptFiles.length > '[]'.length) openFiles()
+  void takeChosenFiles()
+  fileControl?.addEventListener('change', takeChosenFiles)
+  for (const type of ['dragenter', 'dragleave', 'drop'])
+    filesFrame?.addEventListener(type, () =>
+      filesFrame.toggleAttribute('data-over', type === 'dragenter'),
+    )
   form.addEventListener('input', keep, { signal: life })
   form.addEventListener('change', keep, { signal: life })
   form.addEventListener(offerChosen, (event) => choose((event as CustomEvent<string>).detail))
@@ -54,10 +69,45 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     signal: life,
   })
 
+  /** Files go beforehand, each for itself, and here by their ids. */
   function read() {
-    return new URLSearchParams(
-      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    const fields = [...new FormData(form)].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
     )
+    const uploads = (files?.wholeIds() ?? []).map((id): [string, string] => [uploadField, id])
+    return new URLSearchParams([...fields, ...uploads])
+  }
+
+  function openFiles(): Promise<OfferFiles> {
+    opening ??= import('./offer-files.ts').then(({ createOfferFiles }) => {
+      if (!filesFrame) throw new Error('The form takes no files')
+      return createOfferFiles({
+        ...{ frame: filesFrame, language, kept: keptFiles, onChange: keep, life },
+        async ticket() {
+          await ensureTicket()
+          return ticket?.value ?? ''
+        },
+      })
+    })
+    opening.then(
+      (opened) => {
+        files = opened
+      },
+      () => {
+        opening = undefined
+      },
+    )
+    return opening
+  }
+
+  async function takeChosenFiles() {
+    if (!fileControl?.files?.length) return
+    const chosen = [...fileControl.files]
+    const opened = await openFiles().catch(() => undefined)
+    if (!opened) return
+    // The same file can then be chosen again.
+    fileControl.value = ''
+    opened.add(chosen)
   }
 
   function keep() {
@@ -65,13 +115,15 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     const values = Object.fromEntries(
       [...offerTextFields, ticketField].map((name) => [name, control(name)?.value ?? '']),
     )
-    keepDraft({ ...values, key, projectTitle: chosenProjectTitle() })
+    keptFiles = files?.kept() ?? keptFiles
+    keepDraft({ ...values, key, projectTitle: chosenProjectTitle(), files: keptFiles })
   }
 
   /** Also its key: what was sent before a reload and never answered is the same request. */
   function restore() {
-    const { key: keptKey = '', projectTitle = '', ...values } = readDraft()
+    const { key: keptKey = '', projectTitle = '', files: kept = '', ...values } = readDraft()
     key = keptKey
+    keptFiles = kept
     const hasAnswer = form.querySelector('[aria-invalid]') !== null
     if (values.project) offerProject(values.project, projectTitle)
     for (const [name, value] of Object.entries(values)) {
@@ -133,16 +185,21 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     keep()
   }
 
-  async function submit() {
+  async function submit(isReady = false): Promise<void> {
     const problems = offerProblems(readOffer(read()))
     if (hasProblems(problems)) return showProblems(problems)
-    if (button?.disabled) return
+    if (!button || button.disabled) return
     showProblems({})
+    button.disabled = true
+    if (files && !isReady && !files.isAllWhole()) {
+      await files.whenReady(button)
+      button.disabled = false
+      return submit(true)
+    }
     keep()
-    if (button) button.disabled = true
     say(texts.sending)
     const answer = await send()
-    if (button) button.disabled = false
+    button.disabled = false
     if (answer && 'address' in answer) {
       isSent = true
       dropDraft()

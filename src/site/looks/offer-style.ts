@@ -6,7 +6,7 @@ export const offerStyle = `
 .offer-field[hidden]{display:none}
 .offer label,.offer-legend{font-weight:600}
 .offer :is(input:not([type=checkbox]),select,textarea){width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1px solid var(--quiet);border-radius:0;background:transparent;color:inherit;font:inherit}
-.offer select{appearance:none;padding-right:2.75rem;background:linear-gradient(45deg,#0000 50%,currentcolor 0) right 1.4rem center/.375rem .375rem no-repeat,linear-gradient(135deg,currentcolor 50%,#0000 0) right 1.025rem center/.375rem .375rem no-repeat,var(--offer-ground,var(--construction-50));text-overflow:ellipsis}
+.offer .offer-field>select{appearance:none;padding-right:2.75rem;background:linear-gradient(45deg,#0000 50%,currentcolor 0) right 1.4rem center/.375rem .375rem no-repeat,linear-gradient(135deg,currentcolor 50%,#0000 0) right 1.025rem center/.375rem .375rem no-repeat,var(--offer-ground,var(--construction-50));text-overflow:ellipsis}
 .offer textarea{min-height:9rem;resize:vertical}
 .offer [aria-invalid=true]{border-width:2px}
 .offer-problem{display:flex;gap:.5rem;align-items:start;font-weight:600}
@@ -15,16 +15,39 @@ export const offerStyle = `
 .offer-hint{color:var(--quiet)}
 .offer-consent{display:flex;gap:.75rem;align-items:start}
 .offer-consent input{flex:none;width:1.5rem;height:1.5rem;margin:.125rem 0 0;accent-color:var(--construction-900)}
-.offer-consent label{font-weight:inherit}
+.offer-consent label{min-width:0;font-weight:inherit;overflow-wrap:anywhere}
 .offer-notice{grid-column:1/-1;padding:1rem 1.25rem;border:2px solid}
 .offer-notice:empty{display:none}
+.offer .offer-drop{position:relative;display:grid;align-items:center;min-height:5rem;border:1px dashed var(--quiet)}
+.offer .offer-drop input{border:0}
+.offer-drop p{display:none;gap:.75rem;align-items:center;justify-content:center;padding:.75rem 1rem;text-align:center}
+[data-scripted] .offer-drop p{display:flex}
+[data-scripted] .offer .offer-drop input{position:absolute;inset:0;height:100%;padding:0;opacity:0;cursor:pointer}
+.offer-drop:has(:focus-visible){outline:2px solid var(--construction-50);box-shadow:0 0 0 4px var(--text-color)}
+.offer-drop:hover,[data-over] .offer-drop{border-style:solid}
+.offer-file-list{border-top:1px solid var(--line)}
+.offer-file-list:empty{display:none}
+.offer-file{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;padding-block:.75rem .25rem;border-bottom:1px solid var(--line)}
+.offer-file-name,.offer-file progress{flex:1 0 100%;min-width:0;overflow-wrap:anywhere}
+.offer-file-name span{white-space:nowrap}
+.offer-file-name span,.offer-file-status{color:var(--quiet)}
+.offer-file-status{flex:1 1 9rem}
+.offer-file[data-state=problem] .offer-file-status{color:inherit;font-weight:600}
+.offer-file progress{height:.25rem;border:0;appearance:none;background:var(--line)}
+.offer-file progress[hidden],.offer-file-button[hidden]{display:none}
+.offer-file ::-webkit-progress-bar{background:none}
+.offer-file ::-webkit-progress-value{background:var(--accent-shape)}
+.offer-file ::-moz-progress-bar{background:var(--accent-shape)}
+.offer-file-button{min-height:2.75rem;font-weight:500;text-decoration:underline;text-underline-offset:.3em}
+.offer-pending{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;justify-content:space-between;padding:1rem 1.25rem;border:2px solid}
+.offer-pending .button.button-quiet{background:none}
 .offer-trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
-.offer .button{justify-self:start;border:0}
+.offer>.button{justify-self:start;border:0}
 .offer .button:disabled{opacity:.6;cursor:progress}
 .offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}
 .offer-thanks{display:grid;gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
 .offer-phone{padding:1rem 1.25rem;border:2px solid;font-weight:600}
-@media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide{grid-column:1/-1}}
+@media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide,.offer-pending{grid-column:1/-1}}
 `
 
 /** The form beside the ways to reach the company; without scripts a link stands in its stead. */

@@ -13,9 +13,16 @@ import {
   ticketField,
   trapField,
 } from '#content/requests/offer-fields.ts'
+import { acceptedFiles, filesField, uploadField } from '#content/requests/request-files.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
-import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
+import {
+  controlId,
+  filesControlId,
+  filesHintId,
+  offerNoticeId,
+  problemId,
+} from '../attributes/offer-attributes.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { OfferPage as Offer } from '../view/page-table.ts'
@@ -49,12 +56,15 @@ export function OfferForm({ view, page }: FormProps) {
     <form
       className="offer"
       method="post"
+      encType="multipart/form-data"
       action={withLanguage('/oferta', view.language)}
       noValidate
       // What the browser itself would fill in again after going back has been sent already.
       autoComplete={page ? undefined : 'off'}
       {...island('offer', page ? 'load' : 'use')}
     >
+      {/* Before the files, which the server takes for this ticket as they come. */}
+      <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
       <p className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
         {text ??
           (hasProblems(problems)
@@ -88,6 +98,7 @@ export function OfferForm({ view, page }: FormProps) {
           defaultValue={values.message}
         />
       </FieldFrame>
+      <Files view={view} uploads={page?.uploads ?? []} />
       <div className="offer-field offer-wide">
         <div className="offer-consent">
           <input
@@ -115,13 +126,48 @@ export function OfferForm({ view, page }: FormProps) {
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
       <input type="hidden" name={referrerField} />
       <button className="button" type="submit">
         {texts.send}
         <Icon name="arrow" />
       </button>
     </form>
+  )
+}
+
+/**
+ * The browser's own control takes dropped files as well; with scripts it lies unseen over a ground that says so. Files of a
+ * form that came back have been kept, and stay unless they are unticked.
+ */
+function Files({ view, uploads }: { view: View; uploads: NonNullable<Offer['uploads']> }) {
+  const texts = offerTexts[view.language]
+  return (
+    <div className="offer-field offer-wide">
+      <label htmlFor={filesControlId}>{texts.files}</label>
+      <div className="offer-drop">
+        <p aria-hidden="true">
+          <Icon name="up" />
+          {texts.chooseFiles}
+        </p>
+        <input
+          type="file"
+          id={filesControlId}
+          name={filesField}
+          multiple
+          accept={acceptedFiles}
+          aria-describedby={filesHintId}
+        />
+      </div>
+      <p className="offer-hint" id={filesHintId}>
+        {texts.filesHint}
+      </p>
+      {uploads.map(({ id, name }) => (
+        <div key={id} className="offer-consent">
+          <input type="checkbox" id={id} name={uploadField} value={id} defaultChecked />
+          <label htmlFor={id}>{name}</label>
+        </div>
+      ))}
+    </div>
   )
 }
 

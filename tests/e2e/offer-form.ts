@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { testKeys } from '../support/running-site.ts'
+
+/** Switches the form on, and waits until the site shows it. */
+export async function openForm(url: string): Promise<void> {
+  const { error } = await serviceOf(url)
+    .from('site_request_form')
+    .upsert({ id: 'main', is_on: true })
+  expect(error).toBeNull()
+  await expect
+    .poll(async () => (await fetch(`${url}/oferta`, { redirect: 'manual' })).status)
+    .toBe(200)
+}
+
+export function serviceOf(url: string) {
+  return createClient(url, testKeys.service, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  })
+}
+
+/** One site is for all tests of a worker: they tell their requests apart by the message. */
+export async function requestsOf(url: string, message: string) {
+  const { data } = await serviceOf(url).from('requests').select('*').eq('message', message)
+  return data ?? []
+}
+
+const sendButtons = { ro: 'Trimite cererea', en: 'Send the request', ru: 'Отправить запрос' }
+
+export const pressSend = (page: Page, language: keyof typeof sendButtons = 'ro') =>
+  page.getByRole('button', { name: sendButtons[language] }).click()
+
+export const sentIn = (language: string) =>
+  new RegExp(
+    `/oferta/multumim\\?nr=T-\\d{4}-\\w{5,}${language === 'ro' ? '' : `&lang=${language}`}$`,
+  )
+
+export async function sendRequest(page: Page, language: keyof typeof sendButtons = 'ro') {
+  await pressSend(page, language)
+  await expect(page).toHaveURL(sentIn(language))
+}

@@ -1,0 +1,197 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import type { Locator, Page, Route } from '@playwright/test'
+import { axeViolations } from './axe.ts'
+import { openForm, pressSend, requestsOf, sendRequest, serviceOf } from './offer-form.ts'
+import { expect, test } from './site-test.ts'
+
+test.beforeAll(({ site }) => openForm(site.url))
+
+const megabyte = 1024 * 1024
+
+function pdf(name: string, bytes = 2_000) {
+  const buffer = Buffer.alloc(bytes, ' ')
+  buffer.write('%PDF-1.7\n')
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+const control = (page: Page) => page.locator('#oferta-fisiere')
+const row = (page: Page, name: string): Locator => page.locator('.offer-file', { hasText: name })
+
+async function fillIn(page: Page, message: string) {
+  await page.locator('[name=message]').fill(message)
+  await page.locator('[name=phone]').fill('069 123 456')
+  await page.locator('[name=consent]').check()
+}
+
+/** The files of the one request with this message, once they are stored: their bytes come after the request. */
+async function storedFiles(url: string, message: string): Promise<string[]> {
+  const [request] = await requestsOf(url, message)
+  const { data } = await serviceOf(url)
+    .from('request_files')
+    .select('name')
+    .eq('request_id', request?.id)
+    .order('name')
+    .throwOnError()
+  return data.map(({ name }) => name)
+}
+
+test('files go with the request, from Contact in every language; what cannot be sent says so', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/?lang=en')
+  const message = 'A roof like in the photos'
+  await fillIn(page, message)
+  await control(page).setInputFiles([
+    pdf('Plan.pdf'),
+    pdf(`A plan with a very long name ${'without-an-end-'.repeat(6)}.pdf`),
+    { ...pdf('program.exe'), mimeType: 'application/x-msdownload' },
+    { ...pdf('Not a photo.png'), mimeType: 'image/png' },
+    pdf('Empty.pdf', 0),
+  ])
+  await expect(row(page, 'Plan.pdf')).toContainText('Uploaded')
+  await expect(row(page, 'program.exe')).toContainText('This kind of file cannot be sent')
+  await expect(row(page, 'Empty.pdf')).toContainText('The file is empty')
+  // The server goes by the content: under its own name it is taken.
+  await expect(row(page, 'Not a photo.png')).toContainText('Uploaded')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/?lang=ru')
+  await expect(row(page, 'Plan.pdf')).toContainText('Загружен')
+  await expect(row(page, 'program.exe')).toHaveCount(0)
+  await row(page, 'Not a photo.png').getByRole('button', { name: 'Убрать' }).click()
+  await expect(row(page, 'Not a photo.png')).toHaveCount(0)
+  await expect(page.getByText('Загружено файлов: 2 из 2')).toBeVisible()
+  await page.locator('[name=consent]').check()
+  await sendRequest(page, 'ru')
+  await expect.poll(() => storedFiles(site.url, message)).toHaveLength(2)
+  expect(await storedFiles(site.url, message)).toContain('Plan.pdf')
+  await page.goto('/')
+  await page.locator('[name=message]').focus()
+  await expect(page.locator('.offer-file')).toHaveCount(0)
+})
+
+test('a file goes on from where a bad line broke it off, and after a reload once it is chosen again', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/oferta')
+  const offsets: number[] = []
+  let isBroken = false
+  await page.route('**/oferta/fisiere/*', async (route) => {
+    const request = route.request()
+    if (isBroken) return route.abort()
+    if (request.method() === 'PATCH') {
+      offsets.push(Number(request.headers()['upload-offset']))
+      if (offsets.length === 2) return route.abort()
+    }
+    return route.continue()
+  })
+  await control(page).setInputFiles(pdf('Mare.pdf', 2.5 * megabyte))
+  await expect(row(page, 'Mare.pdf')).toContainText('Încărcat')
+  expect(offsets).toEqual([0, megabyte, megabyte, 2 * megabyte])
+
+  // A file on the disk, which is the same one when it is chosen again.
+  const file = testInfo.outputPath('Alt.pdf')
+  await writeFile(file, pdf('', 2.5 * megabyte).buffer)
+  offsets.length = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0') isBroken = true
+  })
+  await control(page).setInputFiles(file)
+  await expect(row(page, 'Alt.pdf')).toContainText('Fără conexiune')
+  page.removeAllListeners('request')
+  await page.reload()
+  isBroken = false
+  await expect(row(page, 'Mare.pdf')).toContainText('Încărcat')
+  await expect(row(page, 'Alt.pdf')).toContainText('Alegeți din nou acest fișier')
+  offsets.splice(0, offsets.length, 0, 0)
+  await control(page).setInputFiles(file)
+  await expect(page.getByText('Fișiere încărcate: 2 din 2')).toBeVisible()
+  expect(offsets.slice(2)).toEqual([megabyte, 2 * megabyte])
+})
+
+test('a form that is sent while files are going waits for them, or goes without', async ({
+  page,
+  site,
+}) => {
+  const held: Route[] = []
+  await page.route('**/oferta/fisiere/*', async (route) => {
+    if (route.request().method() === 'PATCH') held.push(route)
+    else await route.continue()
+  })
+  const send = (name = 'Trimite cererea') => page.getByRole('button', { name }).click()
+  for (const isWaitedFor of [true, false]) {
+    await page.goto('/oferta')
+    const message = `Se așteaptă: ${isWaitedFor}`
+    await fillIn(page, message)
+    held.length = 0
+    await control(page).setInputFiles(pdf('Plan.pdf'))
+    await expect.poll(() => held.length).toBe(1)
+    await send()
+    await expect(page.getByText('Cererea pleacă îndată ce fișierele sunt încărcate.')).toBeVisible()
+    expect(await requestsOf(site.url, message)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+    if (isWaitedFor) await held[0]?.continue()
+    else await send('Trimite fără fișierele rămase')
+    await expect(page).toHaveURL(/\/oferta\/multumim\?/)
+    if (isWaitedFor) await expect.poll(() => storedFiles(site.url, message)).toEqual(['Plan.pdf'])
+    else expect(await storedFiles(site.url, message)).toEqual([])
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('ten files fit, an eleventh and one that is too large are told; the keyboard removes them', async ({
+    page,
+  }, testInfo) => {
+    await page.goto('/oferta')
+    await expect(control(page)).toHaveAttribute('accept', /image\/\*/)
+    const names = Array.from(
+      { length: 11 },
+      (_, nth) => `${'Plan_foarte_lung_'.repeat(5)}${nth}.pdf`,
+    )
+    await control(page).setInputFiles(names.map((name) => pdf(name)))
+    await expect(page.getByText('Se pot trimite cel mult 10 fișiere.')).toBeVisible()
+    await expect(page.getByText('Încărcat', { exact: true })).toHaveCount(10)
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - innerWidth',
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    const remove = page.getByRole('button', { name: 'Elimină' })
+    for (const button of await remove.all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await remove.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.offer-file')).toHaveCount(9)
+    await expect(remove.first()).toBeFocused()
+    // On the disk, because the browser would be sent its bytes.
+    const huge = testInfo.outputPath('Uriaș.pdf')
+    await writeFile(huge, '')
+    await truncate(huge, 26 * megabyte)
+    await control(page).setInputFiles(huge)
+    await expect(row(page, 'Uriaș.pdf')).toContainText('Fișierul depășește 25 MB.')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('files go with the form itself', async ({ page, site }) => {
+    await page.goto('/oferta?lang=en')
+    const message = 'Sent without scripts'
+    await fillIn(page, message)
+    await page.locator('[name=phone]').fill('')
+    await control(page).setInputFiles(['One.pdf', 'Two.pdf', 'Three.pdf'].map((name) => pdf(name)))
+    await pressSend(page, 'en')
+    await expect(page.locator('#oferta-phone-problema')).toBeVisible()
+    await page.getByLabel('Two.pdf').uncheck()
+    await page.locator('[name=phone]').fill('069 123 456')
+    await page.locator('[name=consent]').check()
+    await control(page).setInputFiles(pdf('Four.pdf', megabyte))
+    await sendRequest(page, 'en')
+    await expect
+      .poll(() => storedFiles(site.url, message))
+      .toEqual(['Four.pdf', 'One.pdf', 'Three.pdf'])
+  })
+})
