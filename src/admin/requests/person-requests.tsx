@@ -95,10 +95,13 @@ function FoundRequests({ contact }: { contact: string }) {
 
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
-function FoundList({ found: { count, requests } }: { found: PersonRequests }) {
+const maxListed = 20
+
+function FoundList({ found }: { found: PersonRequests }) {
+  const requests = found.requests.slice(0, maxListed)
   return (
     <>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+      <ul className="divide-y divide-line border-y border-line text-sm">
         {requests.map((request) => (
           <li key={request.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
             <span className="tabular-nums">{request.number}</span>
@@ -108,7 +111,7 @@ function FoundList({ found: { count, requests } }: { found: PersonRequests }) {
           </li>
         ))}
       </ul>
-      {requests.length < count && (
+      {requests.length < found.count && (
         <p className="text-sm text-quiet">
           Se arată cele mai noi {requests.length}. Ștergerea le cuprinde pe toate.
         </p>

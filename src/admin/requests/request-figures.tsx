@@ -182,7 +182,7 @@ function CountsCard({ title, column, list, nameless = '' }: CountsCardProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat once they are cut
             <tr key={index} className="border-b border-line last:border-0">
               <td className="py-2 pr-4">
-                <span className="line-clamp-2 break-all">{name}</span>
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
                 <span
                   aria-hidden="true"
                   className="mt-1 block h-1 bg-ink"
