@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import type { RequestFileKind } from '#content/requests/request-files.ts'
+import { loadRequestFiles } from '#data/request-files.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import {
   askOffset,
@@ -268,6 +269,15 @@ test('only administrators get links to files, which are shown as pictures or sav
   expect(header('content-disposition')).toEqual([null, 'attachment'])
   expect(header('x-content-type-options')).toEqual(['nosniff', 'nosniff'])
   expect(header('content-security-policy')[0]).toContain('sandbox')
+  const files = await loadRequestFiles(administrator, keyOf(ticket))
+  expect(files).toMatchObject([
+    { name: 'a.png', isPicture: true },
+    { name: 'b.pdf', isPicture: false },
+  ])
+  const saved = await fetch(files[1]?.download ?? '')
+  expect(saved.headers.get('content-disposition')).toContain('filename=b.pdf')
+  expect(Buffer.from(await saved.arrayBuffer()).equals(samples.pdf)).toBe(true)
+  expect(await loadRequestFiles(clientWith(testKeys.service), keyOf(await ticketOf()))).toEqual([])
   const upload = administrator.storage.from('requests').upload('x.png', samples.png)
   expect((await upload).error).toMatchObject({ statusCode: '403' })
 

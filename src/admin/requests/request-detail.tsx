@@ -10,6 +10,7 @@ import { useAnswerText } from './answer-text.tsx'
 import { contactLinks } from './contact-links.ts'
 import { Deliveries } from './deliveries.tsx'
 import { EraseButton } from './erase-button.tsx'
+import { RequestFiles } from './request-files.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { nameOf } from './request-row.tsx'
 import { answerChannelNames, languageNames, originNames } from './request-words.ts'
@@ -53,6 +54,7 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
   return (
     <>
       <WhoAndWhat request={request} />
+      <RequestFiles requestId={request.id} />
       <RequestWork request={request} />
       <RequestHistory request={request} />
       <Deliveries deliveries={request.deliveries} />

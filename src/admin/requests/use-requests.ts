@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { linkSeconds, loadRequestFiles } from '#data/request-files.ts'
 import {
   loadRequest,
   loadRequestPage,
@@ -44,6 +45,17 @@ export function useRequest(id: string) {
   return useQuery({
     queryKey: [requestsKey, 'one', id],
     queryFn: () => withSession(client, () => loadRequest(client, id), renew),
+  })
+}
+
+export function useRequestFiles(id: string) {
+  const client = useClient()
+  const { renew } = useSession()
+  return useQuery({
+    queryKey: [requestsKey, 'files', id],
+    queryFn: () => withSession(client, () => loadRequestFiles(client, id), renew),
+    // The links must not end while they are on the screen.
+    refetchInterval: (linkSeconds * 1_000) / 2,
   })
 }
 

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { requestFileKindNames, requestFileKinds } from '#content/requests/request-files.ts'
+import { dataOrThrow } from './data-or-throw.ts'
+import type { SiteClient } from './site-client.ts'
+
+const fileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(requestFileKindNames),
+  size: z.number(),
+  object_name: z.string(),
+})
+
+export interface RequestFile {
+  id: string
+  name: string
+  size: number
+  /** Whether browsers show it as a picture. */
+  isPicture: boolean
+  /** Shows a picture; undefined where no link was given. */
+  address: string | undefined
+  /** Saves the file under its name. */
+  download: string | undefined
+}
+
+/** How long a link opens the file for whoever has it. */
+export const linkSeconds = 5 * 60
+
+/** With links that the database's policies allow this caller, in the order in which they came. */
+export async function loadRequestFiles(
+  client: SiteClient,
+  requestId: string,
+): Promise<RequestFile[]> {
+  const answer = await client
+    .from('request_files')
+    .select('id, name, kind, size, object_name')
+    .eq('request_id', requestId)
+    .order('created_at')
+    .order('id')
+  const files = z.array(fileSchema).parse(dataOrThrow(answer))
+  if (files.length === 0) return []
+  const signed = await client.storage.from('requests').createSignedUrls(
+    files.map(({ object_name }) => object_name),
+    linkSeconds,
+  )
+  if (signed.error) throw signed.error
+  const links = new Map(signed.data.map(({ path, signedUrl }) => [path, signedUrl]))
+  return files.map(({ id, name, kind, size, object_name }) => {
+    const address = links.get(object_name) || undefined
+    return {
+      ...{ id, name, size, address },
+      isPicture: 'isShown' in requestFileKinds[kind],
+      download: address && `${address}&download=${encodeURIComponent(name)}`,
+    }
+  })
+}
