@@ -75,6 +75,8 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   frame.append(list, summary)
   let uploads: Upload[] = []
   let isRunning = false
+  /** Said until files are chosen again or one is taken away. */
+  let isTooMany = false
   let showPending: (() => void) | undefined
 
   for (const kept of readKept(options.kept)) {
@@ -140,9 +142,10 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
       : texts[problem as 'failed' | 'again' | 'empty']
   }
 
-  function tell(text?: string) {
+  function tell() {
     const whole = uploads.filter(({ isWhole }) => isWhole).length
-    summary.textContent = text ?? (uploads.length > 0 ? texts.done(whole, uploads.length) : '')
+    const done = uploads.length > 0 ? texts.done(whole, uploads.length) : ''
+    summary.textContent = isTooMany ? `${texts.tooMany} ${done}` : done
     onChange()
     showPending?.()
   }
@@ -152,7 +155,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   }
 
   function add(files: Iterable<File>) {
-    let isTooMany = false
+    isTooMany = false
     for (const file of files) {
       const known = uploads.find((upload) => isSame(upload, file))
       if (known?.problem && worthRetrying.includes(known.problem)) {
@@ -161,7 +164,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
       } else if (!known && uploads.length >= maxRequestFiles) isTooMany = true
       else if (!known) begin(file)
     }
-    if (isTooMany) tell(texts.tooMany)
+    tell()
   }
 
   function begin(file: File) {
@@ -183,6 +186,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
 
   function remove(upload: Upload) {
     upload.stop?.abort()
+    isTooMany = false
     uploads = uploads.filter((each) => each !== upload)
     const next = upload.row.element.nextElementSibling ?? upload.row.element.previousElementSibling
     const control = frame.querySelector<HTMLElement>('input')
