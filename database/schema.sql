@@ -581,6 +581,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.list_announcement_targets() RETURNS TABLE(channel text, label text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return query select t.channel, t.label from temelia.announcement_targets() t order by t.channel, t.label;
+end
+$$;
+
 CREATE FUNCTION public.list_erased_requests(keys uuid[]) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -974,7 +984,9 @@ declare
 begin
   perform temelia.require_administrator();
   select * into delivery from public.request_deliveries d
-  where d.id = send_delivery_again.delivery_id and d.state <> 'pending' for update;
+  where d.id = send_delivery_again.delivery_id and d.state <> 'pending'
+    and (d.channel <> 'confirmation' or d.state <> 'sent')
+  for update;
   if not found then
     return;
   end if;
@@ -999,6 +1011,16 @@ begin
   if found then
     perform temelia.note_event('requests_kept', null, jsonb_build_object('months', months));
   end if;
+end
+$$;
+
+CREATE FUNCTION public.set_request_confirmations(is_on boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  update public.request_settings set confirms = is_on where confirms is distinct from is_on;
 end
 $$;
 
@@ -1393,13 +1415,18 @@ end
 $$;
 
 CREATE FUNCTION temelia.announce_request(request_id uuid, purpose text) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+begin
   insert into public.request_deliveries (request_id, channel, purpose, target, target_id)
   select announce_request.request_id, t.channel, announce_request.purpose, t.label, t.target_id
   from temelia.announcement_targets() t
-  where announce_request.purpose = 'new' or t.channel <> 'webhook'
+  where announce_request.purpose = 'new' or t.channel <> 'webhook';
+  if announce_request.purpose = 'new' then
+    perform temelia.confirm_request(announce_request.request_id);
+  end if;
+end
 $$;
 
 CREATE FUNCTION temelia.announce_requests() RETURNS trigger
@@ -1541,6 +1568,26 @@ CREATE FUNCTION temelia.column_list(patch jsonb) RETURNS text
     SET search_path TO ''
     AS $$
   select string_agg(format('%I', key), ', ' order by key) from jsonb_object_keys(patch) as key
+$$;
+
+CREATE FUNCTION temelia.confirm_request(request_id uuid) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.request_deliveries (request_id, channel, target)
+  select r.id, 'confirmation', lower(btrim(r.email))
+  from public.requests r, public.request_channels c, public.request_settings s
+  where r.id = confirm_request.request_id and c.channel = 'confirmation' and c.is_set_up and s.confirms
+    and temelia.can_receive_mail(r.email)
+    and not exists (
+      select from public.request_deliveries d
+      where d.channel = 'confirmation' and temelia.mailbox(d.target) = temelia.mailbox(r.email)
+        and d.created_at > now() - interval '1 day'
+    )
+    and (
+      select count(*) < 30 from public.request_deliveries d
+      where d.channel = 'confirmation' and d.created_at > now() - interval '1 hour'
+    )
 $$;
 
 CREATE FUNCTION temelia.contact_key(written text) RETURNS text
@@ -2000,6 +2047,14 @@ CREATE FUNCTION temelia.lock_site() RETURNS void
     LANGUAGE sql
     AS $$
   select pg_advisory_xact_lock(hashtextextended('temelia.site', 0))
+$$;
+
+CREATE FUNCTION temelia.mailbox(address text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select replace(regexp_replace(split_part(lower(btrim(address)), '@', 1), '\+.*', ''), '.', '')
+    || '@' || split_part(lower(btrim(address)), '@', 2)
 $$;
 
 CREATE FUNCTION temelia.morning_of(day date) RETURNS timestamp with time zone
@@ -3054,6 +3109,7 @@ CREATE TABLE public.request_link_codes (
 CREATE TABLE public.request_settings (
     id text DEFAULT 'main'::text NOT NULL,
     kept_months integer,
+    confirms boolean DEFAULT true NOT NULL,
     CONSTRAINT request_settings_is_one_row CHECK ((id = 'main'::text)),
     CONSTRAINT request_settings_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 120)))
 );
@@ -3661,7 +3717,11 @@ CREATE INDEX audit_events_happened_at ON public.audit_events USING btree (happen
 
 CREATE INDEX request_deliveries_attempted ON public.request_deliveries USING btree (attempted_at DESC) WHERE ((attempted_at IS NOT NULL) AND (channel <> 'confirmation'::text));
 
+CREATE INDEX request_deliveries_confirmations ON public.request_deliveries USING btree (created_at) WHERE (channel = 'confirmation'::text);
+
 CREATE INDEX request_deliveries_due ON public.request_deliveries USING btree (channel, next_attempt_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX request_deliveries_mailbox ON public.request_deliveries USING btree (temelia.mailbox(target), created_at) WHERE (channel = 'confirmation'::text);
 
 CREATE INDEX request_deliveries_request ON public.request_deliveries USING btree (request_id);
 
@@ -4314,6 +4374,10 @@ REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_administrators() TO authenticated;
 GRANT ALL ON FUNCTION public.list_administrators() TO service_role;
 
+REVOKE ALL ON FUNCTION public.list_announcement_targets() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_announcement_targets() TO authenticated;
+GRANT ALL ON FUNCTION public.list_announcement_targets() TO service_role;
+
 REVOKE ALL ON FUNCTION public.list_erased_requests(keys uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_erased_requests(keys uuid[]) TO service_role;
 
@@ -4389,6 +4453,10 @@ REVOKE ALL ON FUNCTION public.set_kept_months(months integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO authenticated;
 GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.set_request_confirmations(is_on boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_request_confirmations(is_on boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.set_request_confirmations(is_on boolean) TO service_role;
+
 REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) TO service_role;
 
@@ -4427,6 +4495,8 @@ REVOKE ALL ON FUNCTION temelia.announce_request(request_id uuid, purpose text) F
 REVOKE ALL ON FUNCTION temelia.announcement_targets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.confirm_request(request_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.erase_requests(ids uuid[]) FROM PUBLIC;
 

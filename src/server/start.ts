@@ -104,6 +104,7 @@ export async function start(
       dataDirectory: environment.DATA_DIR,
       maxFileBytes: environment.REQUEST_FILES_MB * 1024 * 1024,
       panelOrigin: mailOrigin(undefined),
+      siteOrigin: environment.PUBLIC_URL ?? mailOrigin(undefined),
       telegram: telegramOf(environment),
       webhook: webhookOf(environment),
       push: pushKeys && {

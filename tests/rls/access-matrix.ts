@@ -213,6 +213,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   is_administrator: { call: 'is_administrator()', access: signedInOrServer },
   list_administrators: { call: 'list_administrators()', access: administratorsOnly },
+  list_announcement_targets: {
+    call: 'list_announcement_targets()',
+    access: administratorsOnly,
+  },
   list_erased_requests: { call: "list_erased_requests('{}')", access: serviceOnly },
   list_ownerless_request_files: {
     call: 'list_ownerless_request_files()',
@@ -251,6 +255,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   set_kept_months: { call: 'set_kept_months(null)', access: administratorsOnly },
+  set_request_confirmations: {
+    call: 'set_request_confirmations(true)',
+    access: administratorsOnly,
+  },
   settle_delivery: {
     call: "settle_delivery('00000000-0000-7000-8000-000000000001', 1)",
     access: serviceOnly,

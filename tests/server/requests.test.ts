@@ -118,8 +118,12 @@ async function stopMail() {
 /** Of a form that was opened some time ago. */
 const oldTicket = () => makeTicket(secret, Date.now() - 60_000)
 const keyOf = (ticket: string) => ticket.split('.')[0] ?? ''
-const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${site.url}/oferta`, {
+const sendForm = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  query = '',
+) =>
+  fetch(`${site.url}/oferta${query}`, {
     method: 'POST',
     body: new URLSearchParams({ phone: '069 123 456', consent: 'yes', ...fields }),
     headers,
@@ -339,6 +343,29 @@ test('a chat is linked by a code, told of requests, and left alone once it block
   expect(await test()).toMatchObject({ status: 409 })
   crm.answerAlways(undefined)
   expect(site.output()).not.toMatch(/token-of_the-test|whsec_/)
+})
+
+test('a visitor with an address gets one confirmation in their language, which repeats nothing they typed', async () => {
+  mails.splice(0)
+  const typed = {
+    email: 'visitor@example.com',
+    name: 'Vera Lupu',
+    message: 'Buy pills at x.example',
+  }
+  const tickets = [oldTicket(), oldTicket()]
+  const numbers = []
+  for (const ticket of tickets)
+    numbers.push(numberIn(await sendForm({ ticket, ...typed }, {}, '?lang=en')))
+  await expect
+    .poll(() => deliveryOf(tickets[0] ?? '', 'confirmation'), patient)
+    .toMatchObject({ state: 'sent' })
+  expect(await deliveryOf(tickets[1] ?? '', 'confirmation')).toBeNull()
+  const toVisitor = mails.filter((mail) => /^To: visitor@example\.com/m.test(mail))
+  expect(toVisitor).toHaveLength(1)
+  const mail = toVisitor[0]?.replaceAll('=\r\n', '') ?? ''
+  expect(mail).toContain('Subject: We have received your request')
+  expect(mail).toContain(numbers[0])
+  expect(mail).not.toMatch(/Vera|pills|069|cerere/)
 })
 
 /** The next request that is stored has them sent. */

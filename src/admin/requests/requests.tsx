@@ -8,7 +8,7 @@ import {
   type RequestSummary,
   requestStates,
 } from '#data/requests.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Segments } from '#ui/segments.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
@@ -17,12 +17,15 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import { AnswerTextButton } from './answer-text.tsx'
+import { ChannelsPanel } from './channels-panel.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { KeptMonthsCard } from './kept-months.tsx'
 import { PersonRequestsCard } from './person-requests.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestFiguresPanel } from './request-figures.tsx'
 import { RequestRow } from './request-row.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { useAnnouncementState } from './use-request-channels.ts'
 import { useRequestList } from './use-requests.ts'
 
 export function Requests() {
@@ -35,12 +38,20 @@ export function Requests() {
           label="Cereri"
           tabs={[
             { value: 'list', label: 'Cereri' },
+            { value: 'channels', label: 'Unde ajung cererile' },
             { value: 'figures', label: 'Cifre' },
             { value: 'keeping', label: 'Date personale' },
           ]}
         />
-        <TabPanel value="list">
+        <TabPanel value="list" className="space-y-5">
+          <StateNotice
+            state={useAnnouncementState()}
+            actions={<Button onClick={() => tabs.activate('channels')}>Unde ajung cererile</Button>}
+          />
           <RequestBoard />
+        </TabPanel>
+        <TabPanel value="channels" className="space-y-5">
+          {tabs.active === 'channels' && <ChannelsPanel />}
         </TabPanel>
         <TabPanel value="figures" className="space-y-5">
           {tabs.active === 'figures' && <RequestFiguresPanel />}

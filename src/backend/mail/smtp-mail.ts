@@ -14,7 +14,8 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Se
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    // Nobody's absence note is to answer.
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return async ({ to, subject, text, html }) => {
     await transport.sendMail({ to: { name: '', address: to }, subject, text, html })

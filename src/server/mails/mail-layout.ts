@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
 import type { Mail } from '#backend/mail/mail.ts'
+import type { Language } from '#content/values/localised-text.ts'
 
 export interface MailHead {
   host: string
   /** The address of a picture; most mail programs show it only when told to, so the host stands for it. */
   logo?: string | undefined
+  /** Romanian without one. */
+  language?: Language
 }
 
 export interface MailContent {
@@ -37,7 +40,7 @@ function asText({ host }: MailHead, { heading, before, button, code, after }: Ma
 /** The tag `html` escapes every value that is put in. */
 function asHtml(head: MailHead, { heading, before, button, code, after }: MailContent): string {
   const page = html`<!doctype html>
-<html lang="ro">
+<html lang="${head.language ?? 'ro'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -22,6 +22,7 @@ export interface RequestsOptions {
   maxFileBytes: number
   /** Of links to the panel in mails. */
   panelOrigin: string
+  siteOrigin: string
   telegram?: TelegramOptions | undefined
   webhook?: WebhookOptions | undefined
   push?: PushChannelOptions | undefined
@@ -55,7 +56,7 @@ const spamKeptDays = 30
 
 /** Takes requests in, into the database or until it is back into the spool, and tells the administrators of them. */
 export function createRequests(options: RequestsOptions): Requests {
-  const { source, dataDirectory, panelOrigin, log } = options
+  const { source, dataDirectory, siteOrigin, log } = options
   const { service, formSecret: secret } = source
   if (!service || secret === undefined)
     return {
@@ -82,7 +83,7 @@ export function createRequests(options: RequestsOptions): Requests {
   const telegram = options.telegram && createTelegramApi(options.telegram)
   const channels = openChannels({ ...options, telegram })
   const outbox = createOutbox(service, channels, turns)
-  const siteHost = new URL(panelOrigin).host
+  const siteHost = new URL(siteOrigin).host
   const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...turns })
   const emptySpool = oneAtATime(async () => {
     const stored = await spool.empty(storeInDatabase)

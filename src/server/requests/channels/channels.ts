@@ -1,5 +1,6 @@
 import type { ContentSource } from '../../source/content-source.ts'
 import type { Channels } from './channel.ts'
+import { createConfirmationChannel } from './confirmation-channel.ts'
 import { createMailChannel } from './mail-channel.ts'
 import { createPushChannel, type PushChannelOptions } from './push-channel.ts'
 import type { TelegramApi } from './telegram-api.ts'
@@ -10,6 +11,7 @@ export interface ChannelOptions {
   source: Pick<ContentSource, 'mails'>
   /** Of links to the panel. */
   panelOrigin: string
+  siteOrigin: string
   telegram?: TelegramApi | undefined
   webhook?: WebhookOptions | undefined
   push?: PushChannelOptions | undefined
@@ -17,10 +19,13 @@ export interface ChannelOptions {
 
 /** Every channel that can be used as this server was started. */
 export function openChannels(options: ChannelOptions): Channels {
-  const { source, panelOrigin, telegram, webhook, push } = options
+  const { source, panelOrigin, siteOrigin, telegram, webhook, push } = options
   const { mails } = source
   return {
-    ...(mails?.state().isConfigured && { email: createMailChannel(mails, panelOrigin) }),
+    ...(mails?.state().isConfigured && {
+      email: createMailChannel(mails, panelOrigin),
+      confirmation: createConfirmationChannel(mails, siteOrigin),
+    }),
     ...(telegram && { telegram: createTelegramChannel(telegram, panelOrigin) }),
     ...(push && { push: createPushChannel(push) }),
     ...(webhook && { webhook: createWebhookChannel(webhook, panelOrigin) }),

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import type { ChannelName } from '#content/requests/delivery.ts'
+import { type RequestChannels, setConfirmations } from '#data/request-channels.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { TestMailButton } from '../health/test-mail-button.tsx'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSession, withSession } from '../sign-in/session-context.ts'
+import { LinkChatButton } from './link-chat.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { TargetRow } from './target-row.tsx'
+import { useRequestChannels } from './use-request-channels.ts'
+import { useRefreshRequests } from './use-requests.ts'
+
+/** Where requests are told, channel by channel: what is set up, what is linked, and a test of each. */
+export function ChannelsPanel() {
+  return (
+    <WhenLoaded
+      query={useRequestChannels()}
+      loading="Se încarcă modurile de anunțare..."
+      failure="Modurile de anunțare nu au putut fi încărcate"
+    >
+      {(channels) => (
+        <>
+          <StateNotice state={channels.state} />
+          <MailCard channels={channels} />
+          <TelegramCard channels={channels} />
+          <WebhookCard channels={channels} />
+          <ConfirmationCard channels={channels} />
+        </>
+      )}
+    </WhenLoaded>
+  )
+}
+
+interface ChannelProps {
+  channels: RequestChannels
+}
+
+interface ChannelCardProps extends ChannelProps {
+  channel: ChannelName
+  title: string
+  description: string
+  /** Said by the person who keeps the server running. */
+  missing: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+function ChannelCard(props: ChannelCardProps) {
+  const { channels, channel, title, description, missing, actions, children } = props
+  const isSetUp = channels.setUp.includes(channel)
+  return (
+    <Card title={title} description={description} actions={isSetUp && actions}>
+      <Badge tone={isSetUp ? 'strong' : 'plain'}>
+        {isSetUp ? 'Pornit pe server' : 'Nu este pornit pe server'}
+      </Badge>
+      {isSetUp ? (
+        children
+      ) : (
+        <p className="max-w-prose text-sm text-quiet">
+          Cereți persoanei care întreține site-ul {missing}.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function MailCard({ channels }: ChannelProps) {
+  const told = channels.told.filter(({ channel }) => channel === 'email')
+  return (
+    <ChannelCard
+      channels={channels}
+      channel="email"
+      title="E-mail"
+      description="Fiecare administrator primește cererea întreagă la adresa contului său."
+      missing="să configureze trimiterea de e-mailuri (SMTP_URL)"
+      actions={<TestMailButton />}
+    >
+      {told.length === 0 ? (
+        <p className="text-sm text-warning">
+          Niciun administrator nu are o adresă la care pot ajunge mesaje. Schimbați-o în „Contul
+          meu”.
+        </p>
+      ) : (
+        <ul className="space-y-1 text-sm">
+          {told.map(({ label }) => (
+            <li key={label} className="break-all">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChannelCard>
+  )
+}
+
+function TelegramCard({ channels }: ChannelProps) {
+  const chats = channels.targets.filter(({ channel }) => channel === 'telegram')
+  return (
+    <ChannelCard
+      channels={channels}
+      channel="telegram"
+      title="Telegram"
+      description="Chaturile legate primesc numărul cererii, serviciul ales și un link spre panou: nimic din ce a scris vizitatorul."
+      missing="să facă un bot și să îi scrie tokenul (TELEGRAM_BOT_TOKEN)"
+      actions={<LinkChatButton chats={chats} />}
+    >
+      {chats.length === 0 ? (
+        <p className="text-sm text-quiet">Încă nu este legat niciun chat.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {chats.map((target) => (
+            <TargetRow key={target.id} target={target} />
+          ))}
+        </ul>
+      )}
+    </ChannelCard>
+  )
+}
+
+function WebhookCard({ channels }: ChannelProps) {
+  const targets = channels.targets.filter(({ channel }) => channel === 'webhook')
+  return (
+    <ChannelCard
+      channels={channels}
+      channel="webhook"
+      title="Webhook pentru un CRM"
+      description="Alt program al firmei primește fiecare cerere întreagă, semnată."
+      missing="să indice adresa programului (REQUEST_WEBHOOK_URL), dacă aveți unul"
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {targets.map((target) => (
+          <TargetRow key={target.id} target={target} mayUnlink={false} />
+        ))}
+      </ul>
+    </ChannelCard>
+  )
+}
+
+function ConfirmationCard({ channels }: ChannelProps) {
+  const client = useClient()
+  const { renew } = useSession()
+  const refresh = useRefreshRequests()
+  const set = async (isOn: boolean) => {
+    clearFailure()
+    try {
+      await withSession(client, () => setConfirmations(client, isOn), renew)
+      toast.success(isOn ? 'Vizitatorii primesc confirmarea' : 'Confirmarea este oprită')
+      await refresh()
+    } catch (error) {
+      toastFailure('Confirmarea nu a fost schimbată', error, 'A rămas cum era.')
+    }
+  }
+  return (
+    <ChannelCard
+      channels={channels}
+      channel="confirmation"
+      title="Confirmarea către vizitator"
+      description="Cine și-a lăsat adresa de e-mail primește în limba sa numărul cererii și nimic din ce a scris: cel mult un mesaj pe zi la o adresă, 30 pe oră în total, niciunul pentru spam."
+      missing="să configureze trimiterea de e-mailuri (SMTP_URL)"
+    >
+      <Switch
+        label="Trimite confirmarea"
+        checked={channels.confirms}
+        onChange={({ target }) => void set(target.checked)}
+      />
+    </ChannelCard>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { PanelRefusal } from '#data/panel-api.ts'
+import { makeTelegramLink, type RequestTarget, type TelegramLink } from '#data/request-channels.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { failureReason } from '../notices/failure.ts'
+
+interface Linking extends TelegramLink {
+  /** Those that were linked before. */
+  known: readonly string[]
+}
+
+/** Asks for a code and waits until a chat has used it; the panel hears of that by itself. */
+export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
+  const client = useClient()
+  const [linking, setLinking] = useState<Linking>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => makeTelegramLink(client),
+    onSuccess: (link) => setLinking({ ...link, known: openChats(chats).map(({ id }) => id) }),
+    onError: (error) =>
+      toast.error('Nu s-a putut face un cod', {
+        description: error instanceof PanelRefusal ? error.message : failureReason(error),
+      }),
+  })
+  const added = linking && openChats(chats).find(({ id }) => !linking.known.includes(id))
+  useEffect(() => {
+    if (!added) return
+    toast.success(`${added.label} este legat de cereri`)
+    setLinking(undefined)
+  }, [added])
+  return (
+    <>
+      <Button disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Se face codul...' : 'Leagă un chat'}
+      </Button>
+      {linking && <LinkDialog link={linking} onClose={() => setLinking(undefined)} />}
+    </>
+  )
+}
+
+function openChats(chats: readonly RequestTarget[]): RequestTarget[] {
+  return chats.filter(({ ended_at }) => ended_at === null)
+}
+
+function LinkDialog({ link, onClose }: { link: TelegramLink; onClose: () => void }) {
+  const { code, bot } = link
+  return (
+    <Dialog
+      title="Legați un chat Telegram"
+      description="Codul este numai pentru dumneavoastră: merge o singură dată, cel mult 15 minute."
+      onClose={onClose}
+    >
+      <DialogBody>
+        <ol className="list-decimal space-y-4 pl-5 text-sm leading-relaxed">
+          <li>
+            Pe telefonul sau calculatorul cu Telegram, deschideți botul și apăsați „Start”:
+            <p className="mt-2">
+              <a
+                href={`https://t.me/${bot}?start=${code}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('primary')}
+              >
+                Deschide @{bot}
+              </a>
+            </p>
+          </li>
+          <li>
+            Sau scrieți-i botului (într-un grup, după ce l-ați adăugat) exact acest text:
+            <code className="mt-2 block bg-shade p-3 break-all select-all">/start {code}</code>
+          </li>
+        </ol>
+        <p role="status" className="mt-5 text-sm text-quiet">
+          Se așteaptă mesajul. Fereastra se închide singură când chatul este legat.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Închide</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

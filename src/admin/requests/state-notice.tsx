@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { AnnouncementState } from '#data/request-channels.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface StateNoticeProps {
+  state: AnnouncementState | undefined
+  actions?: ReactNode
+}
+
+/** As long as nobody may hear of the next request. */
+export function StateNotice({ state, actions }: StateNoticeProps) {
+  if (state === undefined || state === 'working') return null
+  return state === 'none' ? (
+    <Notice tone="warning" title="Nimeni nu este anunțat când sosește o cerere" actions={actions}>
+      <p>
+        Cererile se păstrează și apar aici, dar nu este pornit niciun mod de anunțare. Până atunci,
+        după trimitere vizitatorii sunt rugați să și sune.
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="Ultimul anunț nu a ajuns încă nicăieri" actions={actions}>
+      <p>
+        Cererea este păstrată și se încearcă din nou. Până atunci, după trimitere vizitatorii sunt
+        rugați să și sune. Motivul stă în cerere, la „Anunțuri care nu au ajuns”.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Mail } from '#backend/mail/mail.ts'
+import type { ToldRequest } from '#content/requests/delivery.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import { layOutMail, type MailHead } from './mail-layout.ts'
+
+interface ConfirmationText {
+  subject: string
+  heading: string
+  received: string
+  number: string
+  label: string
+  ignore: string
+}
+
+const texts: Record<Language, ConfirmationText> = {
+  ro: {
+    subject: 'Am primit cererea dumneavoastră',
+    heading: 'Am primit cererea dumneavoastră',
+    received: 'Vă mulțumim. O citim și vă răspundem cât mai curând.',
+    number: 'Numărul cererii, dacă ne sunați:',
+    label: 'Deschideți site-ul',
+    ignore:
+      'Dacă nu ați trimis dumneavoastră o cerere, altcineva a scris din greșeală această adresă. Nu trebuie să faceți nimic.',
+  },
+  en: {
+    subject: 'We have received your request',
+    heading: 'We have received your request',
+    received: 'Thank you. We will read it and answer as soon as we can.',
+    number: 'The number of your request, should you call us:',
+    label: 'Open the site',
+    ignore:
+      'If you have not sent a request, somebody has entered this address by mistake. You need not do anything.',
+  },
+  ru: {
+    subject: 'Мы получили ваш запрос',
+    heading: 'Мы получили ваш запрос',
+    received: 'Спасибо. Мы прочитаем его и ответим как можно скорее.',
+    number: 'Номер запроса, если вы нам позвоните:',
+    label: 'Открыть сайт',
+    ignore:
+      'Если вы не отправляли запрос, кто-то указал этот адрес по ошибке. Ничего делать не нужно.',
+  },
+}
+
+/** To an address that a stranger may have typed: it repeats nothing of what was typed. */
+export function writeConfirmationMail(
+  siteOrigin: string,
+  logo: MailHead['logo'],
+  { number, language }: Pick<ToldRequest, 'number' | 'language'>,
+): Omit<Mail, 'to'> {
+  const text = texts[language]
+  const address = language === 'ro' ? `${siteOrigin}/` : `${siteOrigin}/?lang=${language}`
+  return layOutMail(
+    { host: new URL(siteOrigin).host, logo, language },
+    {
+      subject: text.subject,
+      heading: text.heading,
+      before: [text.received, `${text.number} ${number}`],
+      button: { label: text.label, address },
+      after: [text.ignore],
+    },
+  )
+}

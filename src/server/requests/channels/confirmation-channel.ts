@@ -1,0 +1,37 @@
+import { writeConfirmationMail } from '../../mails/confirmation-mail.ts'
+import type { WatchedMail } from '../../source/watch-mail.ts'
+import type { Channel, Outcome } from './channel.ts'
+
+/** To the visitor. The database has seen to it that an address gets one a day. */
+export function createConfirmationChannel(
+  mails: Pick<WatchedMail, 'send' | 'logo'>,
+  siteOrigin: string,
+): Channel {
+  return {
+    label: '',
+    async send(delivery): Promise<Outcome> {
+      if (delivery.purpose === 'test')
+        return { result: 'never', problem: 'Confirmarea o primesc numai vizitatorii' }
+      const mail = writeConfirmationMail(siteOrigin, mails.logo(), delivery.request)
+      try {
+        await mails.send({ to: delivery.target, ...mail })
+        return { result: 'sent' }
+      } catch (error) {
+        if (isUnknownRecipient(error))
+          return { result: 'never', problem: 'Serverul de e-mail nu cunoaște adresa vizitatorului' }
+        throw error
+      }
+    },
+  }
+}
+
+/** Said for good about this address, and not about the server or its password. */
+function isUnknownRecipient(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EENVELOPE' &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= 500
+  )
+}
