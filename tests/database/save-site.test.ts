@@ -296,6 +296,9 @@ const contactRow = {
   info: defaultSiteData.contact.info,
   schedule: defaultSiteData.contact.schedule,
   styles: defaultSiteData.contact.styles,
+  phone_in_header: defaultSiteData.contact.phoneInHeader,
+  bar_on_phones: defaultSiteData.contact.barOnPhones,
+  open_now: defaultSiteData.contact.openNow,
 }
 
 describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
