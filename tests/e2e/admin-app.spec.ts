@@ -1,5 +1,16 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { expect, openDashboard, test as panelTest } from './panel.ts'
+import { createClient } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import { browserSubscription, startPushService } from '../support/push-service.ts'
+import { testKeys } from '../support/running-site.ts'
+import { axeViolations } from './axe.ts'
+import { expect, openDashboard, test as panelTest, signIn, testOnOwnSite } from './panel.ts'
+
+const clientOptions = {
+  auth: { persistSession: false, autoRefreshToken: false },
+  realtime: { transport: WebSocket as never },
+}
 
 const requestId = '01900000-0000-7000-8000-000000000001'
 
@@ -54,7 +65,7 @@ test('the start address, with and without its slash, is inside of what is instal
   for (const address of ['/admin', '/admin/']) {
     await installed.goto(address)
     await installed.getByRole('heading', { name: 'Panou de control' }).waitFor()
-    expect(new URL(installed.url()).pathname).toBe('/admin/')
+    await expect(installed).toHaveURL(/\/admin\/$/)
   }
 })
 
@@ -119,6 +130,86 @@ test('a message that cannot be read is announced all the same', async ({ install
   await pressNotification(worker)
   await installed.waitForURL('**/admin/requests')
 })
+
+const told = testOnOwnSite().extend<
+  object,
+  { pushes: Awaited<ReturnType<typeof startPushService>> }
+>({
+  pushes: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ pushes }, use) => {
+      const site = await startPreparedSite({ PUSH_SERVICE_URL: pushes.url })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+told(
+  'a browser is told after a press, and nothing more is sent to it after signing out',
+  async ({ browser, site, pushes }) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url })
+    const page = await context.newPage()
+    const own = browserSubscription()
+    await takeSubscription(page, own)
+    await signIn(page)
+    await page.goto('/admin/account')
+    await page.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Nu mai anunța' })
+    await expect(row).toContainText('Acest dispozitiv')
+    await expect(row).toContainText('Chrome')
+    await expect(page.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' })).toBeHidden()
+    expect(await axeViolations(page)).toEqual([])
+
+    const service = createClient(site.url, testKeys.service, clientOptions)
+    const { data: target } = await service.from('request_targets').select('*').single()
+    expect(target).toMatchObject({ channel: 'push', address: own.endpoint, keys: own.keys })
+    const sent = await page.evaluate(async (id) => {
+      const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? ''
+      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '')
+      const answer = await fetch('/admin/api/request-target-test', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ id }),
+      })
+      return answer.json()
+    }, target.id)
+    expect(sent).toEqual({ problem: null })
+    const message = own.decrypt(pushes.received.at(-1)?.body ?? Buffer.alloc(0))
+    const worker = await watchNotifications(context)
+    await push(page, JSON.parse(String(message)))
+    await expect.poll(() => shownIn(worker)).toMatchObject([{ title: 'Probă' }])
+
+    await page.getByRole('button', { name: 'Deconectare', exact: true }).click()
+    await page.waitForURL('**/admin/login')
+    await expect.poll(async () => (await service.rpc('announcement_state')).data).toBe('none')
+  },
+)
+
+/** Instead of the browser's maker, who cannot be reached from here: a subscription whose messages the test can read. */
+async function takeSubscription(
+  page: Page,
+  { endpoint, keys }: ReturnType<typeof browserSubscription>,
+): Promise<void> {
+  await page.addInitScript(
+    (subscription) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
+      PushManager.prototype.subscribe = async () =>
+        ({ toJSON: () => subscription }) as unknown as PushSubscription
+    },
+    { endpoint, keys },
+  )
+}
 
 function isControlled(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './session-list.ts'
+import { deviceName } from '../connection/device-name.ts'
 
 test.each([
   [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SiteClient } from '#data/site-client.ts'
+import { deviceName } from '../connection/device-name.ts'
 import { fetchBackend } from '../connection/fetch-backend.ts'
 
 const address = '/auth/v1/user/sessions'
@@ -45,29 +46,4 @@ export async function listSessions(client: SiteClient): Promise<ListedSession[] 
 export async function endSession(client: SiteClient, id: string): Promise<void> {
   const response = await fetchBackend(client, `${address}/${encodeURIComponent(id)}`, 'DELETE')
   if (!response.ok) throw new Error(`sessions: ${response.status}`)
-}
-
-// The order matters: each browser also names those that it is compatible with.
-const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-export function deviceName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
-  if (browser && system) return `${browser} pe ${system}`
-  return browser ?? system ?? 'Dispozitiv necunoscut'
 }

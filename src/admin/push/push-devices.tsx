@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { loadPushDevices, type PushDevice, removePushDevice } from '#data/push-devices.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { toastFailure } from '../notices/failure.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { beToldHere, type PushAbility, pushAbility, stopTellingHere } from './push-subscription.ts'
+
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
+
+const obstacles: Partial<Record<PushAbility, string>> = {
+  forbidden:
+    'Browserul nu permite notificările acestui site. Apăsați semnul din stânga adresei, permiteți „Notificări” și reîncărcați pagina.',
+  'must be installed':
+    'Pe iPhone și iPad notificările vin numai de la aplicația instalată. În Safari apăsați „Partajează”, apoi „Adaugă pe ecranul principal”; deschideți panoul de acolo și reveniți aici.',
+  unable:
+    'Acest browser nu poate primi notificări de la panou. Încercați în Chrome, Edge, Firefox sau Safari, la adresa cu https; o fereastră privată nu ajunge.',
+}
+
+/** Where this account is told of new requests, and the way to be told here. */
+export function PushDevices() {
+  const client = useClient()
+  const { id } = useAdministrator()
+  const [ability, setAbility] = useState(pushAbility)
+  const [isBusy, setBusy] = useState(false)
+  const query = useQuery({ queryKey: ['push-devices'], queryFn: () => loadPushDevices(client) })
+  const isTold = query.data?.some(
+    (device) => device.is_this_browser && device.ended_because === null,
+  )
+
+  const work = async (attempt: () => Promise<void>, failure: string) => {
+    setBusy(true)
+    await attempt().catch((error) =>
+      toastFailure(failure, error, 'Verificați conexiunea la internet și încercați din nou.'),
+    )
+    await query.refetch()
+    setBusy(false)
+  }
+  const start = () =>
+    work(async () => {
+      const result = await beToldHere(client, id)
+      if (result === 'told') toast.success('Cererile noi vor fi anunțate pe acest dispozitiv.')
+      else setAbility(result)
+    }, 'Dispozitivul nu a putut fi adăugat')
+  const remove = (device: PushDevice) =>
+    work(async () => {
+      if (device.is_this_browser) await stopTellingHere(client)
+      else await removePushDevice(client, device.id)
+      toast.success('Dispozitivul nu mai este anunțat.')
+    }, 'Dispozitivul nu a putut fi scos')
+
+  return (
+    <Card
+      title="Notificări despre cereri"
+      description="La o cerere nouă, dispozitivul arată numărul ei, fără nimic despre cine a scris. Notificările se opresc odată cu deconectarea."
+    >
+      <WhenLoaded query={query} loading="Se încarcă..." advice="Lista nu a putut fi citită.">
+        {(devices) =>
+          devices.length > 0 && (
+            <ul className="divide-y divide-line">
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  isBusy={isBusy}
+                  onRemove={() => void remove(device)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+      {obstacles[ability] !== undefined && (
+        <p className="max-w-prose text-sm text-quiet">{obstacles[ability]}</p>
+      )}
+      {ability === 'able' && isTold === false && (
+        <Button disabled={isBusy} onClick={() => void start()}>
+          Anunță-mă pe acest dispozitiv
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface DeviceRowProps {
+  device: PushDevice
+  isBusy: boolean
+  onRemove: () => void
+}
+
+function DeviceRow({ device, isBusy, onRemove }: DeviceRowProps) {
+  const since = `din ${day.format(Date.parse(device.created_at))}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device.label}
+          {device.is_this_browser && <Badge tone="strong">Acest dispozitiv</Badge>}
+        </p>
+        <p className="text-sm break-words text-quiet">{device.ended_because ?? since}</p>
+      </div>
+      <Button
+        aria-label={`Nu mai anunța pe ${device.label}, ${since}`}
+        disabled={isBusy}
+        onClick={onRemove}
+      >
+        Nu mai anunța
+      </Button>
+    </li>
+  )
+}
