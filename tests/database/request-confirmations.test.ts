@@ -7,7 +7,7 @@ import {
 } from '../support/site-database.ts'
 import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(oneEngine('embedded'))('confirmations to visitors on the %s engine', (engine) => {
+describe.each(oneEngine('server'))('confirmations to visitors on the %s engine', (engine) => {
   let site: SiteDatabase
   beforeAll(async () => {
     site = await openSiteDatabase(engine)
@@ -43,11 +43,13 @@ describe.each(oneEngine('embedded'))('confirmations to visitors on the %s engine
 
   test('a thousand requests with a stranger’s address, however it is spelt, send one mail a day', async () => {
     await send(1, "'Ana.Rusu@Example.com '")
-    await send(
-      1000,
-      `case nth % 4 when 0 then 'ana.rusu@example.com' when 1 then 'ANA.RUSU+' || nth || '@example.com'
-         when 2 then 'anarusu@EXAMPLE.com' else 'a.n.a.rusu+x@example.com' end`,
-    )
+    // No statement of a busy machine takes as long as one may.
+    for (let hundred = 0; hundred < 10; hundred += 1)
+      await send(
+        100,
+        `case nth % 4 when 0 then 'ana.rusu@example.com' when 1 then 'ANA.RUSU+' || nth || '@example.com'
+           when 2 then 'anarusu@EXAMPLE.com' else 'a.n.a.rusu+x@example.com' end`,
+      )
     expect(await confirmed()).toEqual(['ana.rusu@example.com'])
     await makeOlder('23 hours')
     await send(1, "'ana.rusu@example.com'")
