@@ -1,6 +1,7 @@
 import { defaultSiteData } from './default-site-data.ts'
 import type { ItemListPath } from './lists.ts'
-import { type SectionKey, sections } from './sections.ts'
+import { isOfOptionalSection } from './optional-sections.ts'
+import type { SectionKey } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { sameContent } from './values/same-content.ts'
 
@@ -11,8 +12,8 @@ export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] 
 
 /** Whether an item of an optional section still says word for word what the example says. */
 export function isExampleItem(path: ItemListPath, item: object): boolean {
+  if (!isOfOptionalSection(path)) return false
   const [key, name = ''] = path.split('.') as [SectionKey, string]
-  if (!sections[key].optional) return false
   const examples = (defaultSiteData[key] as Record<string, unknown>)[name] as object[]
   return examples.some((example) => sameContent(example, item))
 }

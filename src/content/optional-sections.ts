@@ -1,3 +1,4 @@
+import type { ListPath } from './lists.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 
@@ -7,4 +8,9 @@ export const optionalSections = sectionKeys.filter((key) => sections[key].option
 /** Whether visitors see the section. Only an optional one has a switch. */
 export function isOn(key: SectionKey, content: SiteData[SectionKey]): boolean {
   return !sections[key].optional || (content as { isOn?: boolean }).isOn === true
+}
+
+/** Whether a list's items belong to such a section. */
+export function isOfOptionalSection(path: ListPath): boolean {
+  return sections[path.split('.')[0] as SectionKey].optional === true
 }

@@ -43,6 +43,11 @@ test('the editor of an optional section offers an example while it is empty, and
   await act(async () => root.render(<Editor />))
   expect(container.querySelector('[name="certificates.isOn"]')).not.toBeNull()
 
+  // The example's own script is loaded meanwhile.
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(container.querySelector('button')).not.toBeNull()
+  })
   const button = container.querySelector('button')
   expect(button?.textContent).toBe('Completează cu un exemplu')
   await act(async () => button?.click())

@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ChevronsUp, Copy, Pencil, Trash2 } from 'lucide-react'
-import { memo, useId } from 'react'
-import { isExampleItem } from '#content/example-content.ts'
+import { memo, Suspense, useId } from 'react'
 import type { ItemListPath } from '#content/lists.ts'
+import { isOfOptionalSection } from '#content/optional-sections.ts'
 import { itemProblems } from '#content/problems.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,9 +12,13 @@ import { classNames } from '#ui/class-names.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
+import { lazyPart } from '../../screen/lazy-part.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ListedItem } from './item-list.tsx'
 import { PositionInput } from './position-input.tsx'
+
+// It brings the examples of all sections.
+const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).ExampleMark)
 
 export interface ItemRowProps {
   item: ListedItem
@@ -60,7 +64,6 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
-  const marks = [mark, isExampleItem(list, item) && 'Exemplu'].filter(Boolean)
   const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
@@ -85,11 +88,12 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <span className="line-clamp-3">
             {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
           </span>
-          {marks.map((text) => (
-            <Badge key={String(text)} tone="warning">
-              {text}
-            </Badge>
-          ))}
+          {mark && <Badge tone="warning">{mark}</Badge>}
+          {isOfOptionalSection(list) && (
+            <Suspense>
+              <ExampleMark list={list} item={item} />
+            </Suspense>
+          )}
         </p>
         <p className="line-clamp-1 text-sm text-quiet">{line}</p>
         <FallbackMark list={list} item={item} />

@@ -1,0 +1,7 @@
+import { isExampleItem } from '#content/example-content.ts'
+import type { ItemListPath } from '#content/lists.ts'
+import { Badge } from '#ui/badge.tsx'
+
+export function ExampleMark({ list, item }: { list: ItemListPath; item: object }) {
+  return isExampleItem(list, item) && <Badge tone="warning">Exemplu</Badge>
+}
