@@ -3,10 +3,22 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { clientOf, clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 import { axeViolations } from './axe.ts'
 import { expect, testOnOwnSite } from './panel.ts'
 
-const test = testOnOwnSite()
+const test = testOnOwnSite().extend<object, { telegram: TelegramServer }>({
+  telegram: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const telegram = await startTelegramServer()
+      await use(telegram)
+      await telegram.stop()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [async ({ telegram }, use) => use(telegram.environment), { scope: 'worker' }],
+})
 
 async function sendRequest(site: RunningSite, fields: Record<string, string>): Promise<string> {
   const request = { id: randomUUID(), language: 'ro', consent_at: new Date().toISOString() }
@@ -223,4 +235,48 @@ test('the owner sets after how long requests go, is told how many, and reads fig
   expect(await findRequest(site, old)).toBeNull()
   expect(await findRequest(site, fresh)).not.toBeNull()
   await expect(panel.getByText('Acum nu se șterge nicio cerere.')).toBeVisible()
+})
+
+test('a chat is linked by a code, tested and unlinked, and the panel says as long as nobody is told', async ({
+  panel,
+  telegram,
+}) => {
+  await panel.goto('/admin/requests')
+  await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeVisible()
+  await panel.getByRole('button', { name: 'Unde ajung cererile' }).click()
+  const card = (name: string) => panel.getByRole('region', { name })
+  await expect(card('E-mail').getByText('Nu este pornit pe server')).toBeVisible()
+  await expect(card('Webhook pentru un CRM').getByText('REQUEST_WEBHOOK_URL')).toBeVisible()
+  const chats = card('Telegram')
+  await expect(chats.getByText('Încă nu este legat niciun chat.')).toBeVisible()
+
+  await chats.getByRole('button', { name: 'Leagă un chat' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Legați un chat Telegram' })
+  const command = (await dialog.getByText(/^\/start /).textContent()) ?? ''
+  await expect(dialog.getByRole('link', { name: 'Deschide @temelia_test_bot' })).toHaveAttribute(
+    'href',
+    `https://t.me/temelia_test_bot?start=${command.replace('/start ', '')}`,
+  )
+  expect(await axeViolations(panel)).toEqual([])
+  telegram.write(command)
+  await expect(dialog).toBeHidden()
+  const row = chats.getByRole('listitem').filter({ hasText: 'Ana Rusu' })
+  await expect(row).toBeVisible()
+  await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeHidden()
+
+  await row.getByRole('button', { name: 'Trimite un mesaj de probă' }).click()
+  await expect(panel.getByText('Mesajul de probă a plecat spre Ana Rusu')).toBeVisible()
+  expect(telegram.sent.at(-1)).toMatchObject({
+    chat: '77',
+    text: expect.stringContaining('Mesaj de probă'),
+  })
+  telegram.answerNext({
+    status: 403,
+    body: JSON.stringify({ ok: false, description: 'Forbidden: bot was blocked by the user' }),
+  })
+  await row.getByRole('button', { name: 'Trimite un mesaj de probă' }).click()
+  await expect(row.getByText(/^Oprit: Botul a fost blocat/)).toBeVisible()
+  expect(await axeViolations(panel)).toEqual([])
+  await row.getByRole('button', { name: 'Dezleagă Ana Rusu' }).click()
+  await expect(chats.getByText('Încă nu este legat niciun chat.')).toBeVisible()
 })
