@@ -20,7 +20,7 @@ test.each(engineKinds)(
 )
 
 test.each(engineKinds)(
-  '12 kills during requests for an offer leave each acknowledged one exactly once, on the %s engine',
+  '35 kills during some 200 requests for an offer leave each acknowledged one exactly once, with its file, on the %s engine',
   (kind) =>
-    killRounds(kind, 12, requestsInALoop(), (round) => (round % 2 === 0 ? 'database' : 'site')),
+    killRounds(kind, 35, requestsInALoop(), (round) => (round % 2 === 0 ? 'database' : 'site')),
 )
