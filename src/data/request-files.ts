@@ -26,18 +26,30 @@ export interface RequestFile {
 /** How long a link opens the file for whoever has it. */
 export const linkSeconds = 5 * 60
 
-/** With links that the database's policies allow this caller, in the order in which they came. */
-export async function loadRequestFiles(
+/** What they are called. */
+export async function loadRequestFileNames(
   client: SiteClient,
   requestId: string,
-): Promise<RequestFile[]> {
+): Promise<string[]> {
+  return (await listFiles(client, requestId)).map(({ name }) => name)
+}
+
+async function listFiles(client: SiteClient, requestId: string) {
   const answer = await client
     .from('request_files')
     .select('id, name, kind, size, object_name')
     .eq('request_id', requestId)
     .order('created_at')
     .order('id')
-  const files = z.array(fileSchema).parse(dataOrThrow(answer))
+  return z.array(fileSchema).parse(dataOrThrow(answer))
+}
+
+/** With links that the database's policies allow this caller, in the order in which they came. */
+export async function loadRequestFiles(
+  client: SiteClient,
+  requestId: string,
+): Promise<RequestFile[]> {
+  const files = await listFiles(client, requestId)
   if (files.length === 0) return []
   const signed = await client.storage.from('requests').createSignedUrls(
     files.map(({ object_name }) => object_name),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferRequest } from '#data/requests.ts'
-import { personDocument } from './person-document.ts'
+import { type PersonRequest, personDocument } from './person-document.ts'
 
 const at = '2026-07-01T21:30:00.000Z'
 const event = (id: number, kind: string, detail = {}) => ({
@@ -10,7 +9,7 @@ const event = (id: number, kind: string, detail = {}) => ({
   kind,
   detail,
 })
-const request: OfferRequest = {
+const request: PersonRequest = {
   id: '00000000-0000-7000-8000-000000000001',
   number: 'T-2026-7KQ4M',
   created_at: at,
@@ -40,6 +39,7 @@ const request: OfferRequest = {
     event(1, 'received', { again: { phone: '079 000 111' } }),
   ],
   deliveries: [],
+  fileNames: ['plan etaj 1.dwg', '<b>curte.jpg'],
 }
 const written = (contact = '069 123 456', keptMonths: number | null = null) =>
   personDocument({ contact, requests: [request], keptMonths, now: new Date(at) })
@@ -53,6 +53,7 @@ test('a person gets all that is kept about them, with the notes, and nobody else
     'notă: Client vechi',
     'trimisă încă o dată, cu: 079 000 111',
     'Câștigată',
+    'plan etaj 1.dwg\n&lt;b&gt;curte.jpg',
     'iarna',
     '2 iulie 2026',
   ])

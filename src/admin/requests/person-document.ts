@@ -9,10 +9,14 @@ const moment = new Intl.DateTimeFormat('ro', {
 })
 const written = (time: string) => moment.format(new Date(time))
 
+export interface PersonRequest extends OfferRequest {
+  fileNames: readonly string[]
+}
+
 interface PersonDocument {
   /** The phone number or address that was searched for. */
   contact: string
-  requests: readonly OfferRequest[]
+  requests: readonly PersonRequest[]
   keptMonths: number | null
   now: Date
 }
@@ -47,7 +51,7 @@ ${requests.map(requestSection).join('\n')}
 `
 }
 
-function requestSection(request: OfferRequest): string {
+function requestSection(request: PersonRequest): string {
   const facts: [string, string][] = [
     ['Trimisă', written(request.created_at)],
     ['Acordul pentru prelucrarea datelor', written(request.consent_at)],
@@ -60,6 +64,7 @@ function requestSection(request: OfferRequest): string {
     ['Localitatea', request.town],
     ['Când', request.wanted_when],
     ['Mesajul', request.message],
+    ['Fișiere trimise', request.fileNames.join('\n')],
     ['Limba', languageNames[request.language]],
     ['Starea', requestStates[request.state]],
     ['De revenit pe', request.remind_on ?? ''],

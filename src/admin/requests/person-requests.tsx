@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
+import { loadRequestFileNames } from '#data/request-files.ts'
 import {
   erasePersonRequests,
   findPersonRequests,
   loadKeptMonths,
   type PersonRequests,
 } from '#data/request-keeping.ts'
-import { loadRequest, type OfferRequest, requestStates } from '#data/requests.ts'
+import { loadRequest, requestStates } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
@@ -21,7 +22,7 @@ import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { ArchivesNote } from './archives-note.tsx'
-import { personDocument } from './person-document.ts'
+import { type PersonRequest, personDocument } from './person-document.ts'
 import { nameOf } from './request-row.tsx'
 import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
@@ -128,10 +129,12 @@ function DownloadButton({ contact, found }: { contact: string; found: PersonRequ
     clearFailure()
     setLoading(true)
     try {
-      const requests: OfferRequest[] = []
+      const requests: PersonRequest[] = []
       for (const { id } of found.requests) {
         const request = await withSession(client, () => loadRequest(client, id), renew)
-        if (request) requests.push(request)
+        const loadNames = () => loadRequestFileNames(client, id)
+        if (request)
+          requests.push({ ...request, fileNames: await withSession(client, loadNames, renew) })
       }
       const keptMonths = await withSession(client, () => loadKeptMonths(client), renew)
       const page = personDocument({ contact, requests, keptMonths, now: new Date() })
