@@ -239,8 +239,11 @@ test('the owner sets after how long requests go, is told how many, and reads fig
 
 test('a chat is linked by a code, tested and unlinked, and the panel says as long as nobody is told', async ({
   panel,
+  site,
   telegram,
 }) => {
+  const service = clientOf(site, testKeys.service)
+  await service.from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   await panel.goto('/admin/requests')
   await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeVisible()
   await panel.getByRole('button', { name: 'Unde ajung cererile' }).click()

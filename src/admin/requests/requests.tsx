@@ -30,6 +30,8 @@ import { useRequestList } from './use-requests.ts'
 
 export function Requests() {
   const tabs = useTabsState('list')
+  const announcements = useAnnouncementState()
+  const isOn = useFormIsOn()
   return (
     <TabsContext value={tabs}>
       <ScreenHeader title="Cereri" actions={<AnswerTextButton />} />
@@ -45,7 +47,8 @@ export function Requests() {
         />
         <TabPanel value="list" className="space-y-5">
           <StateNotice
-            state={useAnnouncementState()}
+            // Nobody can send anything while the form is off.
+            state={isOn ? announcements : undefined}
             actions={<Button onClick={() => tabs.activate('channels')}>Unde ajung cererile</Button>}
           />
           <RequestBoard />
@@ -245,8 +248,12 @@ function NothingFound() {
   return <p className="text-sm text-quiet">Nicio cerere nu se potrivește.</p>
 }
 
+function useFormIsOn(): boolean {
+  return useSite().data?.site.requestForm.isOn ?? false
+}
+
 function NoRequests() {
-  const isOn = useSite().data?.site.requestForm.isOn ?? false
+  const isOn = useFormIsOn()
   return (
     <div className="space-y-4 border border-line bg-white p-6 text-sm">
       <p className="font-semibold">Încă nu a sosit nicio cerere</p>
