@@ -3,8 +3,6 @@ import type { SiteData } from './site-data.ts'
 
 export const offerAddress = `/${offerSlug}`
 export const thanksAddress = `${offerAddress}/multumim`
-/** Where a browser has the key of its request sealed. */
-export const sealAddress = `${offerAddress}/cheie`
 
 /** Whether visitors can ask for an offer by the form. A custom page that had its address before keeps it. */
 export function hasOfferPage({ requestForm, pages }: Pick<SiteData, 'requestForm' | 'pages'>) {

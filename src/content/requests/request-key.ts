@@ -1,5 +1,8 @@
 import { timeOfKey } from './request-number.ts'
 
+/** Where a browser has the key of its request sealed. */
+export const sealAddress = '/oferta/cheie'
+
 /** The key of a request: a UUID of version 7, which begins with the time when it was made. */
 export function newRequestKey(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,3 @@
-import { sealAddress } from '#content/offer-page.ts'
 import {
   hasProblems,
   minFillMs,
@@ -13,8 +12,8 @@ import {
   ticketField,
 } from '#content/requests/offer-fields.ts'
 import { filesField, uploadField } from '#content/requests/request-files.ts'
-import { newRequestKey } from '#content/requests/request-key.ts'
-import { parseLanguage } from '#content/values/localised-text.ts'
+import { newRequestKey, sealAddress } from '#content/requests/request-key.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
 import { projectDialogId } from '../parts/project-dialog-id.ts'
@@ -27,7 +26,8 @@ const retryDelays = [1_000, 3_000]
 /** Keeps what is typed, checks it before it is sent, and sends it again under the same key until there is an answer. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
-  const language = parseLanguage(document.documentElement.lang)
+  // Of our own page. A parser would bring the validator with it.
+  const language = document.documentElement.lang as Language
   const texts = offerTexts[language]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null

@@ -10,7 +10,8 @@ import type { View } from '../view/view.ts'
 /** At the bottom of phones: one press to call, to write, or to ask for an offer. */
 export function PhoneBar({ view }: { view: View }) {
   const { site, page, texts, language } = view
-  if (!site.contact.barOnPhones) return null
+  // The form's own page is for filling it in: the bar would lie over its fields.
+  if (!site.contact.barOnPhones || page.kind === 'offer') return null
   const phone = firstPhone(textIn(site.contact.info.phone, language))
   const messengers = site.company.isOn ? messengerLinks(site.company) : []
   const offer = offerHref(view)

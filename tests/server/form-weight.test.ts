@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { neededChunks, readBuildManifest } from '#server/pages/build-manifest.ts'
+
+const built = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+test('the form for requests loads at most 12 kB of scripts, and no validator of schemas', async () => {
+  const manifest = await readBuildManifest(built)
+  const files = ['src/site/islands/offer.ts', 'src/site/islands/offer-files.ts'].flatMap((name) =>
+    neededChunks(manifest, name).map(({ file }) => file),
+  )
+  const sizes = [...new Set(files)].map(
+    async (file) => (await stat(path.join(built, `${file}.br`))).size,
+  )
+  const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(all).toBeGreaterThan(1_000)
+  expect(all).toBeLessThanOrEqual(12_000)
+})
