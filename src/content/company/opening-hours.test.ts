@@ -65,6 +65,12 @@ test('closed days are in their order, without those that are over or make no sen
   ])
 })
 
+test('a closed day is still named on the day it ends', () => {
+  const closedDays = [{ id: 'a', from: '2026-12-31', to: '2027-01-02' }]
+  expect(closedDaysFrom('2027-01-02', { closedDays })).toHaveLength(1)
+  expect(closedDaysFrom('2027-01-03', { closedDays })).toHaveLength(0)
+})
+
 test('a schedule line that names other times than the days is found in its language', () => {
   const { schedule } = defaultContact
   expect(scheduleDifferences({ hours: week }, schedule)).toEqual([])
@@ -78,6 +84,13 @@ test('a schedule line that names other times than the days is found in its langu
     'sunday en',
     'sunday ru',
   ])
+})
+
+test('a line with a day whose times cannot be read is compared with nothing', () => {
+  const hours = { ...week, wednesday: 'la cerere', saturday: '10-14' }
+  const weekdays = { ro: 'Luni–vineri: 08:00-17:00', en: '', ru: '' }
+  const found = scheduleDifferences({ hours }, { ...defaultContact.schedule, weekdays })
+  expect(new Set(found.map(({ line }) => line))).toEqual(new Set(['saturday']))
 })
 
 test('a line that may mean the same, and a week without times, are no difference', () => {

@@ -41,6 +41,12 @@ describe('the company’s data', () => {
         '14:00–18:00',
       ])
         expect(textOf(language)).toContain(text)
+    for (const [language, closedDays] of [
+      ['ro', /miercuri – duminică\s+închis/],
+      ['en', /Wednesday – Sunday\s+closed/],
+      ['ru', /среда – воскресенье\s+выходной/],
+    ] as const)
+      expect(textOf(language)).toMatch(closedDays)
     const html = pageHtml({ company }, page)
     for (const address of [
       'https://wa.me/37369123456',
@@ -51,7 +57,8 @@ describe('the company’s data', () => {
     expect(html).not.toContain('viber:')
   })
 
-  test('show the schedule’s lines while no times are written', () => {
+  test('show the schedule’s lines only while no times are written', () => {
+    expect(textOf('ro')).not.toContain('Duminică: închis')
     const text = textOf('ro', { hours: defaultSiteData.company.hours })
     expect(text).toContain('Duminică: închis')
     expect(text).not.toContain('luni – ')

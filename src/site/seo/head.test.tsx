@@ -167,6 +167,12 @@ describe('structured data', () => {
         { validFrom: '2026-12-31', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
       ],
     })
+    const taxIdOf = (idno: string) => {
+      const head = headOf({ site: { ...site, company: { ...filled, idno } } })
+      return graphIn(head).get('GeneralContractor')?.taxID
+    }
+    expect(taxIdOf(' 1008 6000 38413 ')).toBe('1008600038413')
+    expect(taxIdOf('1008600038412')).toBeUndefined()
     const off = headOf({ site: { ...site, company: { ...filled, isOn: false } } })
     expect(off).toBe(headOf({ site: { ...site, company } }))
   })
