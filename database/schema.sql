@@ -2260,6 +2260,9 @@ declare
 begin
   if tg_op = 'UPDATE' then
     after := to_jsonb(new) - 'updated_at';
+    if tg_table_name = 'site_services_items' then
+      before := jsonb_set(before, '{features}', temelia.with_known_features(before -> 'features'));
+    end if;
     if after ->> tg_argv[0] = key then
       perform temelia.note_translations(
         tg_table_name, key, temelia.differing(before, after), temelia.differing(after, before)
@@ -2730,6 +2733,33 @@ begin
   return written > 0;
 end
 $_$;
+
+CREATE FUNCTION temelia.with_known_features(features jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_agg(
+    case when known.ro is null then feature.value
+      else jsonb_build_object('ro', known.ro, 'en', known.en, 'ru', known.ru) end
+    order by feature.nth
+  ), '[]')
+  from jsonb_array_elements(features) with ordinality as feature (value, nth)
+  left join (values
+    ('Structuri metalice și din beton prefabricat', 'Steel and precast concrete frames', 'Металлические и сборные железобетонные каркасы'),
+    ('Pardoseli industriale cu planeitate verificată', 'Industrial floors, checked for flatness', 'Промышленные полы с проверенной ровностью'),
+    ('Rampe de încărcare și platforme pentru camioane', 'Loading docks and lorry yards', 'Погрузочные доки и площадки для грузовиков'),
+    ('Rețele electrice, de apă și de stingere a incendiilor', 'Power, water and fire-fighting systems', 'Электросети, водоснабжение и пожаротушение'),
+    ('Case, locuințe înșiruite și blocuri de locuințe', 'Houses, terraces and apartment blocks', 'Дома, таунхаусы и многоквартирные здания'),
+    ('Izolație termică și fonică măsurată la recepție', 'Heat and sound insulation, measured at handover', 'Тепло- и звукоизоляция с замерами при сдаче'),
+    ('Acoperișuri, fațade și amenajarea curții', 'Roofs, facades and landscaping', 'Кровли, фасады и благоустройство двора'),
+    ('Carte tehnică predată odată cu cheile', 'A technical file handed over with the keys', 'Техническая документация вместе с ключами'),
+    ('Clădiri de birouri, magazine și centre comerciale', 'Offices, shops and retail centres', 'Офисы, магазины и торговые центры'),
+    ('Fațade vitrate și ventilate', 'Glazed and ventilated facades', 'Стеклянные и вентилируемые фасады'),
+    ('Climatizare, ascensoare și sisteme de securitate', 'Air conditioning, lifts and security systems', 'Кондиционирование, лифты и системы безопасности'),
+    ('Lucrări pe etape, coordonate cu chiriașii', 'Work in stages, agreed with the tenants', 'Поэтапные работы, согласованные с арендаторами')
+  ) as known (ro, en, ru)
+    on jsonb_typeof(feature.value) = 'string' and known.ro = btrim(feature.value #>> '{}')
+$$;
 
 CREATE FUNCTION temelia.write_list(target text, key_column text, list jsonb) RETURNS void
     LANGUAGE plpgsql

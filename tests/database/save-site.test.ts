@@ -6,6 +6,7 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import { slugProblem } from '#content/pages/slug.ts'
+import { builtInFeatures } from '#content/services/built-in-features.ts'
 import type { Service } from '#content/services/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
@@ -452,6 +453,33 @@ describe.each(engineKinds)('translations on the %s engine', (kind) => {
     await setTitle(three('unu', '', ' '))
     await setTitle(three('doi', '', ' '))
     expect(await behind()).toEqual([])
+  })
+
+  test('a built-in feature stored as a plain string is behind once its Romanian text moves on', async () => {
+    const plain = ['Scris de proprietar', ...builtInFeatures.map(({ ro }) => ` ${ro}`)]
+    await database.owner((tx) =>
+      tx.query(
+        "update public.site_services_items set features = $1::jsonb where id = 'industrial'",
+        [JSON.stringify(plain)],
+      ),
+    )
+    const newText = ({ ro, en, ru }: LocalisedText, index: number): LocalisedText =>
+      three(`${ro} și altele`, index === 1 ? 'Written again' : en, ru)
+    await change(({ services }) => ({
+      services: {
+        ...services,
+        items: services.items.map((item) =>
+          item.id === 'industrial' ? { ...item, features: item.features.map(newText) } : item,
+        ),
+      },
+    }))
+    const all = plain.flatMap((_, index) =>
+      ['en', 'ru'].map(
+        (language) => `site_services_items/industrial/features.${index}/${language}`,
+      ),
+    )
+    const isWrittenAgain = (id: string) => id.endsWith('features.1/en')
+    expect(await behind()).toEqual(all.filter((id) => !isWrittenAgain(id)).sort())
   })
 
   test('confirming a translation counts for the Romanian text that was read', async () => {

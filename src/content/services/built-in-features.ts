@@ -1,6 +1,9 @@
 import type { LocalisedText } from '../values/localised-text.ts'
 
-/** Four for each service, in the order of the services. Earlier versions stored the Romanian ones as plain strings. */
+/**
+ * Four for each service, in the order of the services. Earlier versions stored the Romanian ones as plain strings; the
+ * database knows them too (`042_known_features.sql`).
+ */
 export const builtInFeatures: readonly LocalisedText[] = [
   {
     ro: 'Structuri metalice și din beton prefabricat',
