@@ -102,7 +102,7 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   await page.goto('/admin/hero')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await enterCode(page, codeOf(secret, 1))
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin\/hero$/)
 
   await signOut(page)
   await enterPassword(page, account)

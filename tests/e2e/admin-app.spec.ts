@@ -1,16 +1,17 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
+import { clientOf, codeOf, enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { browserSubscription, startPushService } from '../support/push-service.ts'
 import { testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
-import { expect, openDashboard, test as panelTest, signIn, testOnOwnSite } from './panel.ts'
-
-const clientOptions = {
-  auth: { persistSession: false, autoRefreshToken: false },
-  realtime: { transport: WebSocket as never },
-}
+import {
+  expect,
+  openDashboard,
+  test as panelTest,
+  sessionKey,
+  signIn,
+  testOnOwnSite,
+} from './panel.ts'
 
 const requestId = '01900000-0000-7000-8000-000000000001'
 
@@ -170,7 +171,7 @@ told(
     await expect(page.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' })).toBeHidden()
     expect(await axeViolations(page)).toEqual([])
 
-    const service = createClient(site.url, testKeys.service, clientOptions)
+    const service = clientOf(site, testKeys.service)
     const { data: target } = await service.from('request_targets').select('*').single()
     expect(target).toMatchObject({ channel: 'push', address: own.endpoint, keys: own.keys })
     const sent = await page.evaluate(async (id) => {
@@ -192,6 +193,53 @@ told(
     await page.getByRole('button', { name: 'Deconectare', exact: true }).click()
     await page.waitForURL('**/admin/login')
     await expect.poll(async () => (await service.rpc('announcement_state')).data).toBe('none')
+  },
+)
+
+told(
+  'a press after the session has ended leads through the sign-in and its second step to the request',
+  async ({ browser, site }) => {
+    const account = await makeAdministrator(site, 'paznic')
+    const { secret, session } = await enrollFactor(site, account)
+    const request = { id: requestId, name: 'Ana Rusu', consent_at: new Date().toISOString() }
+    const service = clientOf(site, testKeys.service)
+    const { data: number } = await service.rpc('store_request', { request }).throwOnError()
+    const name = sessionKey(site)
+    const localStorage = [{ name, value: JSON.stringify(session) }]
+    const context = await browser.newContext({
+      serviceWorkers: 'allow',
+      baseURL: site.url,
+      storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+    })
+    const panel = await context.newPage()
+    await openDashboard(panel)
+    await panel.evaluate(() => navigator.serviceWorker.ready)
+    await panel.getByRole('button', { name: 'Deconectare', exact: true }).click()
+    await panel.waitForURL('**/admin/login')
+
+    const worker = await watchNotifications(context)
+    await push(panel, { title: 'Cerere nouă', body: number, id: requestId })
+    await expect.poll(() => shownIn(worker)).toHaveLength(1)
+    await pressNotification(worker)
+    const address = `${site.url}/admin/requests?cerere=${requestId}`
+    await expect.poll(() => openedBy(worker)).toEqual([address])
+
+    const opened = await context.newPage()
+    await opened.goto(address)
+    await opened.waitForURL('**/admin/login')
+    await opened.reload()
+    await opened.locator('[name="username"]').fill(account.email)
+    await opened.locator('[name="password"]').fill(account.password)
+    await opened.getByRole('button', { name: 'Autentificare' }).click()
+    await opened.getByLabel('Cod de verificare').fill(codeOf(secret, 0))
+    await opened.getByRole('button', { name: 'Verifică codul' }).click()
+    await expect(opened.getByRole('region', { name: `Cererea ${number}` })).toBeVisible()
+    await expect(opened).toHaveURL(address)
+
+    // Who leaves on purpose is not led back.
+    await opened.getByRole('button', { name: 'Deconectare', exact: true }).click()
+    await opened.waitForURL('**/admin/login')
+    await signIn(opened)
   },
 )
 
@@ -234,7 +282,9 @@ async function push(page: Page, message: unknown): Promise<void> {
 
 interface WorkerScope {
   registration: ServiceWorkerRegistration
+  clients: { openWindow: (address: string) => Promise<null> }
   shown: Record<string, unknown>[]
+  opened: string[]
 }
 
 /** A browser without windows has no notifications, nor a badge: what the worker asks for is written down instead. */
@@ -244,6 +294,11 @@ async function watchNotifications(context: BrowserContext): Promise<Worker> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope
     scope.shown = []
+    scope.opened = []
+    scope.clients.openWindow = async (address) => {
+      scope.opened.push(address)
+      return null
+    }
     scope.registration.showNotification = async (title, options) => {
       scope.shown.push({ title, ...options })
     }
@@ -254,6 +309,10 @@ async function watchNotifications(context: BrowserContext): Promise<Worker> {
 
 function shownIn(worker: Worker): Promise<Record<string, unknown>[]> {
   return worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
+}
+
+function openedBy(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).opened)
 }
 
 async function pressNotification(worker: Worker): Promise<void> {

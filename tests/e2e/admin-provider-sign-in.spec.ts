@@ -47,6 +47,18 @@ test("the owner signs in with an account of the company's provider", async ({ pa
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
+test('a screen that was asked for before the sign-in at a provider is opened after it', async ({
+  page,
+}) => {
+  await page.goto('/admin/history')
+  await page.waitForURL('**/admin/login')
+  await page.getByRole('button', { name: /firma/i }).click()
+  await page.getByLabel('Login').fill(testAdministrator.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/admin\/history$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test("a provider's user who is no administrator is signed out again", { tag: '@long' }, async ({
   page,
   site,

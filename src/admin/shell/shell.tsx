@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
+import { forgetAskedAddress, keepAskedAddress } from '../sign-in/asked-address.ts'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
@@ -27,7 +28,7 @@ export function Shell() {
   const { session, check } = useSession()
   if (session.status === 'checking') return <Spinner label="Se verifică sesiunea..." />
   if (session.status === 'signed-out' || session.status === 'code-needed')
-    return <Navigate to="/login" replace />
+    return <SignInFirst keepsAddress={!(session.status === 'signed-out' && session.isByChoice)} />
   if (session.status === 'unreachable')
     return (
       <main className="mx-auto max-w-lg px-4 py-16">
@@ -37,11 +38,23 @@ export function Shell() {
   return <SignedIn />
 }
 
+/** Leads to the sign-in, and afterwards back here, unless it was just left on purpose. */
+function SignInFirst({ keepsAddress }: { keepsAddress: boolean }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (keepsAddress) keepAskedAddress(location)
+    navigate('/login', { replace: true })
+  }, [keepsAddress, location, navigate])
+  return null
+}
+
 function SignedIn() {
   const { isNewer, check } = useNewerPanel()
   useFollowSaves(check)
   useSlowLoadWarning()
   useEffect(showNoticeAfterReload, [])
+  useEffect(forgetAskedAddress, [])
   return (
     <PresenceProvider>
       <OldTranslationsContext value={useLoadOldTranslations()}>

@@ -5,6 +5,7 @@ import type { SiteClient } from '#data/site-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { addressAfterSignIn } from './asked-address.ts'
 import { authProblem } from './auth-problem.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -67,7 +68,7 @@ function NewPassword({ administrator }: { administrator: Administrator }) {
     const { error } = await client.auth.updateUser({ password: next })
     if (error) return { field: 'next' as const, message: linkProblem(error) }
     toast.success(signInMessages.success, { description: 'Parola nouă a fost salvată.' })
-    navigate('/dashboard', { replace: true })
+    navigate(addressAfterSignIn(), { replace: true })
     return undefined
   }
 

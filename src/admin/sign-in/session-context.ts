@@ -7,7 +7,7 @@ import type { Administrator, PendingStep } from './sign-in.ts'
 export type Session =
   | { status: 'checking' }
   | { status: 'unreachable' }
-  | { status: 'signed-out' }
+  | { status: 'signed-out'; isByChoice?: true }
   /** Signed in by a password, a mailed link or a provider, but without the code of the second factor. */
   | ({ status: 'code-needed' } & PendingStep)
   | { status: 'signed-in' | 'expired'; administrator: Administrator }

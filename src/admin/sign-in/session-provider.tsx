@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     isSigningOut.current = false
     if (error) throw error
     void unmarkPanelBrowser().catch(() => undefined)
-    setSession({ status: 'signed-out' })
+    setSession({ status: 'signed-out', isByChoice: true })
   }, [client])
 
   const renew = useCallback(

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { addressAfterSignIn } from './asked-address.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { returnProblem } from './return-address.ts'
 import { SecondStep } from './second-step.tsx'
@@ -20,7 +21,7 @@ export function SignInScreen() {
   const [step, setStep] = useState<PendingStep>()
 
   useEffect(() => {
-    if (session.status === 'signed-in') navigate('/dashboard', { replace: true })
+    if (session.status === 'signed-in') navigate(addressAfterSignIn(), { replace: true })
   }, [session, navigate])
 
   useEffect(() => {
