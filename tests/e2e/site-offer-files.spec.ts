@@ -35,6 +35,30 @@ async function storedFiles(url: string, message: string): Promise<string[]> {
   return data.map(({ name }) => name)
 }
 
+/** A drag from the desktop, as the browser itself sees it. */
+async function dragOver(page: Page, target: Locator, files: string[]) {
+  await target.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop', at = { x: x + 20, y: y + 20 }) =>
+    browser.send('Input.dispatchDragEvent', { type, ...at, data })
+  await send('dragEnter')
+  await send('dragOver')
+  return { drop: () => send('drop'), leaveForm: () => send('dragOver', { x: 1, y: 1 }) }
+}
+
+/** The visitor's line, as the browser's own tools change it: the page hears that it went and came back. */
+async function lineOf(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  const set = (offline: boolean) =>
+    browser.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    })
+  return { cut: () => set(true), mend: () => set(false) }
+}
+
 test('files go with the request, from Contact in every language; what cannot be sent says so', async ({
   page,
   site,
@@ -108,6 +132,99 @@ test('a file goes on from where a bad line broke it off, and after a reload once
   await control(page).setInputFiles(file)
   await expect(page.getByText('Fișiere încărcate: 2 din 2')).toBeVisible()
   expect(offsets.slice(2)).toEqual([megabyte, 2 * megabyte])
+})
+
+for (const width of [390, 1280])
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('files are dropped anywhere on the form', async ({ page }, testInfo) => {
+      await page.goto('/oferta')
+      const files = ['Plan.pdf', 'Deviz.pdf', 'Schiță.pdf'].map((name) => testInfo.outputPath(name))
+      for (const [nth, file] of files.entries()) await writeFile(file, pdf('', 2_000 + nth).buffer)
+      const dropGround = page.locator('.offer-drop')
+      const message = page.locator('[name=message]')
+      await message.fill('Textul rămâne')
+      // Beside the control a browser would open the file in the place of the page.
+      const drag = await dragOver(page, message, files.slice(0, 1))
+      await expect(page.locator('[data-over]')).toContainText('Alegeți fișierele')
+      await drag.leaveForm()
+      await expect(page.locator('[data-over]')).toHaveCount(0)
+      await (await dragOver(page, message, files.slice(0, 1))).drop()
+      await expect(row(page, 'Plan.pdf')).toContainText('Încărcat')
+      await (await dragOver(page, dropGround, files)).drop()
+      await expect(page.getByText('Fișiere încărcate: 3 din 3')).toBeVisible()
+      await expect(page.locator('[data-over]')).toHaveCount(0)
+      await expect(message).toHaveValue('Textul rămâne')
+    })
+
+    test('a file goes on by itself once the line is back, and by its button after it was given up', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.goto('/oferta')
+      const [broken, retried, resumed] = ['Plan.pdf', 'Deviz.pdf', 'Schiță.pdf']
+      const offsets: number[] = []
+      const held: Route[] = []
+      await page.route('**/oferta/fisiere/*', async (route) => {
+        const offset = route.request().headers()['upload-offset']
+        if (offset !== undefined && offsets.push(Number(offset)) === 2) held.push(route)
+        else await route.continue()
+      })
+      const line = await lineOf(page)
+      await control(page).setInputFiles(pdf(broken, 2.5 * megabyte))
+      await expect.poll(() => held.length).toBe(1)
+      // From here on no time passes by itself: only the browser's word brings the next attempt.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+      await line.cut()
+      await held[0]?.continue()
+      await expect(row(page, broken)).toContainText('Fără conexiune')
+      await line.mend()
+      await expect(row(page, broken)).toContainText('Încărcat')
+      expect(offsets).toEqual([0, megabyte, megabyte, 2 * megabyte])
+
+      const giveUp = async (name: string) => {
+        await page.route('**/oferta/fisiere', (route) => route.abort())
+        await control(page).setInputFiles(pdf(name))
+        await expect
+          .poll(
+            async () => {
+              await page.clock.runFor(31_000)
+              return row(page, name).textContent()
+            },
+            { intervals: [50] },
+          )
+          .toContain('Nu s-a putut încărca.')
+        await page.unroute('**/oferta/fisiere')
+      }
+      await giveUp(retried)
+      await row(page, retried).getByRole('button', { name: 'Încearcă din nou' }).click()
+      await expect(row(page, retried)).toContainText('Încărcat')
+      await giveUp(resumed)
+      await line.cut()
+      await line.mend()
+      await expect(row(page, resumed)).toContainText('Încărcat')
+      await expect(page.getByText('Fișiere încărcate: 3 din 3')).toBeVisible()
+    })
+  })
+
+test('files chosen while their script cannot be fetched are not left behind', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/oferta')
+  const message = 'Fără scriptul fișierelor'
+  await fillIn(page, message)
+  await page.route('**/offer-files*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => /offer-files/.test(request.url()))
+  await control(page).setInputFiles(pdf('Plan.pdf'))
+  await failed
+  await pressSend(page)
+  await expect(page.getByRole('alert')).toContainText('Cererea nu a putut fi trimisă')
+  expect(await requestsOf(site.url, message)).toEqual([])
+  await page.unroute('**/offer-files*.js')
+  await sendRequest(page)
+  await expect.poll(() => storedFiles(site.url, message)).toEqual(['Plan.pdf'])
 })
 
 test('a form that is sent while files are going waits for them, or goes without', async ({

@@ -52,10 +52,10 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   if (keptFiles.length > '[]'.length) openFiles()
   void takeChosenFiles()
   fileControl?.addEventListener('change', takeChosenFiles)
-  for (const type of ['dragenter', 'dragleave', 'drop'])
-    filesFrame?.addEventListener(type, () =>
-      filesFrame.toggleAttribute('data-over', type === 'dragenter'),
-    )
+  // What was chosen when this part of the script could not be fetched.
+  addEventListener('online', takeChosenFiles, { signal: life })
+  for (const type of ['dragover', 'dragleave', 'drop'] as const)
+    form.addEventListener(type, takeDragged)
   form.addEventListener('input', keep, { signal: life })
   form.addEventListener('change', keep, { signal: life })
   form.addEventListener(offerChosen, (event) => choose((event as CustomEvent<string>).detail))
@@ -108,6 +108,18 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     // The same file can then be chosen again.
     fileControl.value = ''
     opened.add(chosen)
+  }
+
+  /** Anywhere on the form: beside the control the browser would open the file in the place of the page. */
+  function takeDragged(event: DragEvent) {
+    const { type, dataTransfer, relatedTarget } = event
+    if (!fileControl || !dataTransfer?.types.includes('Files')) return
+    if (type !== 'dragleave') event.preventDefault()
+    const isInside = relatedTarget instanceof Node && form.contains(relatedTarget)
+    filesFrame?.toggleAttribute('data-over', type === 'dragover' || isInside)
+    if (type !== 'drop') return
+    fileControl.files = dataTransfer.files
+    void takeChosenFiles()
   }
 
   function keep() {
@@ -191,6 +203,11 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     if (!button || button.disabled) return
     showProblems({})
     button.disabled = true
+    await takeChosenFiles()
+    if (fileControl?.files?.length) {
+      button.disabled = false
+      return showProblems({}, texts.notices.failed)
+    }
     if (files && !isReady && !files.isAllWhole()) {
       await files.whenReady(button)
       button.disabled = false
