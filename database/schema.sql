@@ -3468,6 +3468,22 @@ CREATE TABLE storage.removed_objects (
     CONSTRAINT removed_objects_reason_check CHECK ((reason = ANY (ARRAY['deleted'::text, 'replaced'::text])))
 );
 
+CREATE TABLE storage.resumable_uploads (
+    id uuid NOT NULL,
+    bucket_id text NOT NULL,
+    name text NOT NULL,
+    owner_id text,
+    upsert boolean NOT NULL,
+    length bigint NOT NULL,
+    content_type text NOT NULL,
+    cache_control text,
+    user_metadata text,
+    parts text[] DEFAULT '{}'::text[] NOT NULL,
+    received bigint DEFAULT 0 NOT NULL,
+    is_stored boolean DEFAULT false NOT NULL,
+    touched_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
 CREATE TABLE temelia.applied_migrations (
     name text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
@@ -3707,6 +3723,9 @@ ALTER TABLE ONLY storage.objects
 ALTER TABLE ONLY storage.removed_objects
     ADD CONSTRAINT removed_objects_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY storage.resumable_uploads
+    ADD CONSTRAINT resumable_uploads_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY temelia.applied_migrations
     ADD CONSTRAINT applied_migrations_pkey PRIMARY KEY (name);
 
@@ -3784,6 +3803,8 @@ CREATE INDEX site_version_changes_version ON public.site_version_changes USING b
 CREATE INDEX removed_objects_bucket_id_removed_at ON storage.removed_objects USING btree (bucket_id, removed_at DESC);
 
 CREATE INDEX removed_objects_version ON storage.removed_objects USING btree (version);
+
+CREATE INDEX resumable_uploads_touched_at ON storage.resumable_uploads USING btree (touched_at);
 
 CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (factor_id);
 
@@ -4014,6 +4035,9 @@ ALTER TABLE ONLY storage.bins
 
 ALTER TABLE ONLY storage.objects
     ADD CONSTRAINT objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id);
+
+ALTER TABLE ONLY storage.resumable_uploads
+    ADD CONSTRAINT resumable_uploads_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY temelia.recovery_codes
     ADD CONSTRAINT recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE;
@@ -4303,6 +4327,8 @@ ALTER TABLE storage.objects ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE storage.removed_objects ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE storage.resumable_uploads ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "the service role may do anything" ON storage.bins TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON storage.buckets TO service_role USING (true) WITH CHECK (true);
@@ -4310,6 +4336,8 @@ CREATE POLICY "the service role may do anything" ON storage.buckets TO service_r
 CREATE POLICY "the service role may do anything" ON storage.objects TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON storage.removed_objects TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON storage.resumable_uploads TO service_role USING (true) WITH CHECK (true);
 
 ALTER TABLE temelia.applied_migrations ENABLE ROW LEVEL SECURITY;
 
@@ -4700,6 +4728,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE storage.objects TO service_role;
 
 GRANT ALL ON TABLE storage.removed_objects TO service_role;
 GRANT SELECT,DELETE ON TABLE storage.removed_objects TO authenticated;
+
+GRANT ALL ON TABLE storage.resumable_uploads TO service_role;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO anon;
 ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO authenticated;

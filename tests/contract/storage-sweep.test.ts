@@ -93,7 +93,7 @@ describe.each(oneEngine('embedded'))('the sweep, %s database', (kind) => {
     }
   })
 
-  test.each(['upload/resumable', 's3/docs', 'vector/x', 'iceberg/v1', 'cdn/docs'])(
+  test.each(['s3/docs', 'vector/x', 'iceberg/v1', 'cdn/docs'])(
     'an endpoint that is left out on purpose answers FeatureNotEnabled: %s',
     async (address) => {
       const response = await service.fetch(`${storageOrigin}/storage/v1/${address}`, {

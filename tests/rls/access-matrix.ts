@@ -111,6 +111,7 @@ export const accessMatrix: Record<string, Access> = {
   'storage.buckets': buckets,
   'storage.objects': mediaObjects,
   'storage.removed_objects': mediaBin,
+  'storage.resumable_uploads': serverTable,
   'auth.users': nobody,
   'auth.identities': nobody,
   'auth.sessions': nobody,

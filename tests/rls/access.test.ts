@@ -196,6 +196,8 @@ const rowsOfOtherTables = `
   delete from storage.objects where name = 'old.png';
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
+  insert into storage.resumable_uploads (id, bucket_id, name, upsert, length, content_type)
+    values ('00000000-0000-4000-8000-000000000001', 'media', 'drawing.png', false, 5, 'image/png');
   insert into public.first_steps (step) values ('phone');
   select public.note_request_channels('{"email": {}}');
   insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana');
@@ -314,6 +316,7 @@ const anyColumn: Record<string, string> = {
   'public.request_settings': 'kept_months = 12',
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
+  'storage.resumable_uploads': 'received = 0',
   'temelia.panel_channel': "name = ''",
   'temelia.applied_migrations': 'name = null',
   'temelia.backups': 'note = null',

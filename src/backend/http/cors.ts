@@ -17,6 +17,10 @@ export const crossOriginAccess = cors({
     // Without it auth-js does not find an error's code.
     'X-Supabase-Api-Version',
     'Link',
+    // Of uploads in parts.
+    'Tus-Resumable',
+    'Upload-Length',
+    'Upload-Offset',
     'ETag',
   ],
   maxAge: 3600,

@@ -22,6 +22,7 @@ import {
   renderSignedImage,
 } from './routes/render-image.ts'
 import { restoreRemoved } from './routes/restore-removed.ts'
+import { beginUpload, giveUp, receivePart, tellOffset } from './routes/resumable-upload.ts'
 import { signObject, signObjects } from './routes/sign-object.ts'
 import { signUpload, uploadSigned } from './routes/sign-upload.ts'
 import { updateBucket } from './routes/update-bucket.ts'
@@ -42,6 +43,12 @@ export const storageRoutes: Route<StorageContext>[] = [
   route('GET', '/bin/:bucket', listRemoved),
   route('GET', '/bin/:bucket/:id', previewRemoved),
   route('POST', '/bin/:bucket/:id/restore', restoreRemoved),
+
+  // Files that come in parts, by tus.
+  route('POST', '/upload/resumable', beginUpload),
+  route('GET', '/upload/resumable/:id', tellOffset),
+  route('PATCH', '/upload/resumable/:id', receivePart),
+  route('DELETE', '/upload/resumable/:id', giveUp),
 
   route('POST', '/object/move', moveObject),
   route('POST', '/object/copy', copyObject),

@@ -15,6 +15,7 @@ import {
   type StorageContext,
   type StorageLimits,
 } from './request/storage-context.ts'
+import { purgeAbandoned } from './resumable/upload-rows.ts'
 import { storageRoutes } from './routes.ts'
 import { purgeExpired } from './rows/removed-object.ts'
 import { type SweepReport, sweep } from './sweep.ts'
@@ -46,7 +47,6 @@ const prefix = '/storage/v1'
 
 /** Parts of Supabase Storage that are left out on purpose, by the first segment of their path. */
 const missingFeatures: Record<string, string> = {
-  upload: 'resumable uploads',
   s3: 's3Protocol',
   vector: 'vectorBuckets',
   iceberg: 'icebergCatalog',
@@ -78,7 +78,9 @@ export function createStorage(options: StorageOptions): Storage {
       notFound,
     }),
     sweep: () => sweep(context),
-    purge: () => purgeExpired(context),
+    async purge() {
+      return (await purgeExpired(context)) + (await purgeAbandoned(context))
+    },
     close: () => files.close(),
   }
 }

@@ -15,7 +15,7 @@ const schemas = ['auth', 'backend', 'public', 'storage', 'temelia']
 
 /**
  * Tables that belong to a running installation and not to the site: open sessions, attempts that are counted, its own
- * backups, file store and ways of sending. Every other table, also of later migrations, is backed up.
+ * backups, file store, unfinished uploads and ways of sending. Every other table, also of later migrations, is backed up.
  */
 const excludedTables = [
   'auth.flow_state',
@@ -30,6 +30,7 @@ const excludedTables = [
   'backend.schema_migrations',
   'public.request_channels',
   'public.request_link_codes',
+  'storage.resumable_uploads',
   'temelia.applied_migrations',
   'temelia.backups',
   'temelia.site_tables',

@@ -37,7 +37,7 @@ function statusOf({ status }: StorageErrorFields): number {
   return status >= 500 || sentAsIs.has(status) ? status : 400
 }
 
-function toStorageError(thrown: unknown): StorageError {
+export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof AccessError) return fromAccess(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)

@@ -23,13 +23,14 @@ export async function removeFiles(
       await files.remove(version).catch((err) => logFailure(err, version))
 }
 
-/** Which of these files have a row, among the objects or in a bin. */
+/** Which of these files have a row: an object's, one of a bin, or that of an upload whose parts still come. */
 export async function findReferenced(engine: Engine, versions: string[]): Promise<Set<string>> {
   if (versions.length === 0) return new Set()
   const rows = await runAsRole(engine, serviceCaller, (tx) =>
     tx.query<{ version: string }>(
       `select version from storage.objects where version = any ($1::text[])
-       union select version from storage.removed_objects where version = any ($1::text[])`,
+       union select version from storage.removed_objects where version = any ($1::text[])
+       union select part from storage.resumable_uploads, unnest(parts) part where part = any ($1::text[])`,
       [versions],
     ),
   )

@@ -19,42 +19,28 @@ import { readMultipart } from './read-multipart.ts'
 /** Room for the boundaries, part headers and fields around the file of a form. */
 const multipartOverhead = 128 * 1024
 
+export function maxBytesOf(bucket: BucketRow, { limits }: Pick<StorageContext, 'limits'>): number {
+  return Math.min(bucket.file_size_limit || Infinity, limits.fileBytes)
+}
+
 /** Stores the uploaded bytes under a new version, which no row points at yet. */
 export async function receiveUpload(
   context: StorageContext,
   request: Request,
   bucket: BucketRow,
 ): Promise<ObjectContent> {
-  const maxBytes = Math.min(bucket.file_size_limit || Infinity, context.limits.fileBytes)
+  const maxBytes = maxBytesOf(bucket, context)
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > maxBytes + (isMultipart ? multipartOverhead : 0)) throw storageErrors.tooLarge()
   const version = randomUUID()
-  const ladder = context.ladders[bucket.id]
-
-  async function store(type: string, source: AsyncIterable<Uint8Array>): Promise<ContentSummary> {
-    const declared = parseDeclaredType(type)
-    const allowed = bucket.allowed_mime_types
-    requireDeclaredTypeAllowed(declared, allowed)
-    const typeOf = (head: Uint8Array) => settleType(declared, head, allowed)
-    const { content, summary } = inspectContent(source, { maxBytes, typeOf })
-    await context.files.put(version, content)
-    const stored = summary()
-    if (ladder && isRasterType(stored.mimetype)) await requireRenderable(stored)
-    return stored
-  }
-
-  /** In a bucket with a ladder visitors get only renditions, so a picture that cannot be rendered is refused now. */
-  async function requireRenderable({ size }: ContentSummary): Promise<void> {
-    if (size > context.limits.imageSourceBytes) throw storageErrors.imageTooLarge()
-    await context.images.requireDecodable(version)
-  }
+  const store = (type: string, content: AsyncIterable<Uint8Array>) =>
+    storeContent(context, bucket, { version, type, content })
 
   async function fromBody({ headers, body }: Request): Promise<ObjectContent> {
     const userMetadata = parseUserMetadata(headers.get('x-metadata'), 'base64')
-    const cacheControl = safeCacheControl(headers.get('cache-control'))
     const summary = await store(headers.get('content-type') ?? '', body ?? emptyBody())
-    return { version, metadata: metadataOf(summary, cacheControl), userMetadata }
+    return { version, metadata: metadataOf(summary, headers.get('cache-control')), userMetadata }
   }
 
   async function fromForm(): Promise<ObjectContent> {
@@ -64,7 +50,7 @@ export async function receiveUpload(
     )
     const userMetadata = parseUserMetadata(fields.get('metadata'), 'plain')
     const seconds = fields.get('cacheControl')
-    const cacheControl = safeCacheControl(seconds === undefined ? null : `max-age=${seconds}`)
+    const cacheControl = seconds === undefined ? null : `max-age=${seconds}`
     return { version, metadata: metadataOf(received, cacheControl), userMetadata }
   }
 
@@ -77,11 +63,39 @@ export async function receiveUpload(
   }
 }
 
+export interface NewContent {
+  version: string
+  /** As declared. */
+  type: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** Stores one file, if its bucket takes its size and its type. */
+export async function storeContent(
+  context: StorageContext,
+  bucket: BucketRow,
+  { version, type, content: source }: NewContent,
+): Promise<ContentSummary> {
+  const declared = parseDeclaredType(type)
+  const allowed = bucket.allowed_mime_types
+  requireDeclaredTypeAllowed(declared, allowed)
+  const maxBytes = maxBytesOf(bucket, context)
+  const typeOf = (head: Uint8Array) => settleType(declared, head, allowed)
+  const { content, summary } = inspectContent(source, { maxBytes, typeOf })
+  await context.files.put(version, content)
+  const stored = summary()
+  if (!context.ladders[bucket.id] || !isRasterType(stored.mimetype)) return stored
+  // Visitors get only renditions, so a picture that cannot be rendered is refused now.
+  if (stored.size > context.limits.imageSourceBytes) throw storageErrors.imageTooLarge()
+  await context.images.requireDecodable(version)
+  return stored
+}
+
 async function* emptyBody(): AsyncIterable<Uint8Array> {}
 
 const userMetadataSchema = z.record(z.string(), z.unknown())
 
-function parseUserMetadata(
+export function parseUserMetadata(
   text: string | null | undefined,
   encoding: 'plain' | 'base64',
 ): Record<string, unknown> | null {
@@ -97,9 +111,13 @@ function safeCacheControl(value: string | null): string {
   return value !== null && /^[\w=,\- ]{1,200}$/.test(value) ? value : 'no-cache'
 }
 
-function metadataOf({ size, eTag, mimetype }: ContentSummary, cacheControl: string) {
+export function metadataOf(
+  { size, eTag, mimetype }: ContentSummary,
+  declaredCacheControl: string | null,
+): ObjectMetadata {
+  const cacheControl = safeCacheControl(declaredCacheControl)
   const lastModified = new Date().toISOString()
-  const metadata: ObjectMetadata = {
+  return {
     eTag,
     size,
     mimetype,
@@ -108,5 +126,4 @@ function metadataOf({ size, eTag, mimetype }: ContentSummary, cacheControl: stri
     contentLength: size,
     httpStatusCode: 200,
   }
-  return metadata
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseError } from '../../postgres/database-error.ts'
+import { type Caller, runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { StorageError } from '../errors/storage-errors.ts'
+import { FileMissing } from '../files/file-store.ts'
+import type { StorageContext } from '../request/storage-context.ts'
+import { findBucketSettings } from '../rows/bucket-row.ts'
+import { toOwner } from '../rows/owner.ts'
+import { removeFiles } from '../rows/remove-files.ts'
+import { writeObjectRow } from '../rows/write-object-row.ts'
+import { metadataOf, parseUserMetadata, storeContent } from '../uploads/receive-upload.ts'
+import { pointRowAtFile } from '../uploads/store-upload.ts'
+import { deleteUpload, markStored, type ResumableUpload } from './upload-rows.ts'
+
+/**
+ * Makes one object of the parts, under the caller's rights as any other upload. What its bucket does not take, however
+ * often it is sent, is given up.
+ */
+export async function finishUpload(
+  context: StorageContext,
+  caller: Caller,
+  upload: ResumableUpload,
+): Promise<void> {
+  const bucket = await findBucketSettings(context.engine, upload.bucket_id)
+  const version = randomUUID()
+  const summary = await storeContent(context, bucket, {
+    version,
+    type: upload.content_type,
+    content: contentOf(context, upload.parts),
+  }).catch(async (error) => {
+    await removeFiles(context, [{ version }])
+    if (isFinal(error)) await deleteUpload(context, upload)
+    throw error
+  })
+  const content = {
+    version,
+    metadata: metadataOf(summary, upload.cache_control),
+    userMetadata: parseUserMetadata(upload.user_metadata, 'plain'),
+  }
+  const { bucket_id, name, upsert, owner_id } = upload
+  const write = {
+    address: { bucket: bucket_id, name },
+    upsert,
+    owner: toOwner(owner_id ?? undefined),
+  }
+  try {
+    await pointRowAtFile(context, caller, version, (tx) => writeObjectRow(tx, write, content))
+  } catch (error) {
+    // A kill between the object's row and the upload's own: it is stored already.
+    const isDuplicate = error instanceof DatabaseError && error.code === '23505'
+    if (!isDuplicate || !(await isThere(context, upload, summary.eTag))) throw error
+  }
+  await markStored(context, upload)
+}
+
+async function* contentOf(
+  { files }: StorageContext,
+  parts: readonly string[],
+): AsyncIterable<Uint8Array> {
+  for (const part of parts) yield* await files.get(part)
+}
+
+/** Whether the same parts would fail again. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof FileMissing) return true
+  return error instanceof StorageError && error.fields.status < 500
+}
+
+async function isThere(
+  { engine }: StorageContext,
+  { bucket_id, name }: ResumableUpload,
+  eTag: string,
+): Promise<boolean> {
+  const rows = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query(
+      `select from storage.objects where bucket_id = $1 and name = $2 and metadata ->> 'eTag' = $3`,
+      [bucket_id, name, eTag],
+    ),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { renderError, toStorageError } from '../errors/render-error.ts'
+import { StorageError, storageErrors } from '../errors/storage-errors.ts'
+import type { StorageRequest } from '../request/storage-context.ts'
+
+/** tus 1.0.0, with creation and termination. */
+const version = '1.0.0'
+const headersOfAll = { 'tus-resumable': version, 'cache-control': 'no-store' }
+
+type Handle = (call: StorageRequest) => Promise<Response>
+
+/** Clients of tus go by the status, so refusals have the real one here, and not the 400 of the other endpoints. */
+export function speaksTus(handle: Handle): Handle {
+  return async (call) => {
+    try {
+      if (call.request.headers.get('tus-resumable') !== version)
+        throw storageErrors.invalidRequest(`The header Tus-Resumable must be ${version}`)
+      return await handle(call)
+    } catch (error) {
+      const refusal = renderError(error, call.request, call.context.log)
+      const { status } = toStorageError(error).fields
+      const body = call.request.method === 'HEAD' ? null : await refusal.text()
+      const headers = { ...Object.fromEntries(refusal.headers), ...headersOfAll }
+      return new Response(body, { status, headers: { ...headers, ...offsetOf(error) } })
+    }
+  }
+}
+
+function offsetOf(error: unknown): Record<string, string> {
+  return error instanceof WrongOffset ? { 'upload-offset': String(error.received) } : {}
+}
+
+/** Another request has moved the upload on. */
+export class WrongOffset extends StorageError {
+  readonly received: number
+
+  constructor(received: number) {
+    super({
+      status: 409,
+      code: 'InvalidOffset',
+      message: `The upload goes on at byte ${received}`,
+    })
+    this.received = received
+  }
+}
+
+export function tusAnswer(status: number, headers: Record<string, string | number> = {}): Response {
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  return new Response(null, { status, headers: { ...headersOfAll, ...Object.fromEntries(texts) } })
+}
+
+export function readCount(request: Request, header: string): number {
+  const written = request.headers.get(header) ?? ''
+  if (!/^\d{1,15}$/.test(written))
+    throw storageErrors.invalidRequest(`The header ${header} must be a number of bytes`)
+  return Number(written)
+}
+
+const maxMetadata = 8 * 1024
+
+/** `name base64,name base64`. */
+export function readMetadata({ headers }: Request): Map<string, string> {
+  const written = headers.get('upload-metadata') ?? ''
+  if (written.length > maxMetadata)
+    throw storageErrors.invalidRequest('The header Upload-Metadata is too long')
+  const pairs = written.split(',').map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.trim().split(' ')
+    return [name, Buffer.from(value, 'base64').toString('utf8')]
+  })
+  return new Map(pairs)
+}

@@ -1,0 +1,128 @@
+import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import type { StorageContext } from '../request/storage-context.ts'
+import { removeFiles } from '../rows/remove-files.ts'
+
+/** An upload in parts, as far as it has come. */
+export interface ResumableUpload {
+  id: string
+  bucket_id: string
+  name: string
+  owner_id: string | null
+  upsert: boolean
+  length: number
+  content_type: string
+  cache_control: string | null
+  user_metadata: string | null
+  /** Versions of files, in their order. */
+  parts: string[]
+  received: number
+  is_stored: boolean
+}
+
+export type NewUpload = Omit<ResumableUpload, 'parts' | 'received' | 'is_stored'>
+
+/** What is not gone on with for so long is given up. */
+const keptFor = '24 hours'
+/** Of one account. The one that has rested longest makes room: a browser that begins anew each time must not fill the disk. */
+const maxUnfinished = 100
+
+const columns = `id::text, bucket_id, name, owner_id, upsert, length::float8 as length, content_type, cache_control,
+  user_metadata, to_jsonb(parts) as parts, received::float8 as received, is_stored`
+
+type RowContext = Pick<StorageContext, 'engine' | 'files' | 'log'>
+
+export async function insertUpload(context: RowContext, upload: NewUpload): Promise<void> {
+  const { id, bucket_id, name, owner_id, upsert, length } = upload
+  const { content_type, cache_control, user_metadata } = upload
+  const removed = await runAsRole(context.engine, serviceCaller, async (tx) => {
+    await tx.query(
+      `insert into storage.resumable_uploads
+         (id, bucket_id, name, owner_id, upsert, length, content_type, cache_control, user_metadata)
+       values ($1::uuid, $2, $3, $4, $5, $6::float8::bigint, $7, $8, $9)`,
+      [
+        ...[id, bucket_id, name, owner_id, upsert],
+        ...[length, content_type, cache_control, user_metadata],
+      ],
+    )
+    return tx.query<{ parts: string[] }>(
+      `delete from storage.resumable_uploads where id in (
+         select id from storage.resumable_uploads
+         where owner_id is not distinct from $1 and not is_stored
+         order by touched_at desc offset ${maxUnfinished})
+       returning to_jsonb(parts) as parts`,
+      [owner_id],
+    )
+  })
+  await removeParts(context, removed)
+}
+
+export async function findUpload(
+  { engine }: Pick<StorageContext, 'engine'>,
+  id: string,
+): Promise<ResumableUpload | undefined> {
+  const [row] = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query<ResumableUpload>(
+      `select ${columns} from storage.resumable_uploads where id = $1::uuid`,
+      [id],
+    ),
+  )
+  return row
+}
+
+/** False if another request has brought the same bytes, or the upload is gone. */
+export async function addPart(
+  { engine }: Pick<StorageContext, 'engine'>,
+  { id, received }: ResumableUpload,
+  part: { version: string; size: number },
+): Promise<boolean> {
+  const rows = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query(
+      `update storage.resumable_uploads
+       set parts = parts || $3::text, received = received + $4::float8::bigint, touched_at = clock_timestamp()
+       where id = $1::uuid and received = $2::float8::bigint and not is_stored returning id`,
+      [id, received, part.version, part.size],
+    ),
+  )
+  return rows.length > 0
+}
+
+/** The row stays for a while: the answer may not have reached the client, which then asks how far it is. */
+export async function markStored(context: RowContext, upload: ResumableUpload): Promise<void> {
+  await runAsRole(context.engine, serviceCaller, (tx) =>
+    tx.query(
+      `update storage.resumable_uploads
+       set parts = '{}', received = length, is_stored = true, touched_at = clock_timestamp() where id = $1::uuid`,
+      [upload.id],
+    ),
+  )
+  await removeParts(context, [upload])
+}
+
+export async function deleteUpload(context: RowContext, { id }: ResumableUpload): Promise<void> {
+  const deleted = await runAsRole(context.engine, serviceCaller, (tx) =>
+    tx.query<{ parts: string[] }>(
+      'delete from storage.resumable_uploads where id = $1::uuid returning to_jsonb(parts) as parts',
+      [id],
+    ),
+  )
+  await removeParts(context, deleted)
+}
+
+/** Returns the number of files that were removed. */
+export async function purgeAbandoned(context: RowContext): Promise<number> {
+  const abandoned = await runAsRole(context.engine, serviceCaller, (tx) =>
+    tx.query<{ parts: string[] }>(
+      `delete from storage.resumable_uploads where touched_at < now() - interval '${keptFor}'
+       returning to_jsonb(parts) as parts`,
+    ),
+  )
+  await removeParts(context, abandoned)
+  return abandoned.flatMap(({ parts }) => parts).length
+}
+
+function removeParts(context: RowContext, uploads: readonly { parts: string[] }[]) {
+  return removeFiles(
+    context,
+    uploads.flatMap(({ parts }) => parts.map((version) => ({ version }))),
+  )
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { storageErrors } from '../errors/storage-errors.ts'
+import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
+import type { StorageRequest } from '../request/storage-context.ts'
+import { finishUpload } from '../resumable/finish-upload.ts'
+import { readCount, readMetadata, speaksTus, tusAnswer, WrongOffset } from '../resumable/tus.ts'
+import { addPart, deleteUpload, findUpload, insertUpload } from '../resumable/upload-rows.ts'
+import { findBucketSettings } from '../rows/bucket-row.ts'
+import { requireObjectName } from '../rows/object-address.ts'
+import { ownerOf } from '../rows/owner.ts'
+import { removeFiles } from '../rows/remove-files.ts'
+import { maxBytesOf, parseUserMetadata } from '../uploads/receive-upload.ts'
+import { requireMayWrite, wantsUpsert } from '../uploads/store-upload.ts'
+
+const partType = 'application/offset+octet-stream'
+const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** A line that breaks again and again makes small parts. */
+const maxParts = 5_000
+
+/** Begins an upload. Who may not write the object, or has too large a file, is refused before sending any of it. */
+export const beginUpload = speaksTus(async ({ request, context, url }: StorageRequest) => {
+  const caller = await context.callerOf(request)
+  const metadata = readMetadata(request)
+  const length = readCount(request, 'Upload-Length')
+  const bucket = await findBucketSettings(context.engine, metadata.get('bucketName') ?? '')
+  if (length === 0) throw storageErrors.noContent()
+  if (length > maxBytesOf(bucket, context)) throw storageErrors.tooLarge()
+  const type = parseDeclaredType(metadata.get('contentType'))
+  requireDeclaredTypeAllowed(type, bucket.allowed_mime_types)
+  const userMetadata = metadata.get('metadata') ?? null
+  parseUserMetadata(userMetadata, 'plain')
+  const address = { bucket: bucket.id, name: requireObjectName(metadata.get('objectName') ?? '') }
+  const owner = ownerOf(caller)
+  const upsert = wantsUpsert(request)
+  await requireMayWrite(context, caller, { address, upsert, owner })
+  const seconds = metadata.get('cacheControl')
+  const id = randomUUID()
+  await insertUpload(context, {
+    ...{ id, bucket_id: bucket.id, name: address.name, owner_id: owner.id, upsert, length },
+    ...{ content_type: type, user_metadata: userMetadata },
+    cache_control: seconds === undefined ? null : `max-age=${seconds}`,
+  })
+  return tusAnswer(201, { location: `${url.pathname}/${id}`, 'upload-offset': 0 })
+})
+
+export const tellOffset = speaksTus(async (call) => {
+  const { upload } = await requireUpload(call)
+  return tusAnswer(200, { 'upload-offset': upload.received, 'upload-length': upload.length })
+})
+
+/** What came before the line broke is kept. The last part makes the object. */
+export const receivePart = speaksTus(async (call) => {
+  const { context, request } = call
+  const { upload, caller } = await requireUpload(call)
+  if (request.headers.get('content-type') !== partType)
+    throw storageErrors.invalidMimeType(request.headers.get('content-type') ?? '')
+  if (readCount(request, 'Upload-Offset') !== upload.received)
+    throw new WrongOffset(upload.received)
+  if (upload.is_stored) return tusAnswer(204, { 'upload-offset': upload.length })
+  const missing = upload.length - upload.received
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > missing || upload.parts.length >= maxParts) throw storageErrors.tooLarge('part')
+  const part = await storePart(call, missing)
+  if (part.size === 0) return tusAnswer(204, { 'upload-offset': upload.received })
+  if (part.size === missing) {
+    const whole = { ...upload, parts: [...upload.parts, part.version] }
+    await finishUpload(context, caller, whole).finally(() => removeFiles(context, [part]))
+    return tusAnswer(204, { 'upload-offset': upload.length })
+  }
+  if (!(await addPart(context, upload, part))) {
+    await removeFiles(context, [part])
+    const now = await findUpload(context, upload.id)
+    throw now ? new WrongOffset(now.received) : storageErrors.noSuchKey()
+  }
+  return tusAnswer(204, { 'upload-offset': upload.received + part.size })
+})
+
+export const giveUp = speaksTus(async (call) => {
+  await deleteUpload(call.context, (await requireUpload(call)).upload)
+  return tusAnswer(204)
+})
+
+/** Only who has begun it may go on. */
+async function requireUpload({ request, context, parameters }: StorageRequest) {
+  const caller = await context.callerOf(request)
+  const { id = '' } = parameters
+  const upload = idPattern.test(id) ? await findUpload(context, id) : undefined
+  if (!upload || upload.owner_id !== ownerOf(caller).id) throw storageErrors.noSuchKey()
+  return { upload, caller }
+}
+
+async function storePart({ request, context }: StorageRequest, missing: number) {
+  const version = randomUUID()
+  let size = 0
+  async function* untilBroken(): AsyncIterable<Uint8Array> {
+    try {
+      for await (const chunk of request.body ?? []) {
+        size += chunk.byteLength
+        if (size > missing) break
+        yield chunk
+      }
+    } catch {
+      // The line has broken: what has come so far is a part too.
+    }
+  }
+  await context.files.put(version, untilBroken())
+  if (size > missing || size === 0) await removeFiles(context, [{ version }])
+  if (size > missing) throw storageErrors.tooLarge('part')
+  return { version, size }
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { askByFetch, type ResumableUpload, sendResumable } from '#data/resumable-upload.ts'
+import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
+import { oneEngine } from '../support/test-engines.ts'
+
+const administrator = '5b2f7c0e-0000-4000-8000-000000000001'
+const stranger = '5b2f7c0e-0000-4000-8000-000000000002'
+const megabyte = 1024 * 1024
+
+describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => {
+  let service: TestStorage
+  let server: ServerType
+  let origin: string
+  let token: string
+  let other: string
+  beforeAll(async () => {
+    service = await openTestStorage(kind, { fileBytes: 64 * megabyte, sweepAfterMs: -60_000 })
+    server = serve({ fetch: (request) => service.storage.fetch(request), port: 0 })
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    token = await service.addUser(administrator, { isAdministrator: true })
+    other = await service.addUser(stranger)
+  })
+  afterAll(async () => {
+    server.close()
+    await service.dispose()
+  })
+
+  const credentialsOf = (bearer: string) => ({
+    apikey: service.keys.anonKey,
+    authorization: `Bearer ${bearer}`,
+  })
+  const upload = (name: string, content: Blob, more: Partial<ResumableUpload> = {}) =>
+    sendResumable({
+      ...{ storage: `${origin}/storage/v1`, bucket: 'media', name, content },
+      credentials: async () => credentialsOf(token),
+      ask: askByFetch,
+      signal: new AbortController().signal,
+      ...more,
+    })
+  const stored = async (name: string) => {
+    const { data } = await service.client('service').storage.from('media').download(name)
+    return data && Buffer.from(await data.arrayBuffer())
+  }
+  const begin = async (name: string, length: number, bearer = token) => {
+    const encode = (text: string) => Buffer.from(text).toString('base64')
+    return fetch(`${origin}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        ...credentialsOf(bearer),
+        'tus-resumable': '1.0.0',
+        'upload-length': String(length),
+        'upload-metadata': `bucketName ${encode('media')},objectName ${encode(name)},contentType ${encode('application/octet-stream')}`,
+      },
+    })
+  }
+  const ask = (address: string, method: string, more: RequestInit = {}, bearer = token) =>
+    fetch(new URL(address, origin), {
+      method,
+      ...more,
+      headers: {
+        ...credentialsOf(bearer),
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        ...(more.headers as Record<string, string>),
+      },
+    })
+  const patch = (address: string, offset: number, body: Uint8Array<ArrayBuffer>, bearer = token) =>
+    ask(address, 'PATCH', { headers: { 'upload-offset': String(offset) }, body }, bearer)
+  const addressIn = (answer: Response) => answer.headers.get('location') ?? ''
+
+  test('several parts become one object, byte for byte, and no part is left', async () => {
+    const before = await countFiles(service)
+    const bytes = randomBytes(14 * megabyte)
+    const sent: number[] = []
+    const content = new Blob([bytes], { type: 'application/octet-stream' })
+    await upload('parts.bin', content, { onSent: (count) => sent.push(count) })
+    expect(Buffer.compare((await stored('parts.bin')) ?? Buffer.of(), bytes)).toBe(0)
+    expect(sent.filter((count) => count % (6 * megabyte) === 0)).toEqual([
+      ...[0, 6 * megabyte, 12 * megabyte],
+    ])
+    expect(await countFiles(service)).toBe(before + 1)
+    const { data } = await service.client('service').storage.from('media').info('parts.bin')
+    expect(data).toMatchObject({ size: bytes.length, cacheControl: 'max-age=31536000' })
+  })
+
+  test('what came before the line broke is kept, and the upload goes on from there', async () => {
+    const bytes = randomBytes(3 * megabyte)
+    const begun = addressIn(await begin('broken.bin', bytes.length))
+    const put = vi.spyOn(service.files, 'put')
+    const sending = httpRequest(new URL(begun, origin), {
+      method: 'PATCH',
+      headers: {
+        ...credentialsOf(token),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      },
+    })
+    sending.on('error', () => undefined)
+    sending.write(bytes.subarray(0, megabyte))
+    await vi.waitFor(() => expect(put).toHaveBeenCalled())
+    await new Promise((resolve) => sending.write('', resolve))
+    sending.destroy()
+    await put.mock.results[0]?.value
+    put.mockRestore()
+    const offset = await vi.waitFor(async () => {
+      const told = Number((await ask(begun, 'HEAD')).headers.get('upload-offset'))
+      expect(told).toBeGreaterThan(0)
+      return told
+    })
+    expect(offset).toBeLessThanOrEqual(megabyte)
+    const content = new Blob([bytes], { type: 'application/octet-stream' })
+    await upload('broken.bin', content, { address: new URL(begun, origin).href })
+    expect(Buffer.compare((await stored('broken.bin')) ?? Buffer.of(), bytes)).toBe(0)
+  })
+
+  test('a part that is sent twice counts once, also the last one whose answer was lost', async () => {
+    const [first, last] = [randomBytes(1000), randomBytes(500)]
+    const begun = addressIn(await begin('twice.bin', 1500))
+    const both = await Promise.all([patch(begun, 0, first), patch(begun, 0, first)])
+    const statuses = both.map(({ status }) => status).sort()
+    expect([
+      [204, 204],
+      [204, 409],
+    ]).toContainEqual(statuses)
+    expect((await ask(begun, 'HEAD')).headers.get('upload-offset')).toBe('1000')
+    expect((await patch(begun, 1000, last)).status).toBe(204)
+    expect((await patch(begun, 1500, new Uint8Array())).status).toBe(204)
+    expect((await ask(begun, 'HEAD')).headers.get('upload-offset')).toBe('1500')
+    expect(await stored('twice.bin')).toEqual(Buffer.concat([first, last]))
+    const again = await patch(begun, 1000, last)
+    expect([again.status, again.headers.get('upload-offset')]).toEqual([409, '1500'])
+  })
+
+  test('a name that is taken is refused before a byte is sent', async () => {
+    await upload('taken.bin', new Blob(['one'], { type: 'text/plain' }))
+    expect((await begin('taken.bin', 3)).status).toBe(409)
+    expect(String(await stored('taken.bin'))).toBe('one')
+  })
+
+  test('who may not write the object begins nothing, and nobody goes on with another’s upload', async () => {
+    expect((await begin('foreign.bin', 10, other)).status).toBe(403)
+    expect((await begin('anonymous.bin', 10, service.keys.anonKey)).status).toBe(403)
+    const begun = addressIn(await begin('mine.bin', 10))
+    for (const bearer of [other, service.keys.anonKey]) {
+      expect((await ask(begun, 'HEAD', {}, bearer)).status).toBe(404)
+      expect((await patch(begun, 0, new Uint8Array(10), bearer)).status).toBe(404)
+      expect((await ask(begun, 'DELETE', {}, bearer)).status).toBe(404)
+    }
+    expect((await ask(begun, 'HEAD')).status).toBe(200)
+  })
+
+  test('sizes, offsets and headers that do not fit are refused, and leave no file', async () => {
+    const before = await countFiles(service)
+    expect((await begin('huge.bin', 65 * megabyte)).status).toBe(413)
+    expect((await begin('empty.bin', 0)).status).toBe(400)
+    expect((await begin('../up.bin', 10)).status).toBe(400)
+    const begun = addressIn(await begin('small.bin', 10))
+    expect((await patch(begun, 0, new Uint8Array(11))).status).toBe(413)
+    const wrong = await patch(begun, 5, new Uint8Array(1))
+    expect([wrong.status, wrong.headers.get('upload-offset')]).toEqual([409, '0'])
+    expect((await ask(begun, 'HEAD', { headers: { 'tus-resumable': '0.2.2' } })).status).toBe(400)
+    const json = { headers: { 'content-type': 'application/json', 'upload-offset': '0' } }
+    expect((await ask(begun, 'PATCH', { ...json, body: '{}' })).status).toBe(415)
+    expect((await ask(`${begun}0`, 'HEAD')).status).toBe(404)
+    expect((await ask('/storage/v1/upload/resumable/x', 'HEAD')).status).toBe(404)
+    expect((await ask(begun, 'DELETE')).status).toBe(204)
+    expect((await ask(begun, 'HEAD')).status).toBe(404)
+    expect(await countFiles(service)).toBe(before)
+  })
+
+  test('a picture that cannot be decoded is refused at its last part, and given up', async () => {
+    const grey = { width: 9_000, height: 9_000, channels: 3, background: '#888' } as const
+    const bomb = await sharp({ create: grey }).png().toBuffer()
+    const before = await countFiles(service)
+    const failure = await upload('bomb.png', new Blob([bomb], { type: 'image/png' })).catch(
+      (error) => error,
+    )
+    expect(failure).toMatchObject({ name: 'UploadRefused', status: 400 })
+    expect(await stored('bomb.png')).toBeNull()
+    expect(await countFiles(service)).toBe(before)
+  })
+
+  test('an upload that nobody goes on with is removed after a day, and no part of it before', async () => {
+    const begun = addressIn(await begin('left.bin', 10))
+    expect((await patch(begun, 0, new Uint8Array(4))).status).toBe(204)
+    const before = await countFiles(service)
+    await service.storage.sweep()
+    expect(await countFiles(service)).toBe(before)
+    await service.script(
+      `update storage.resumable_uploads set touched_at = now() - interval '25 hours' where name = 'left.bin'`,
+    )
+    await service.storage.purge()
+    expect((await ask(begun, 'HEAD')).status).toBe(404)
+    expect(await countFiles(service)).toBe(before - 1)
+  })
+
+  test('who begins uploads without end keeps the newest hundred', async () => {
+    const first = addressIn(await begin('first.bin', 10))
+    expect((await patch(first, 0, new Uint8Array(4))).status).toBe(204)
+    const before = await countFiles(service)
+    for (let count = 0; count < 100; count += 1) await begin(`many-${count}.bin`, 10)
+    expect((await ask(first, 'HEAD')).status).toBe(404)
+    expect(await countFiles(service)).toBe(before - 1)
+  })
+})
