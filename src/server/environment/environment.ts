@@ -36,9 +36,21 @@ const webhookSecret = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const onOff = z
-  .enum(['on', 'off'], { error: 'must be "on" or "off"' })
-  .transform((value) => value === 'on')
+const onOff = (otherwise: 'on' | 'off') =>
+  withDefault<'on' | 'off'>(
+    z.enum(['on', 'off'], { error: 'must be "on" or "off"' }),
+    otherwise,
+  ).transform((value) => value === 'on')
+
+const wholeNumber = (from: number, to: number, otherwise: number) =>
+  withDefault(
+    z.coerce
+      .number<unknown>({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(from, `must be at least ${from}`)
+      .max(to, `must be at most ${to}`),
+    otherwise,
+  )
 
 /** As Supabase Auth writes them: 720h, 90m; 0 is no limit. */
 const durationSeconds = z.string().transform((text, context) => {
@@ -55,15 +67,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** A number of requests; each limit has its own period. */
-const rateLimit = (otherwise: number) =>
-  withDefault(
-    z.coerce
-      .number<unknown>({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(100_000, 'must be at most 100000'),
-    otherwise,
-  )
+const rateLimit = (otherwise: number) => wholeNumber(1, 100_000, otherwise)
 
 const testCodes = z
   .string()
@@ -101,14 +105,7 @@ const trustProxySchema = z.union([
 ])
 
 const environmentSchema = z.object({
-  PORT: withDefault(
-    z.coerce
-      .number<unknown>({ error: 'must be a port number' })
-      .int('must be a whole number')
-      .min(0, 'must be a port number from 0 to 65535')
-      .max(65_535, 'must be a port number from 0 to 65535'),
-    3000,
-  ),
+  PORT: wholeNumber(0, 65_535, 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(webAddress.transform((address) => new URL(address).origin)),
   PANEL_URL: optional(webAddress.transform((address) => new URL(address).origin)),
@@ -129,23 +126,14 @@ const environmentSchema = z.object({
     z.enum(['open', 'closed'], { error: 'must be "open" or "closed"' }),
     'closed',
   ),
-  AUTH_AUTOCONFIRM: withDefault(z.unknown(), 'off').pipe(onOff),
-  AUTH_ANONYMOUS: withDefault(z.unknown(), 'off').pipe(onOff),
-  AUTH_PASSWORD_MIN: withDefault(
-    z.coerce
-      .number<unknown>({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(6, 'must be at least 6')
-      .max(72, 'must be at most 72'),
-    10,
-  ),
-  AUTH_PASSWORD_REAUTHENTICATION: withDefault(z.unknown(), 'off').pipe(onOff),
-  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: withDefault(z.unknown(), 'on').pipe(
-    onOff,
-  ),
+  AUTH_AUTOCONFIRM: onOff('off'),
+  AUTH_ANONYMOUS: onOff('off'),
+  AUTH_PASSWORD_MIN: wholeNumber(6, 72, 10),
+  AUTH_PASSWORD_REAUTHENTICATION: onOff('off'),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: onOff('on'),
   AUTH_SESSIONS_TIMEBOX: withDefault(z.string(), '4320h').pipe(durationSeconds),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: withDefault(z.string(), '720h').pipe(durationSeconds),
-  AUTH_MANUAL_LINKING: withDefault(z.unknown(), 'off').pipe(onOff),
+  AUTH_MANUAL_LINKING: onOff('off'),
   AUTH_RATE_LIMIT_EMAIL_SENT: rateLimit(100),
   AUTH_RATE_LIMIT_SMS_SENT: rateLimit(30),
   AUTH_RATE_LIMIT_VERIFY: rateLimit(30),
@@ -170,7 +158,7 @@ const environmentSchema = z.object({
       .regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as DeepL gives it'),
   ),
   DEEPL_API_URL: optional(webAddress),
-  PANEL_APP: withDefault(z.unknown(), 'on').pipe(onOff),
+  PANEL_APP: onOff('on'),
   TELEGRAM_BOT_TOKEN: optional(
     z
       .string()
@@ -181,14 +169,7 @@ const environmentSchema = z.object({
   REQUEST_WEBHOOK_URL: optional(webhookAddress),
   REQUEST_WEBHOOK_SECRET: optional(webhookSecret),
   PUSH_SERVICE_URL: optional(webAddress),
-  REQUEST_FILES_MB: withDefault(
-    z.coerce
-      .number<unknown>({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(0, 'must be at least 0')
-      .max(1_000_000, 'must be at most 1000000'),
-    2_048,
-  ),
+  REQUEST_FILES_MB: wholeNumber(0, 1_000_000, 2_048),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
 })
