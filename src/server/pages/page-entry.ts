@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { pageVersionName } from '#site/attributes/page-attributes.ts'
 import {
   contentSecurityPolicy,
@@ -7,6 +6,7 @@ import {
   transportHeaders,
 } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
+import { contentHash } from './etag.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 
 export type PagePolicy = Omit<PolicySources, 'assetHosts'>
@@ -64,7 +64,7 @@ const maxPresented = 8
 const overhead = 4_096
 
 export function createPageEntry(options: PageEntryOptions): PageEntry {
-  const hash = versionOf(options.html)
+  const hash = contentHash(options.html)
   const body = Buffer.from(withVersion(options.html, hash))
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
   const making = new Map<Encoding, Promise<Buffer>>()
@@ -104,10 +104,6 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
     findEncoded,
     encode,
   }
-}
-
-export function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 /** The page names its own version, so that an open page can ask whether it is still current. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { securityHeaders } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
-import { matchesEtag } from './matches-etag.ts'
+import { contentHash, matchesEtag } from './etag.ts'
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
 
 export interface StaticFiles {
@@ -44,9 +43,8 @@ export async function staticFiles(directory: string): Promise<StaticFiles> {
   const compressed = new Map<string, Promise<Buffer>>()
   const versions = new Map<string, Promise<string>>()
 
-  /** By content, so that all instances give the same ETag. */
   function versionOf(path: string, { file }: StaticFile): Promise<string> {
-    const version = versions.get(path) ?? readFile(file).then(hashOf)
+    const version = versions.get(path) ?? readFile(file).then(contentHash)
     versions.set(path, version)
     return version
   }
@@ -108,8 +106,4 @@ async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
     })
   }
   return files
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }

@@ -1,12 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { contentHash } from './etag.ts'
 import { acceptsGzip } from './negotiate-encoding.ts'
-import {
-  type EncodedPage,
-  type PageEntryOptions,
-  presentPage,
-  versionOf,
-  withVersion,
-} from './page-entry.ts'
+import { type EncodedPage, type PageEntryOptions, presentPage, withVersion } from './page-entry.ts'
 
 /** A page that repeats a text from its address: rendered and compressed once, with the text inserted for each request. */
 export interface VisitorTextPage {
@@ -27,7 +22,7 @@ interface Piece {
 }
 
 export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPage {
-  const version = versionOf(options.html)
+  const version = contentHash(options.html)
   const parts = withVersion(options.html, version).split(
     new RegExp(`(${visitorTextMark}|${encodedMark})`),
   )

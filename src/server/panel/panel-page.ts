@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   panelIcons,
   panelManifestAddress,
@@ -7,6 +6,7 @@ import {
 import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest, urlOf } from '../pages/build-manifest.ts'
+import { etagOf, matchesEtag } from '../pages/etag.ts'
 import { hashSource } from '../pages/inline-hashes.ts'
 import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'
@@ -101,7 +101,7 @@ export function panelResponse(
     cookie,
   }: { assetHosts: readonly string[]; backendUrl: string | undefined; cookie: string },
 ): Response {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(html)
   const headers = {
     ...securityHeaders,
     'Content-Type': 'text/html; charset=utf-8',
@@ -120,7 +120,7 @@ export function panelResponse(
     // Set with the document, so that the browser is marked before any session exists.
     'Set-Cookie': cookie,
   }
-  if (request.headers.get('if-none-match') === etag)
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   return new Response(html, { headers })
 }
