@@ -113,24 +113,9 @@ test('only the newest drafts of a section are kept', () => {
   expect(keptTitles()).not.toContain('Ciorna 1')
 })
 
-test('drafts that an older panel kept under one key are offered one after another', () => {
-  keepAsOlderPanel({ ...today, earlier: { ...yesterday, earlier: titled('De alaltăieri', 0) } })
-  expect(keptTitles()).toEqual(['De azi', 'De ieri', 'De alaltăieri'])
-  for (const draft of readDrafts('ana', 'hero')) settleDraft(draft)
-  expect(keptSections('ana')).toEqual([])
-})
-
-test('settling the newest of several drafts under one key leaves the others for the next visit', () => {
-  keepAsOlderPanel({ ...today, earlier: yesterday })
-  settleNewest()
-  expect(keptTitles()).toEqual(['De ieri'])
-  settleNewest()
-  expect(keptSections('ana')).toEqual([])
-})
-
-test('an unreadable draft does not hide a readable one under the same key, and is removed with it', () => {
-  keepAsOlderPanel({ base: 1, mine: [], keptAt: 2, earlier: yesterday })
-  expect(keptTitles()).toEqual(['De ieri'])
+test('the draft that an older panel kept under its own key is offered, and removed once it is settled', () => {
+  keepAsOlderPanel(today)
+  expect(keptTitles()).toEqual(['De azi'])
   settleNewest()
   expect(keptSections('ana')).toEqual([])
 })

@@ -33,7 +33,6 @@ const keptWith = (mine: Hero, keptAt: number): StoredDraft<'hero'> => ({
   keptAt,
   storageKey: `key-${keptAt}`,
   stored: '',
-  remainder: undefined,
 })
 
 const opened = siteWith(hero, 1)

@@ -15,10 +15,8 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
 /** A draft in the browser's storage. */
 export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
   storageKey: string
-  /** The whole value of the key. */
+  /** As it was read. */
   stored: string
-  /** The value of the key without this draft: an older panel kept several drafts under one key. */
-  remainder: string | undefined
 }
 
 /** How many drafts of a section are kept. */
@@ -33,7 +31,7 @@ export function areDraftsKept(): boolean {
   return !isStorageFull
 }
 
-/** Drafts of an older panel are under this key itself, newer ones under keys that begin with it. */
+/** An older panel kept its draft under this key itself; the keys of newer ones begin with it. */
 function sectionStorageKey(userId: string, section: SectionKey): string {
   return `temelia:draft:${userId}:${section}`
 }
@@ -62,11 +60,8 @@ export function deleteDraft(storageKey: string): void {
 }
 
 /** Removes a draft that was saved, restored or declined. If its own tab has kept newer text since, that stays. */
-export function settleDraft({ storageKey, stored, remainder }: StoredDraft): void {
-  if (localStorage.getItem(storageKey) !== stored) return
-  if (remainder === undefined) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, remainder)
-  notify()
+export function settleDraft({ storageKey, stored }: StoredDraft): void {
+  if (localStorage.getItem(storageKey) === stored) deleteDraft(storageKey)
 }
 
 /** Deletes all drafts, and notes when, so that other tabs do not keep the same text again when they close. */
@@ -95,7 +90,8 @@ export function readDrafts<Key extends SectionKey>(
   return storageKeysOf(userId, section)
     .flatMap((storageKey) => {
       const stored = localStorage.getItem(storageKey) ?? ''
-      return parseDrafts(section, tryParse(stored), { storageKey, stored })
+      const draft = parseDraft(section, tryParse(stored))
+      return draft ? [{ ...draft, storageKey, stored }] : []
     })
     .sort((one, other) => other.keptAt - one.keptAt)
 }
@@ -128,33 +124,22 @@ function tryParse(text: string): unknown {
   }
 }
 
-/**
- * Another version of the panel may have written the value, so it is validated. In a value of an older panel, each
- * draft contains the one before it as `earlier`.
- */
-function parseDrafts<Key extends SectionKey>(
+/** Another version of the panel may have written the value, so it is validated. */
+function parseDraft<Key extends SectionKey>(
   section: Key,
   kept: unknown,
-  source: Pick<StoredDraft, 'storageKey' | 'stored'>,
-): StoredDraft<Key>[] {
-  if (!isPlainObject(kept)) return []
-  const remainder = kept.earlier === undefined ? undefined : JSON.stringify(kept.earlier)
-  const earlier = parseDrafts(section, kept.earlier, { ...source, stored: remainder ?? '' })
+): KeptDraft<Key> | undefined {
+  if (!isPlainObject(kept)) return undefined
   const schema = sectionSchemas[section]
   const base = schema.safeParse(kept.base)
   const mine = schema.safeParse(kept.mine)
-  // An unreadable draft is removed together with the next one under its key.
-  if (!base.success || !mine.success)
-    return earlier.map((draft, index) => (index === 0 ? { ...draft, ...source } : draft))
-  const draft: StoredDraft<Key> = {
-    ...source,
+  if (!base.success || !mine.success) return undefined
+  return {
     base: base.data as SiteData[Key],
     mine: mine.data as SiteData[Key],
     keptAt: timeOf(kept.keptAt),
     ...(typeof kept.version === 'number' && { version: kept.version }),
-    remainder: earlier.length > 0 ? remainder : undefined,
   }
-  return [draft, ...earlier]
 }
 
 /** 0 for anything that is no time, since formatting it would throw while the screen is rendered. */
