@@ -24,8 +24,3 @@ export function createSiteClient(
     realtime: { heartbeatIntervalMs, ...options.realtime },
   })
 }
-
-/** Options for a client that acts for whoever owns this access token. */
-export function bearer(accessToken: string | undefined) {
-  return accessToken === undefined ? {} : { accessToken: async () => accessToken }
-}

@@ -141,11 +141,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   // A browser in which the panel is developed is better off without one.
   const serviceWorker =
     isPanelInstallable && !viteDevServer ? await builtServiceWorker(clientDirectory) : undefined
-  app.route('/', createPanelApp({ source, latestSite: pages.latestSite, serviceWorker }))
+  app.route('/', createPanelApp({ source, latestSite: pages.site, serviceWorker }))
   app.all('/admin', panelPage)
   app.all('/admin/*', panelPage)
 
-  const answerDrawnPicture = createDrawnPictures({ source, latestSite: pages.latestSite })
+  const answerDrawnPicture = createDrawnPictures({ source, latestSite: pages.site })
   for (const [kind, path] of drawnPicturePaths)
     app.get(path, ({ req }) => answerDrawnPicture(req.raw, kind))
   const offer = createOfferRoutes(pages, options.requests)
@@ -168,14 +168,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   return app
 }
 
-const readinessMs = 2_000
-
 async function readiness(source: ContentSource): Promise<Response> {
-  const tooLong = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), readinessMs).unref()
-  })
-  const isReady = await Promise.race([source.isReady(), tooLong])
-  return isReady
+  return (await source.isReady())
     ? jsonResponse(200, { status: 'ready' })
     : jsonResponse(503, { status: 'the database does not answer' })
 }

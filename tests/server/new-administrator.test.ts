@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { localClient } from '#backend/http/client.ts'
 import { silentLog } from '#backend/http/log.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
-import { bearer, createSiteClient } from '#data/site-client.ts'
 import { generatePassword } from '#server/administrators/administrators.ts'
 import { inviteAdministrator } from '#server/administrators/invite-administrator.ts'
 import { runShellCommand } from '#server/commands/shell-commands.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
 import { openBuiltInSource } from '#server/source/built-in-source.ts'
 import type { ContentSource } from '#server/source/content-source.ts'
+import { createServerClient } from '#server/source/server-client.ts'
 import { mailsTo } from '../support/panel-accounts.ts'
 import { temporaryFolder } from '../support/running-site.ts'
 import { createMigratedDatabase, oneEngine, unpackDatabase } from '../support/test-engines.ts'
@@ -50,14 +49,10 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
   afterAll(() => close())
 
   const client = (accessToken?: string) =>
-    createSiteClient(
+    createServerClient(
       { url: 'http://site.test', key: source.forBrowsers.key },
-      {
-        ...bearer(accessToken),
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: async (input, init) => services().fetch(new Request(input, init)) },
-        realtime: { transport: WebSocket as never },
-      },
+      accessToken,
+      async (input, init) => services().fetch(new Request(input, init)),
     )
   const services = () => {
     if (!source.services) throw new Error('no services')

@@ -22,12 +22,10 @@ export interface PageService {
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers every public address, cached or not. */
   fetch(request: Request, incoming?: IncomingMessage, own?: OwnPage): Promise<Response>
-  /** The content that is shown; undefined while there is none. */
+  /** The newest content, as the pages show it; undefined while there is none. */
   site(): Promise<SiteData | undefined>
   /** Null: it may have moved, but it is not known how far. */
   contentMoved(revision: number | null): void
-  /** The newest content; undefined while there is none. */
-  latestSite(): Promise<SiteData | undefined>
   /** The same if it is there already. */
   currentSite(): SiteData | undefined
   /** The revision of the content that is shown. */
@@ -211,7 +209,6 @@ export function createPageService(options: PageServiceOptions): PageService {
     site: async () => (await published.latest())?.site,
     contentMoved: published.contentMoved,
     currentSite: () => published.current()?.site,
-    latestSite: async () => (await published.latest())?.site,
     revision: () => published.current()?.revision,
     close: published.close,
     catchUp: published.catchUp,

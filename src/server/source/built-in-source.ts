@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import WebSocket from 'ws'
 import * as z from 'zod'
 import { loadKeys } from '#backend/access/keys.ts'
 import { admitEngine } from '#backend/admission/admit-engine.ts'
@@ -14,7 +13,6 @@ import { migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { bearer, createSiteClient } from '#data/site-client.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
 import type { ContentSource } from './content-source.ts'
@@ -23,6 +21,7 @@ import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
+import { createServerClient } from './server-client.ts'
 import { watchMail } from './watch-mail.ts'
 
 export interface BuiltInOptions {
@@ -101,15 +100,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
     const fetchInProcess: typeof globalThis.fetch = (input, init) =>
       backend.fetch(new Request(input, init), { ...localClient, isServer: true })
     const clientWith = (key: string, accessToken?: string) =>
-      createSiteClient(
-        { url: 'http://localhost', key },
-        {
-          ...bearer(accessToken),
-          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: fetchInProcess },
-          realtime: { transport: WebSocket as never },
-        },
-      )
+      createServerClient({ url: 'http://localhost', key }, accessToken, fetchInProcess)
     return {
       visitor: clientWith(keys.anonKey),
       service: clientWith(keys.serviceRoleKey),

@@ -37,6 +37,7 @@ export interface ContentSource {
   onRevision: (onMove: (revision: number | null) => void) => Promise<void>
   /** Calls back when requests may have changed; with a hosted Supabase never. */
   onRequestsChanged: (onChange: () => void) => void
+  /** Within some two seconds, whatever the database does. */
   isReady: () => Promise<boolean>
   /** One short question to the database; rejects when there is no answer. */
   pingDatabase: () => Promise<unknown>

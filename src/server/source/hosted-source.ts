@@ -1,10 +1,9 @@
-import WebSocket from 'ws'
 import { purgeMediaBin } from '#data/media-bin.ts'
-import { bearer, createSiteClient } from '#data/site-client.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
 import { readRevision } from './read-revision.ts'
+import { createServerClient } from './server-client.ts'
 
 export interface HostedAddress {
   url: string
@@ -13,18 +12,13 @@ export interface HostedAddress {
 }
 
 const pollEveryMs = 5_000
+/** As long as the built-in source waits for its database. */
+const readinessMs = 2_000
 
 /** A hosted or self-hosted Supabase: the same client, the same calls, over the network. */
 export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress): ContentSource {
   const clientWith = (key: string, accessToken?: string) =>
-    createSiteClient(
-      { url, key },
-      {
-        ...bearer(accessToken),
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        realtime: { transport: WebSocket as never },
-      },
-    )
+    createServerClient({ url, key }, accessToken)
   const visitor = clientWith(anonKey)
   let poll: NodeJS.Timeout | undefined
   const service = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
@@ -56,7 +50,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       poll = setInterval(checkRevision, pollEveryMs)
     },
     onRequestsChanged: () => undefined,
-    isReady: async () => (await readRevision(visitor)) !== undefined,
+    isReady: async () => (await readRevision(visitor, readinessMs)) !== undefined,
     async pingDatabase() {
       if ((await readRevision(visitor)) === undefined) throw new Error('Supabase does not answer')
     },

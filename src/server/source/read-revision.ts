@@ -1,7 +1,14 @@
 import type { SiteClient } from '#data/site-client.ts'
 
 /** Of the stored content; undefined if there is none, or no answer. */
-export async function readRevision(visitor: SiteClient): Promise<number | undefined> {
-  const { data } = await visitor.from('site_revision').select('revision').maybeSingle()
+export async function readRevision(
+  visitor: SiteClient,
+  maxMs = 10_000,
+): Promise<number | undefined> {
+  const { data } = await visitor
+    .from('site_revision')
+    .select('revision')
+    .abortSignal(AbortSignal.timeout(maxMs))
+    .maybeSingle()
   return (data as { revision: number } | null)?.revision
 }
