@@ -12,7 +12,9 @@ import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
+import { browserSubscription, startPushService } from '../support/push-service.ts'
 import {
   freePort,
   type RunningSite,
@@ -33,6 +35,7 @@ let secret: string
 let smtp: SMTPServer | undefined
 let environment: Record<string, string>
 let telegram: TelegramServer
+let pushes: Awaited<ReturnType<typeof startPushService>>
 /** Of the owner's: as long as no test says otherwise, it fails. */
 let crm: ScriptedServer
 const webhookKey = Buffer.alloc(24, 'k')
@@ -42,11 +45,13 @@ beforeAll(async () => {
   postgres = await startPostgresServer({ fsync: false })
   telegram = await startTelegramServer()
   crm = await startScriptedServer(() => ({ status: 503 }))
+  pushes = await startPushService()
   environment = {
     DATA_DIR: data.folder,
     DATABASE_URL: postgres.url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...telegram.environment,
+    PUSH_SERVICE_URL: pushes.url,
     REQUEST_WEBHOOK_URL: `${crm.url}/requests`,
     REQUEST_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
   }
@@ -61,6 +66,7 @@ afterAll(async () => {
   await stopMail()
   await telegram?.stop()
   await crm?.stop()
+  await pushes?.stop()
   await data.remove()
 })
 
@@ -343,6 +349,37 @@ test('a chat is linked by a code, told of requests, and left alone once it block
   expect(await test()).toMatchObject({ status: 409 })
   crm.answerAlways(undefined)
   expect(site.output()).not.toMatch(/token-of_the-test|whsec_/)
+})
+
+test('an administrator sends a test to browsers of their own, and to no other one whose id they know', async () => {
+  const account = await makeAdministrator(site, 'coleg')
+  const [mine, other] = [
+    await clientOfAccount(site, testAdministrator),
+    await clientOfAccount(site, account),
+  ]
+  const { endpoint, keys } = browserSubscription()
+  await other.rpc('add_push_device', { endpoint, keys, label: 'Telefon' }).throwOnError()
+  const { data: devices } = await other.rpc('list_push_devices').throwOnError()
+  const sendTest = async (client: typeof mine) => {
+    const { data } = await client.auth.getSession()
+    const answer = await fetch(`${site.url}/admin/api/request-target-test`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${data.session?.access_token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ id: devices[0].id }),
+    })
+    return answer.status
+  }
+  const before = pushes.received.length
+  expect(await sendTest(mine)).toBe(409)
+  expect(pushes.received.length).toBe(before)
+  expect(await sendTest(other)).toBe(200)
+  expect(pushes.received.length).toBe(before + 1)
+  const { data: all } = await ofService().rpc('list_administrators')
+  const { user_id } = all.find(({ email }: { email: string }) => email === account.email)
+  await ofService().rpc('remove_administrator', { user_id }).throwOnError()
 })
 
 test('a visitor with an address gets one confirmation in their language, which repeats nothing they typed', async () => {

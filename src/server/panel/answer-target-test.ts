@@ -20,6 +20,8 @@ const targetSchema = z.object({
   keys: z.record(z.string(), z.unknown()),
 })
 
+const notLinked = 'Destinația nu mai este legată.'
+
 type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'service'>
 
 /** Sends a test message to a linked target and tells what became of it. One that has come through opens an ended target again. */
@@ -33,6 +35,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
     const body = bodySchema.safeParse(await readJson(request))
     if (!body.success || !service) return refuse(422, 'Destinația nu a putut fi citită.')
     const { id } = body.data
+    if (!(await mayTest(source.asUser(caller.token), id))) return refuse(409, notLinked)
     const found = await service
       .from('request_targets')
       .select('channel, label, address, keys')
@@ -40,7 +43,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
       .maybeSingle()
     const target = targetSchema.safeParse(dataOrThrow(found))
     const channel = target.success ? channels[target.data.channel] : undefined
-    if (!target.success || !channel) return refuse(409, 'Destinația nu mai este legată.')
+    if (!target.success || !channel) return refuse(409, notLinked)
 
     const now = Date.now()
     sentAt = sentAt.filter((time) => time > now - windowMs)
@@ -58,6 +61,12 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
     await noteOutcome(service, id, outcome)
     return jsonResponse(200, { problem: outcome.result === 'sent' ? null : outcome.problem })
   }
+}
+
+/** The database shows a browser to the administrator who is told there, and to no other one. */
+async function mayTest(caller: SiteClient, id: string): Promise<boolean> {
+  const found = await caller.from('request_targets').select('id').eq('id', id)
+  return dataOrThrow(found).length === 1
 }
 
 async function noteOutcome(service: SiteClient, id: string, outcome: Outcome): Promise<void> {
