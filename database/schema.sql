@@ -2498,6 +2498,16 @@ CREATE FUNCTION temelia.remind_administrators(request_id uuid, administrator uui
   from targets t where t.is_theirs or not exists (select from targets where is_theirs)
 $$;
 
+CREATE FUNCTION temelia.remove_browsers_of_sessions() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.remove_signed_out_browsers();
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.remove_signed_out_browsers() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -2733,6 +2743,30 @@ begin
   return written > 0;
 end
 $_$;
+
+CREATE FUNCTION temelia.void_deliveries_of_target() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.request_deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă sau deconectată.'
+  where d.target_id = old.id and d.state = 'pending';
+  return old;
+end
+$$;
+
+CREATE FUNCTION temelia.void_mails_to_former_administrators() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.request_deliveries d set state = 'not-sent', last_error = 'Adresa nu mai este a unui administrator.'
+  where d.channel = 'email' and d.state = 'pending' and not exists (
+    select from public.admin_users a join auth.users u on u.id = a.user_id where lower(u.email) = d.target
+  );
+  return null;
+end
+$$;
 
 CREATE FUNCTION temelia.with_known_features(features jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
@@ -3812,6 +3846,8 @@ CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_
 
 CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION backend.rejudge_channels_of_session();
 
+CREATE TRIGGER remove_signed_out_browsers AFTER DELETE ON auth.sessions FOR EACH STATEMENT EXECUTE FUNCTION temelia.remove_browsers_of_sessions();
+
 CREATE TRIGGER announce_requests AFTER UPDATE ON public.request_deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
 CREATE TRIGGER announce_requests AFTER INSERT OR DELETE ON public.request_files FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
@@ -3949,6 +3985,10 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services_items FOR 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER void_deliveries BEFORE DELETE ON public.request_targets FOR EACH ROW WHEN ((old.channel <> 'webhook'::text)) EXECUTE FUNCTION temelia.void_deliveries_of_target();
+
+CREATE TRIGGER void_mails_to_former_administrators AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.void_mails_to_former_administrators();
 
 CREATE TRIGGER note_bucket_event AFTER INSERT OR DELETE OR UPDATE ON storage.buckets FOR EACH ROW EXECUTE FUNCTION temelia.note_bucket_event();
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import {
@@ -578,6 +578,76 @@ test('an administrator has ten browsers at most, and of those only what a browse
     await expect(addDevice(last, endpoint)).rejects.toMatchObject({ code: '22023' })
   for (const keys of [{}, [], { ...subscriptionKeys, more: 1 }, { p256dh: 'A', auth: 'A' }])
     await expect(addDevice(last, undefined, keys)).rejects.toMatchObject({ code: '22023' })
+})
+
+describe('what waits to be sent is voided', () => {
+  const notSent =
+    "select target, last_error from public.request_deliveries where state = 'not-sent'"
+  const pending = "select target from public.request_deliveries where state = 'pending'"
+
+  test('to a browser in the transaction that ends its session, and no other one', async () => {
+    await noteChannels({ push: {} })
+    const [left, stays] = [await openSession(), await openSession()]
+    await addDevice(left)
+    await addDevice(stays)
+    await rows("update public.request_targets set label = 'Left'")
+    await rows(`update public.request_targets set label = 'Stays'
+      where session_id = '${stays.claims.session_id}'`)
+    await store(written(randomUUID()))
+    const taken = [await take('push'), await take('push')]
+    await rows(`delete from auth.sessions where id = '${left.claims.session_id}'`)
+    // A sender that is at work on it cannot bring it back.
+    await settle(taken.find((one) => one?.target.startsWith('Left'))?.id, 'Connection refused')
+    expect(await rows(notSent)).toEqual([
+      {
+        target: 'Left · admin@example.com',
+        last_error: 'Destinația a fost scoasă sau deconectată.',
+      },
+    ])
+    expect(await rows(pending)).toEqual([{ target: 'Stays · admin@example.com' }])
+    expect(await rows('select label from public.request_targets')).toEqual([{ label: 'Stays' }])
+  })
+
+  test('to a former administrator: mails, chats and browsers', async () => {
+    await noteChannels({ email: {}, push: {}, telegram: {} })
+    await rows(`insert into public.request_targets (channel, address, label, administrator)
+      values ('telegram', '77', 'Ana', '${administratorId}')`)
+    await withSecondAdministrator(async (other) => {
+      await addDevice(other)
+      await rows(`insert into public.request_targets (channel, address, label, administrator)
+        values ('telegram', '78', 'Ion', '${other.claims.sub}')`)
+      await store(written(randomUUID()))
+      expect(await rows(pending)).toHaveLength(5)
+    })
+    expect((await rows<{ target: string }>(notSent)).map(({ target }) => target).sort()).toEqual([
+      'Chrome pe Android · alt@example.com',
+      'Ion',
+      'alt@example.com',
+    ])
+    expect(await rows(`${pending} order by target`)).toEqual([
+      { target: 'Ana' },
+      { target: 'admin@example.com' },
+    ])
+  })
+
+  test('to an unlinked chat, while what waits for a webhook goes to its new address', async () => {
+    await rows(
+      "insert into public.request_targets (channel, address, label) values ('telegram', '77', 'Ana')",
+    )
+    const webhook = { address: 'https://crm.example.com/a', label: 'crm.example.com' }
+    await noteChannels({ telegram: {}, webhook })
+    await store(written(randomUUID()))
+    const [chat] = await rows<{ id: string }>(
+      "select id from public.request_targets where channel = 'telegram'",
+    )
+    await call(administratorCaller, 'public.unlink_request_target($1)', [chat?.id ?? ''])
+    await noteChannels({
+      telegram: {},
+      webhook: { ...webhook, address: 'https://crm.example.com/b' },
+    })
+    expect((await rows<{ target: string }>(notSent)).map(({ target }) => target)).toEqual(['Ana'])
+    expect(await rows(pending)).toEqual([{ target: 'crm.example.com' }])
+  })
 })
 
 async function withSecondAdministrator(work: (session: Caller) => Promise<void>): Promise<void> {
