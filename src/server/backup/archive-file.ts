@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from '../disk/durable-file.ts'
 import { BackupProblem, isDiskFull, type Manifest } from './manifest.ts'
 import { checkArchive } from './read-archive.ts'
 
@@ -51,15 +52,6 @@ async function writeDurably(
     await handle.close()
   }
   return bytes
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 const untouched = 'No archive was written, and an older one of that name is as it was.'

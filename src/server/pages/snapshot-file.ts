@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { siteDataSchema } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { replaceFile } from '../disk/durable-file.ts'
 
 const snapshotSchema = z.object({
   revision: z.number(),
@@ -28,7 +29,10 @@ export function snapshotFile(path: string): SnapshotFile {
       const stored = await readFile(path, 'utf8').catch(() => undefined)
       return stored === undefined ? undefined : decode(stored)
     },
-    write: (snapshot) => replaceFile(path, encode(snapshot)),
+    async write(snapshot) {
+      await mkdir(dirname(path), { recursive: true })
+      await replaceFile(path, encode(snapshot))
+    },
   }
 }
 
@@ -47,22 +51,4 @@ function decode(stored: string): Snapshot | undefined {
 
 function checksum(content: string): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-async function replaceFile(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomUUID()}`
-  try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
 }

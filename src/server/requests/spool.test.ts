@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readlinkSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewRequest } from '#content/requests/request.ts'
 import { createSpool, spoolState } from './spool.ts'
 
@@ -39,6 +40,7 @@ test('a request waits once, readable for the owner of the folder only, until the
   const [name = '', ...others] = await readdir(folder)
   expect(others).toEqual([])
   expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 
   const down = new Error('the database is away')
   await expect(spool.empty(() => Promise.reject(down))).rejects.toBe(down)
@@ -47,6 +49,27 @@ test('a request waits once, readable for the owner of the folder only, until the
   expect(taken).toMatchObject([{ id: request.id, name: 'Ana' }])
   expect(await readdir(folder)).toEqual([])
 })
+
+test('what is acknowledged outlasts a power cut: the file, its name, and the name of the folder it is in', async () => {
+  const synced = await syncedDuring(() => createSpool(folder).add(request))
+  const [name = ''] = await readdir(folder)
+  expect(synced).toEqual([path.dirname(folder), expect.stringContaining(name), folder])
+})
+
+/** The paths that were synced to the disk, as the system names them. */
+async function syncedDuring(run: () => Promise<unknown>): Promise<string[]> {
+  const handle = await open(tmpdir(), 'r')
+  await handle.close()
+  const everyHandle: FileHandle = Object.getPrototypeOf(handle)
+  const synced: string[] = []
+  const { sync } = everyHandle
+  const spy = vi.spyOn(everyHandle, 'sync').mockImplementation(function (this: FileHandle) {
+    synced.push(readlinkSync(`/proc/self/fd/${this.fd}`))
+    return sync.call(this)
+  })
+  await run().finally(() => spy.mockRestore())
+  return synced
+}
 
 test('the same request under other words waits too, and an unreadable file stops nobody', async () => {
   const spool = createSpool(folder)

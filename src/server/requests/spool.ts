@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
+import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import type { Environment } from '../environment/environment.ts'
 
 /** Of some 20 kB each at most. */
@@ -54,8 +55,8 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
       const names = await waiting()
       if (names.includes(name)) return true
       if (names.length >= maxFiles) return false
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeSynced(folder, name, JSON.stringify(request))
+      await makeFolder(folder)
+      await replaceFile(path.join(folder, name), JSON.stringify(request))
       return true
     },
     async empty(store) {
@@ -83,26 +84,6 @@ function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
   return `${request.id}-${digest}.json`
-}
-
-async function writeSynced(folder: string, name: string, text: string): Promise<void> {
-  const file = path.join(folder, name)
-  // The same request may come twice at once.
-  const unfinished = `${file}.${randomUUID()}.part`
-  const handle = await open(unfinished, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(unfinished, file)
-  const directory = await open(folder, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }
 
 async function readRequest(file: string): Promise<NewRequest | undefined> {
