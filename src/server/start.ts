@@ -27,7 +27,8 @@ import { mailLogo } from './mails/mail-logo.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
-import { createRequests } from './requests/create-requests.ts'
+import { createRequests, type Requests } from './requests/create-requests.ts'
+import { uploadsFolder } from './requests/files/upload-store.ts'
 import { requestsSpool } from './requests/spool.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
@@ -149,7 +150,7 @@ export async function start(
       ? await early.handOver(handlers)
       : await listen(listenOptions(environment), handlers)
     opened.push(server)
-    const backups = backupSource(environment, source)
+    const backups = backupSource(environment, source, requests)
     opened.push(
       await openControlSocket(environment.DATA_DIR, {
         run: (words) => runShellCommand(source, words),
@@ -216,12 +217,21 @@ async function openMetrics(
   return createMetrics({ token, isReady: source.isReady, revision: pages.revision })
 }
 
-function backupSource(environment: Environment, { stored }: ContentSource) {
+function backupSource(
+  environment: Environment,
+  { stored }: ContentSource,
+  requests: Pick<Requests, 'files'>,
+): BackupSource | undefined {
   return (
     stored && {
       ...stored,
       folder: backupDirectory(environment),
       requestsSpool: requestsSpool(environment),
+      requestFiles: uploadsFolder(environment),
+      async keepRequestFiles(use) {
+        const files = await requests.files
+        return files ? files.keepSent(use) : use()
+      },
     }
   )
 }

@@ -19,7 +19,7 @@ import {
   readHistory,
 } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/running-site.ts'
-import { readFileOf, restoreInto } from '../support/site-backup.ts'
+import { readFileOf, restoreInto, storedSite } from '../support/site-backup.ts'
 import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
@@ -64,8 +64,8 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
   test('comes back from its archive, with its versions and media', async () => {
     const { engine, dispose } = await openEmptyEngine('server')
     try {
-      const files = createDiskStore(path.join(folder, 'restored', 'media'))
-      await restoreInto({ engine, files }, fixtureFile(name, 'archive.tar.gz'))
+      const restored = storedSite(path.join(folder, 'restored'), engine)
+      await restoreInto(restored, fixtureFile(name, 'archive.tar.gz'))
       const history = await readHistory(name, 'embedded')
       await expectEveryVersion(engine, history)
       await expectPicture(engine, path.join(folder, 'restored'), history.picture)

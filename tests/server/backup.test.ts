@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -13,9 +13,11 @@ import type { Manifest } from '#server/backup/manifest.ts'
 import { BackupProblem } from '#server/backup/manifest.ts'
 import { checkArchive } from '#server/backup/read-archive.ts'
 import { readSchemaVersion } from '#server/backup/site-tables.ts'
+import { openUploadStore } from '#server/requests/files/upload-store.ts'
 import { busyFor } from '../support/busy-for.ts'
 import {
   addPicture,
+  addStoredFile,
   backUp,
   backupFolder,
   dumpSite,
@@ -493,6 +495,113 @@ test.each(engineKinds)(
     }
   },
 )
+
+test.each(engineKinds)(
+  'files of requests come back on the %s engine: those in the bucket, and those that waited to be put there, unless their request was erased',
+  async (kind) => {
+    const site = await openSiteDatabase(kind)
+    try {
+      const stored = storedSite(path.join(folder, `request-files-${kind}`), site.engine)
+      const [kept, erased, waiting, unknown] = Array.from({ length: 4 }, () => randomUUID())
+      for (const id of [kept, erased])
+        await site.owner((tx) =>
+          tx.query('select public.store_request($1::jsonb)', [JSON.stringify(spooled(id ?? ''))]),
+        )
+      await mkdir(stored.requestsSpool, { recursive: true })
+      await writeFile(
+        spoolFile(stored.requestsSpool, waiting ?? ''),
+        JSON.stringify(spooled(waiting ?? '')),
+      )
+      const versions = await addStoredFiles(stored, [kept ?? '', erased ?? ''])
+      const uploads = await openUploadStore(stored.requestFiles)
+      const contents = new Map<string, Buffer>()
+      for (const key of [kept, erased, waiting, unknown]) {
+        const content = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(100_000)])
+        contents.set(key ?? '', content)
+        const size = content.byteLength
+        const upload = await uploads.begin({ key: key ?? '', name: 'poză.jpg', size })
+        await uploads.append(upload, Readable.from([content]))
+        expect(await uploads.judge(upload)).toBe(true)
+        await uploads.markSent(upload)
+      }
+      const unsent = await uploads.begin({ key: kept ?? '', name: 'neterminată.jpg', size: 10 })
+      const archive = path.join(folder, `request-files-${kind}.tar.gz`)
+      const { manifest } = await backUp(
+        {
+          ...stored,
+          // As soon as none has to stay any longer, the server has put them into the bucket.
+          async keepRequestFiles(use) {
+            const done = await use()
+            await rename(stored.requestFiles, `${stored.requestFiles}-gone`)
+            return done
+          },
+        },
+        archive,
+      )
+      expect(manifest.gaps).toEqual([])
+      expect(manifest.parts.filter(({ name }) => name.startsWith('uploads/'))).toHaveLength(8)
+      expect(JSON.stringify(manifest.parts)).not.toContain(unsent.id)
+      await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
+      for (const version of versions) await stored.files.remove(version)
+
+      await restoreInto(stored, archive, { replace: true })
+      const restored = await openUploadStore(stored.requestFiles)
+      const back = restored.all()
+      expect(back.map(({ key }) => key).sort()).toEqual([kept, waiting].sort())
+      for (const upload of back) {
+        expect(upload).toMatchObject({ name: 'poză.jpg', sentAt: expect.any(Number) })
+        const content = contents.get(upload.key)
+        expect((await readFile(restored.pathOf(upload))).equals(content ?? Buffer.of())).toBe(true)
+      }
+      const [keptVersion = '', erasedVersion = ''] = versions
+      expect(`${await readFileOf(stored.files, keptVersion)}`).toBe(`of ${kept}`)
+      const ownerless = await site.owner((tx) =>
+        tx.query('select public.list_ownerless_request_files() as name'),
+      )
+      expect(ownerless).toEqual([{ name: `${erased}/${erasedVersion}` }])
+
+      // A restore that fails at its end leaves what waits here as it is, and nothing of its own.
+      const broken = await rebuilt(archive, `broken-files-${kind}`, (parts) => {
+        const [name = ''] = [...parts.keys()].filter((part) => part.startsWith('requests/'))
+        parts.set(name, Buffer.from(JSON.stringify({ ...spooled(randomUUID()), town: '\u0000' })))
+      })
+      const failing = () => restoreInto(stored, broken, { replace: true })
+      const waitingNow = (await readdir(stored.requestFiles)).sort()
+      await expect(failing()).rejects.toThrow('Unicode')
+      expect((await readdir(stored.requestFiles)).sort()).toEqual(waitingNow)
+      await rm(stored.requestFiles, { recursive: true })
+      await expect(failing()).rejects.toThrow('Unicode')
+      expect(await readdir(stored.requestFiles)).toEqual([])
+    } finally {
+      await site.dispose()
+    }
+  },
+)
+
+/** As the server leaves them once they are in the bucket. */
+async function addStoredFiles(stored: ReturnType<typeof storedSite>, keys: string[]) {
+  const versions: string[] = []
+  for (const key of keys) {
+    const id = randomUUID()
+    const content = Buffer.from(`of ${key}`)
+    const version = await addStoredFile(stored, {
+      bucket: 'requests',
+      name: `${key}/${id}`,
+      content,
+      version: id,
+    })
+    await runAsOwner(stored.engine, 'test', (tx) =>
+      tx.query('select public.store_request_file($1::jsonb)', [
+        JSON.stringify({
+          ...{ id, request_id: key, name: 'a.pdf', kind: 'pdf', size: content.byteLength },
+          sha256: 'a'.repeat(64),
+        }),
+      ]),
+    )
+    versions.push(version)
+  }
+  return versions
+}
 
 const spoolFile = (spool: string, id: string) => path.join(spool, `${id}-0123456789abcdef.json`)
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -19,12 +19,14 @@ import {
 } from '../support/request-uploads.ts'
 import {
   type RunningSite,
+  runCommand,
   startSite,
   temporaryFolder,
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
 import { sampleFiles } from '../support/sample-files.ts'
+import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
@@ -33,9 +35,20 @@ const uploads = path.join(data.folder, 'requests-files')
 const megabyte = 1024 * 1024
 let site: RunningSite
 let samples: Record<RequestFileKind, Buffer>
+/** Of the owner's: told of every request. */
+let crm: ScriptedServer
+let environment: Record<string, string>
 
 beforeAll(async () => {
   samples = await sampleFiles()
+  crm = await startScriptedServer(() => ({ status: 200 }))
+  environment = {
+    DATA_DIR: data.folder,
+    REQUEST_FILES_MB: '60',
+    TRUST_PROXY: '1',
+    REQUEST_WEBHOOK_URL: `${crm.url}/requests`,
+    REQUEST_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 'k').toString('base64')}`,
+  }
   await unpackDatabase(data.folder)
   site = await startSite(environment)
   await clientWith(testKeys.service)
@@ -46,10 +59,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site?.stop()
+  await crm?.stop()
   await data.remove()
 })
 
-const environment = { DATA_DIR: data.folder, REQUEST_FILES_MB: '60', TRUST_PROXY: '1' }
 const patient = { timeout: 60_000 }
 const manual = { redirect: 'manual' } as const
 
@@ -132,6 +145,88 @@ test('a file that comes in parts, over a line that breaks, is stored once and by
   expect(missingIn(await sendForm(ticket, [['upload', id]]))).toBeNull()
   expect(await storedFiles(ticket)).toHaveLength(1)
 })
+
+test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', async () => {
+  const waiting = await ticketOf()
+  const openedAt = Date.now()
+  const send = async (name: string, ticket?: string) => {
+    ticket ??= await ticketOf()
+    const upload = await uploadFile(site.url, ticket, name, samples.pdf)
+    expect((await sendForm(ticket, [['upload', upload]])).status).toBe(303)
+    return ticket
+  }
+  const [kept, erased] = [await send('păstrat.pdf'), await send('șters.pdf')]
+  for (const ticket of [kept, erased])
+    await expect.poll(() => storedFiles(ticket), patient).toHaveLength(1)
+  const [storedPath = ''] = await namesInBucket(erased)
+  // From now on the bucket takes nothing and the owner's system hears nothing.
+  await takeFilesUpTo(1)
+  crm.answerAlways({ status: 503 })
+  const erasedWaiting = await send('șters pe drum.pdf')
+  // A form that is sent faster counts as spam, and nobody is told of it.
+  await expect.poll(() => Date.now() - openedAt, patient).toBeGreaterThan(3_000)
+  await send('pe drum.pdf', waiting)
+  await expect
+    .poll(() => deliveriesOf(waiting), patient)
+    .toEqual([{ state: 'pending', attempts: 1 }])
+  expect(await waitingUploads()).toBe(2)
+  const archive = path.join(data.folder, 'files.tar.gz')
+  const backup = await runCommand(['backup', archive], environment)
+  expect(backup).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('2 files of requests'),
+  })
+
+  for (const ticket of [erased, erasedWaiting])
+    await service()
+      .rpc('erase_request', { request_id: keyOf(ticket) })
+      .throwOnError()
+  await site.stop()
+  await rm(uploads, { recursive: true })
+  const restore = await runCommand(['restore', archive, '--replace'], environment)
+  expect(restore).toMatchObject({ exitCode: 0, output: expect.stringContaining('1 files of') })
+  expect(await waitingUploads()).toBe(1)
+  const told = crm.received.length
+  crm.answerAlways(undefined)
+  site = await startSite(environment)
+  await takeFilesUpTo(null)
+  await expect.poll(() => storedFiles(waiting), patient).toMatchObject([{ name: 'pe drum.pdf' }])
+  await expect.poll(waitingUploads, patient).toBe(0)
+  for (const ticket of [kept, waiting]) {
+    const [file, ...others] = await storedFiles(ticket)
+    expect(others).toEqual([])
+    expect((await bytesOf(file?.object_name)).equals(samples.pdf)).toBe(true)
+    expect(await namesInBucket(ticket)).toHaveLength(1)
+  }
+  await expect.poll(() => namesInBucket(erased), patient).toEqual([])
+  const media = await readdir(path.join(data.folder, 'media'), { recursive: true })
+  expect(media.filter((name) => name.endsWith(storedPath))).toEqual([])
+  expect(await storedFiles(erasedWaiting)).toEqual([])
+  expect(await deliveriesOf(waiting)).toEqual([{ state: 'not-sent', attempts: 1 }])
+  expect(crm.received).toHaveLength(told)
+})
+
+async function takeFilesUpTo(bytes: number | null) {
+  const { error } = await service().storage.updateBucket('requests', {
+    public: false,
+    fileSizeLimit: bytes,
+  })
+  expect(error).toBeNull()
+}
+
+async function namesInBucket(ticket: string): Promise<string[]> {
+  const { data: objects } = await service().storage.from('requests').list(keyOf(ticket))
+  return (objects ?? []).map(({ name }) => name)
+}
+
+async function deliveriesOf(ticket: string) {
+  const { data: rows } = await service()
+    .from('request_deliveries')
+    .select('state, attempts')
+    .eq('request_id', keyOf(ticket))
+    .throwOnError()
+  return rows
+}
 
 /** Sends half of what it announces and hangs up. */
 async function breakOff(address: string, offset: number, part: Buffer) {

@@ -8,7 +8,7 @@ import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { writeArchiveFile } from '#server/backup/archive-file.ts'
-import { createBackup } from '#server/backup/create-backup.ts'
+import { type BackupSource, createBackup } from '#server/backup/create-backup.ts'
 import { checkForRestore, restoreArchive } from '#server/backup/restore-archive.ts'
 import { fullName, listSequences, listTables, quotedName } from '#server/backup/site-tables.ts'
 import { migrations } from '#server/source/migrations.ts'
@@ -26,17 +26,18 @@ export function storedSite(folder: string, engine: Engine) {
     files,
     folder: path.join(folder, 'backups'),
     requestsSpool: path.join(folder, 'requests-spool'),
+    requestFiles: path.join(folder, 'requests-files'),
   }
 }
 
 type StoredSite = ReturnType<typeof storedSite>
 
-export async function backUp(site: StoredSite, file: string) {
+export async function backUp(site: BackupSource, file: string) {
   return writeArchiveFile(file, await createBackup(site))
 }
 
 export async function restoreInto(
-  { engine, files }: Pick<StoredSite, 'engine' | 'files'>,
+  { engine, files, requestFiles }: Pick<StoredSite, 'engine' | 'files' | 'requestFiles'>,
   file: string,
   options: { replace?: boolean; backUpCurrent?: () => Promise<void>; newer?: Migration[] } = {},
 ): Promise<void> {
@@ -46,6 +47,7 @@ export async function restoreInto(
     manifest: await checkForRestore(file, known),
     engine,
     files,
+    requestFiles,
     migrations: known,
     replace: options.replace ?? false,
     backUpCurrent: options.backUpCurrent ?? (async () => undefined),
@@ -53,19 +55,28 @@ export async function restoreInto(
   })
 }
 
-export async function addPicture(
+export function addPicture(site: StoredSite, name: string, content: Uint8Array): Promise<string> {
+  return addStoredFile(site, { bucket: 'media', name, content })
+}
+
+interface AddedFile {
+  bucket: string
+  name: string
+  content: Uint8Array
+  version?: string
+}
+
+export async function addStoredFile(
   { engine, files }: StoredSite,
-  name: string,
-  content: Uint8Array,
+  { bucket, name, content, version = randomUUID() }: AddedFile,
 ): Promise<string> {
-  const version = randomUUID()
   await files.put(version, chunksOf(content))
   const md5 = createHash('md5').update(content).digest('hex')
   const metadata = { size: content.byteLength, eTag: `"${md5}"`, mimetype: 'image/png' }
   await runAsOwner(engine, 'test', (tx) =>
     tx.query(
-      `insert into storage.objects (bucket_id, name, version, metadata) values ('media', $1, $2, $3::jsonb)`,
-      [name, version, JSON.stringify(metadata)],
+      `insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4::jsonb)`,
+      [bucket, name, version, JSON.stringify(metadata)],
     ),
   )
   return version

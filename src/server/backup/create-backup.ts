@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
+import type { SentUpload } from '../requests/files/upload-store.ts'
 import {
   type ArchivePart,
   archiveFormat,
@@ -15,9 +17,11 @@ import {
   manifestName,
   mediaPart,
   productVersion,
+  uploadParts,
 } from './manifest.ts'
 import { type PinnedFile, type PinnedMedia, pinMedia } from './media-files.ts'
 import { type ContentDigest, digestOf } from './read-archive.ts'
+import { digestOfUpload, pinSentUploads } from './sent-uploads.ts'
 import { type MediaRow, type SpooledRows, spoolPath, spoolRows } from './spool-rows.ts'
 import { copySpooledRequests } from './spooled-requests.ts'
 
@@ -28,6 +32,10 @@ export interface BackupSource {
   folder: string
   /** Where requests wait while the database is away. */
   requestsSpool: string
+  /** Where files of requests wait until they are in the bucket. */
+  requestFiles: string
+  /** Where a server runs: what enters the bucket meanwhile waits in that folder too. */
+  keepRequestFiles?: (<T>(use: () => Promise<T>) => Promise<T>) | undefined
 }
 
 /**
@@ -82,6 +90,7 @@ interface PreparedSite {
   rows: SpooledRows
   media: PinnedMedia
   requests: ArchivePart[]
+  uploads: SentUpload[]
   folder: string
 }
 
@@ -93,12 +102,23 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
     const folder = path.join(workFolder, String(attempt))
     await mkdir(folder, { mode: 0o700 })
     const requests = await copySpooledRequests(source.requestsSpool, folder)
-    const rows = await spoolRows(source.engine, folder)
+    const { rows, uploads } = await spoolRowsAndUploads(source, folder)
     const media = await pinMedia(source.files, rows.media)
     if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
-      return { rows, media, requests, folder }
+      return { rows, media, requests, uploads, folder }
     await media.release()
   }
+}
+
+/** The files last, while none leaves: each one that a request in the rows was sent with is in the rows or waits. */
+function spoolRowsAndUploads(
+  { engine, requestFiles, keepRequestFiles = (use) => use() }: BackupSource,
+  folder: string,
+): Promise<{ rows: SpooledRows; uploads: SentUpload[] }> {
+  return keepRequestFiles(async () => ({
+    rows: await spoolRows(engine, folder),
+    uploads: await pinSentUploads(requestFiles, folder),
+  }))
 }
 
 async function areStillReferenced(engine: Engine, rows: readonly MediaRow[]): Promise<boolean> {
@@ -122,7 +142,7 @@ async function release({ media }: PreparedSite, workFolder: string): Promise<voi
 async function pack(
   controller: TarPackController,
   { files }: BackupSource,
-  { rows, media, requests, folder }: PreparedSite,
+  { rows, media, requests, uploads, folder }: PreparedSite,
 ): Promise<void> {
   const parts: ArchivePart[] = []
   const gaps: MediaGap[] = media.missing.map((row) => gap(row, 'missing'))
@@ -137,9 +157,20 @@ async function pack(
     await addPart(controller, part, await files.get(file.pin))
     parts.push(part)
   }
-  for (const part of [...rows.parts, ...requests]) {
+  const addCopied = async (part: ArchivePart) => {
     const content = createReadStream(spoolPath(folder, part.name))
     await addPart(controller, part, Readable.toWeb(content) as ReadableStream<Uint8Array>)
+    parts.push(part)
+  }
+  for (const part of [...rows.parts, ...requests]) await addCopied(part)
+  for (const upload of uploads) {
+    const { description, content } = uploadParts(upload.id)
+    const digest = await digestOfUpload(upload, folder)
+    if (digest) {
+      parts.push(await addText(controller, description, JSON.stringify(upload)))
+      const { size, sha256 } = digest
+      await addCopied({ name: content, size, sha256 })
+    } else gaps.push({ bucket: 'requests', name: `${upload.key}/${upload.id}`, problem: 'damaged' })
   }
   const manifest: Manifest = {
     format: archiveFormat,
@@ -149,15 +180,25 @@ async function pack(
     tables: rows.tables,
     sequences: rows.sequences,
     gaps,
-    parts: [...parts, ...rows.parts, ...requests],
+    parts,
   }
-  const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
-  await addPart(
-    controller,
-    { name: manifestName, size: text.byteLength },
-    new Blob([text]).stream() as ReadableStream<Uint8Array>,
-  )
+  await addText(controller, manifestName, `${JSON.stringify(manifest, null, 1)}\n`)
   controller.finalize()
+}
+
+async function addText(
+  controller: TarPackController,
+  name: string,
+  text: string,
+): Promise<ArchivePart> {
+  const bytes = new TextEncoder().encode(text)
+  const part = { name, size: bytes.byteLength, sha256: sha256Of(bytes) }
+  await addPart(controller, part, new Blob([bytes]).stream() as ReadableStream<Uint8Array>)
+  return part
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function addPart(

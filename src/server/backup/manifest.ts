@@ -24,6 +24,8 @@ const mediaForm = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
 const requestForm = /^requests\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-[0-9a-f]{16}\.json$/
 
+const uploadForm = /^uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(?:json|bytes)$/
+
 const schema = z.string().regex(/^[a-z]+$/)
 /** Tables that the site's owner has added may have any name. */
 const name = z.string().min(1)
@@ -120,12 +122,28 @@ export function requestPart(file: string): string | undefined {
   return requestForm.test(part) ? part : undefined
 }
 
+/** Two parts: first what is known of a file of a request, then the file. */
+export function uploadParts(id: string): { description: string; content: string } {
+  return { description: `uploads/${id}.json`, content: `uploads/${id}.bytes` }
+}
+
+/** The kinds of parts in the order of an archive: files before the rows that refer to them; the manifest last, to prove that nothing was cut off. */
+export const partKinds = ['media', 'rows', 'requests', 'uploads', 'manifest'] as const
+export type PartKind = (typeof partKinds)[number]
+
 /** Undefined for an unknown name: no name from an archive ever becomes a path. */
-export function kindOfPart(part: string): 'manifest' | 'rows' | 'media' | 'requests' | undefined {
+export function kindOfPart(part: string): PartKind | undefined {
   if (part === manifestName) return 'manifest'
+  if (uploadForm.test(part)) return 'uploads'
   if (requestForm.test(part)) return 'requests'
   if (rowsForm.test(part)) return 'rows'
   return mediaForm.test(part) ? 'media' : undefined
+}
+
+export function uploadOfPart(part: string): string {
+  const [, id] = uploadForm.exec(part) ?? []
+  if (id === undefined) throw new BackupProblem(`The archive has no file of a request ${part}.`)
+  return id
 }
 
 export function versionOfPart(part: string): string {

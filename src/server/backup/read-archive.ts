@@ -10,7 +10,9 @@ import {
   BackupProblem,
   kindOfPart,
   type Manifest,
+  type PartKind,
   parseManifest,
+  partKinds,
   rowsPart,
 } from './manifest.ts'
 
@@ -28,7 +30,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   let order = 0
   let manifest: Manifest | undefined
   for await (const { name, kind, content } of readArchive(file)) {
-    const position = partOrder.indexOf(kind)
+    const position = partKinds.indexOf(kind)
     if (parts.has(name) || position < order || manifest)
       throw new BackupProblem(`The archive is damaged: ${name} is not in its place.`)
     order = position
@@ -39,9 +41,6 @@ export async function checkArchive(file: string): Promise<Manifest> {
   compareWithManifest(manifest, parts)
   return manifest
 }
-
-/** Files come before the rows that refer to them; the manifest comes last and proves that nothing was cut off. */
-const partOrder = ['media', 'rows', 'requests', 'manifest']
 
 async function readFile(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
   const read = digesting(content)
@@ -97,7 +96,7 @@ function compareWithManifest(manifest: Manifest, parts: Map<string, ReadPart>): 
 
 export interface ArchiveEntry {
   name: string
-  kind: 'manifest' | 'rows' | 'media' | 'requests'
+  kind: PartKind
   /** To be read to its end before the next entry is asked for. */
   content: AsyncIterable<Uint8Array>
 }

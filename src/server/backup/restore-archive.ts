@@ -21,6 +21,7 @@ import {
   readText,
 } from './read-archive.ts'
 import { keepErasedRequests, settleRequests } from './restored-requests.ts'
+import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
 import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
 export interface Restore {
@@ -29,6 +30,8 @@ export interface Restore {
   manifest: Manifest
   engine: Engine
   files: FileStore
+  /** Where files of requests wait until they are in the bucket. */
+  requestFiles: string
   migrations: readonly Migration[]
   /** Whether the caller agrees that an existing site is replaced. */
   replace: boolean
@@ -58,11 +61,15 @@ export async function restoreArchive(restore: Restore): Promise<void> {
   })
   if (!isBare) await requireConsent(restore)
   const writtenFiles: string[] = []
+  const uploads = restoreUploads(restore.requestFiles)
   try {
-    await writeSite(restore, isBare, writtenFiles)
+    await writeSite(restore, isBare, writtenFiles, uploads)
   } catch (error) {
     const isSurelyUndone = !(error instanceof DatabaseError && error.isOutage)
-    if (isSurelyUndone) await removeFiles(restore.files, writtenFiles)
+    if (isSurelyUndone) {
+      await removeFiles(restore.files, writtenFiles)
+      await uploads.discard()
+    }
     throw error
   }
 }
@@ -91,7 +98,12 @@ async function requireConsent({ manifest, migrations, replace, backUpCurrent, sa
   await backUpCurrent()
 }
 
-async function writeSite(restore: Restore, isBare: boolean, writtenFiles: string[]): Promise<void> {
+async function writeSite(
+  restore: Restore,
+  isBare: boolean,
+  writtenFiles: string[],
+  uploads: RestoredUploads,
+): Promise<void> {
   const { file, manifest, engine, migrations, say } = restore
   const parts = new Map(manifest.parts.map((part) => [part.name, part]))
   const entries = readArchive(file)
@@ -124,10 +136,18 @@ async function writeSite(restore: Restore, isBare: boolean, writtenFiles: string
         requireDigest(request.name, read.digest().sha256, parts.get(request.name))
         entry = await entries.next()
       }
+      for (let upload = upcoming('uploads'); upload; upload = upcoming('uploads')) {
+        const read = digesting(upload.content)
+        await uploads.take(upload.name, read.content)
+        requireDigest(upload.name, read.digest().sha256, parts.get(upload.name))
+        entry = await entries.next()
+      }
       if (!upcoming('manifest')) throw archiveHasChanged(file)
       await tables.close()
       await migrateWithin(tx, migrations)
       await settleRequests(tx, requests)
+      const waiting = await uploads.settle(tx)
+      if (waiting > 0) say(`${waiting} files of requests are stored with them at the next start.`)
     })
   } finally {
     await entries.return(undefined)

@@ -6,9 +6,10 @@ import { writeArchiveFile } from '../backup/archive-file.ts'
 import { backupDirectory, keepLastBeforeRestore, stampOf } from '../backup/backup-directory.ts'
 import { type BackupSource, createBackup } from '../backup/create-backup.ts'
 import type { Manifest, MediaGap } from '../backup/manifest.ts'
-import { BackupProblem } from '../backup/manifest.ts'
+import { BackupProblem, kindOfPart } from '../backup/manifest.ts'
 import { checkForRestore, restoreArchive } from '../backup/restore-archive.ts'
 import type { Environment } from '../environment/environment.ts'
+import { uploadsFolder } from '../requests/files/upload-store.ts'
 import { requestsSpool } from '../requests/spool.ts'
 import { hasSite } from '../source/has-site.ts'
 import { openMediaStore } from '../source/media-store.ts'
@@ -118,6 +119,7 @@ async function withSite<T>(
       files,
       folder: backupDirectory(environment),
       requestsSpool: requestsSpool(environment),
+      requestFiles: uploadsFolder(environment),
     })
   } finally {
     await files.close()
@@ -151,12 +153,14 @@ function reportProgress(say: Say): (bytes: number) => void {
 
 function summaryOf({ tables, parts, version }: Manifest): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const media = parts.filter(({ name }) => name.startsWith('media/'))
+  const media = parts.filter(({ name }) => kindOfPart(name) === 'media')
   const bytes = media.reduce((sum, { size }) => sum + size, 0)
-  const waiting = parts.filter(({ name }) => name.startsWith('requests/')).length
+  const waiting = parts.filter(({ name }) => kindOfPart(name) === 'requests').length
+  const uploads = parts.filter(({ name }) => kindOfPart(name) === 'uploads').length / 2
   return [
     `Temelia ${version}: ${rows} rows in ${tables.length} tables, ${media.length} media files (${megabytes(bytes)}).`,
     ...(waiting > 0 ? [`${waiting} requests that wait for the database.`] : []),
+    ...(uploads > 0 ? [`${uploads} files of requests that wait for the bucket.`] : []),
   ]
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Log } from '#backend/http/log.ts'
 import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
@@ -11,6 +10,7 @@ import { createTelegramApi, type TelegramOptions } from './channels/telegram-api
 import type { WebhookOptions } from './channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from './chat-linking.ts'
 import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
+import { uploadsFolder } from './files/upload-store.ts'
 import { messageOf, oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSpool, requestsSpool } from './spool.ts'
@@ -71,7 +71,7 @@ export function createRequests(options: RequestsOptions): Requests {
   const files = createRequestFiles({
     service,
     secret,
-    folder: path.join(dataDirectory, 'requests-files'),
+    folder: uploadsFolder({ DATA_DIR: dataDirectory }),
     maxBytes: options.maxFileBytes,
     log,
   }).catch((err) => {

@@ -56,6 +56,8 @@ export interface RequestFiles {
   namesOf(key: string, ids: readonly string[]): { id: string; name: string }[]
   /** Puts what was sent with requests into the bucket. */
   handOver(): Promise<void>
+  /** What was sent stays here until `use` is done, also what enters the bucket meanwhile: a backup finds it in one of the two. */
+  keepSent<T>(use: () => Promise<T>): Promise<T>
   /** Removes what is void, what was erased, and what belongs to nobody, here and in the bucket. */
   clean(): Promise<void>
 }
@@ -80,6 +82,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   const store = await openUploadStore(folder)
   const fits = createFileShare({ service, maxBytes, folder })
   const receiving = new Map<string, Receiving>()
+  let kept: Promise<unknown> = Promise.resolve()
   const beginnings = new NetworkBudget({
     network: { perSecond: 1 / 20, burst: 60 },
     overall: { perSecond: 5, burst: 1_000 },
@@ -209,7 +212,9 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       try {
         const outcome = await handOver(service, upload as JudgedUpload, store.pathOf(upload))
         const isLeftOver = (upload.sentAt ?? 0) < Date.now() - uploadKeptMs
-        if (outcome !== 'early' || isLeftOver) await store.remove(upload)
+        if (outcome === 'early' && !isLeftOver) continue
+        await kept
+        await store.remove(upload)
       } catch (error) {
         // Another instance with the same folder may have been faster.
         if (isMissing(error)) {
@@ -290,6 +295,12 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       }),
 
     handOver: handOverAll,
+
+    keepSent(use) {
+      const using = use()
+      kept = Promise.allSettled([kept, using])
+      return using
+    },
 
     async clean() {
       for (const upload of store.all())

@@ -14,6 +14,8 @@ const tellMs = 10_000
 
 const outcomeSchema = z.enum(['stored', 'unwanted', 'early'])
 
+type Outcome = z.infer<typeof outcomeSchema>
+
 /**
  * Puts the bytes into the bucket and then tells the database of them. Whatever fails or is killed in between: the next
  * attempt writes the same bytes under the same name. 'early': the request itself is not there yet.
@@ -22,9 +24,11 @@ export async function handOver(
   service: SiteClient,
   upload: JudgedUpload,
   file: string,
-): Promise<z.infer<typeof outcomeSchema>> {
+): Promise<Outcome> {
   const { id, key, name, size, judged } = upload
   await access(file)
+  const hindrance = await whyNot(service, key)
+  if (hindrance) return hindrance
   const objectName = `${key}/${id}`
   await putBytes(service, objectName, requestFileKinds[judged.kind].mediaType, file)
   const answer = await service
@@ -38,6 +42,18 @@ export async function handOver(
   const outcome = outcomeSchema.parse(dataOrThrow(answer))
   if (outcome === 'unwanted') await removeObjects(service, [objectName])
   return outcome
+}
+
+/** Many megabytes are not sent again and again for a request that is not there. */
+async function whyNot(service: SiteClient, key: string): Promise<Outcome | undefined> {
+  const answer = await service
+    .from('requests')
+    .select('id')
+    .eq('id', key)
+    .abortSignal(AbortSignal.timeout(tellMs))
+  if (dataOrThrow(answer).length > 0) return undefined
+  const erased = dataOrThrow(await service.rpc('list_erased_requests', { keys: [key] }))
+  return erased.length > 0 ? 'unwanted' : 'early'
 }
 
 export async function removeObjects(service: SiteClient, names: string[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { maxRequestFileBytes, requestFileKindNames } from '#content/requests/request-files.ts'
+import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
+import type { Environment } from '../../environment/environment.ts'
 import { type JudgedFile, judgeFile } from './file-kind.ts'
 
 const uploadSchema = z.object({
@@ -26,6 +28,10 @@ export type Upload = z.infer<typeof uploadSchema> & {
   touchedAt: number
 }
 export type JudgedUpload = Upload & { judged: JudgedFile }
+
+export function uploadsFolder({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'requests-files')
+}
 
 export interface UploadStore {
   /** In the ids that browsers get: which server holds the parts. */
@@ -53,21 +59,20 @@ const instancePattern = /^[0-9a-f]{8}$/
 
 /** Uploads as files of this server: one with the bytes, one that says what is known of them. */
 export async function openUploadStore(folder: string): Promise<UploadStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const instance = await readInstance(folder)
-  const uploads = await readUploads(folder)
+  const uploads = new Map((await readUploads(folder)).map((upload) => [upload.id, upload]))
+  await removeLeftOvers(folder)
   const bytesOf = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
 
   async function write({ received, touchedAt, ...upload }: Upload, sync: boolean): Promise<void> {
     const file = path.join(folder, `${upload.id}.json`)
+    const content = JSON.stringify(upload)
+    if (sync) return replaceFile(file, content)
     // The same form may be sent twice at once.
     const unfinished = `${file}.${randomUUID()}.part`
-    await withFile(unfinished, 'wx', async (handle) => {
-      await handle.writeFile(JSON.stringify(upload))
-      if (sync) await handle.sync()
-    })
+    await withFile(unfinished, 'wx', (handle) => handle.writeFile(content))
     await rename(unfinished, file)
-    if (sync) await withFile(folder, 'r', (handle) => handle.sync())
   }
 
   async function remove(upload: Upload): Promise<void> {
@@ -132,6 +137,33 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   }
 }
 
+const sentSchema = uploadSchema.required({ judged: true, sentAt: true })
+
+/** An upload that must not be lost, as it is described in its folder and in archives. */
+export type SentUpload = z.infer<typeof sentSchema>
+
+/** As any process may read them, beside the one whose uploads they are. */
+export async function listSentUploads(folder: string): Promise<SentUpload[]> {
+  const uploads = await readUploads(folder).catch(unlessAbsent)
+  return uploads.flatMap((upload) => {
+    const { data } = sentSchema.safeParse(upload)
+    return data && upload.received === upload.size ? [data] : []
+  })
+}
+
+export function parseSentUpload(text: string): SentUpload | undefined {
+  try {
+    return sentSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
 async function readInstance(folder: string): Promise<string> {
   const file = path.join(folder, instanceFile)
   const known = await readFile(file, 'utf8').catch(() => '')
@@ -141,19 +173,22 @@ async function readInstance(folder: string): Promise<string> {
   return made
 }
 
-/** What a killed process has left: uploads whose bytes are there as far as they had come. */
-async function readUploads(folder: string): Promise<Map<string, Upload>> {
-  const uploads = new Map<string, Upload>()
-  const names = await readdir(folder)
-  for (const name of names.filter((each) => each.endsWith('.json'))) {
-    const upload = await readUpload(path.join(folder, name))
-    if (upload) uploads.set(upload.id, upload)
+/** Also what a killed process has left: uploads whose bytes are there as far as they had come. */
+async function readUploads(folder: string): Promise<Upload[]> {
+  const uploads: Upload[] = []
+  for (const name of await readdir(folder)) {
+    const upload = name.endsWith('.json') && (await readUpload(path.join(folder, name)))
+    if (upload) uploads.push(upload)
   }
+  return uploads
+}
+
+async function removeLeftOvers(folder: string): Promise<void> {
+  const names = await readdir(folder)
   const isLeftOver = (name: string) =>
     name.endsWith('.part') ||
     (name.endsWith('.bytes') && !names.includes(name.replace(/bytes$/, 'json')))
   for (const name of names.filter(isLeftOver)) await rm(path.join(folder, name), { force: true })
-  return uploads
 }
 
 async function readUpload(file: string): Promise<Upload | undefined> {

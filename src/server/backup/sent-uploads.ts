@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, link, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Transaction } from '#backend/postgres/engine.ts'
+import { makeFolder, replaceFile } from '../disk/durable-file.ts'
+import {
+  listSentUploads,
+  parseSentUpload,
+  type SentUpload,
+} from '../requests/files/upload-store.ts'
+import { uploadOfPart, uploadParts } from './manifest.ts'
+import { type ContentDigest, digestOf, readText } from './read-archive.ts'
+import { spoolPath } from './spool-rows.ts'
+
+/** Gives the files that were sent with requests and are not in the bucket yet a second name, so that they stay readable. */
+export async function pinSentUploads(uploadsFolder: string, folder: string): Promise<SentUpload[]> {
+  const pinned: SentUpload[] = []
+  for (const upload of await listSentUploads(uploadsFolder)) {
+    const { content } = uploadParts(upload.id)
+    const from = path.join(uploadsFolder, path.basename(content))
+    if (await tryPin(from, spoolPath(folder, content))) pinned.push(upload)
+  }
+  return pinned
+}
+
+/** The bytes of a sent upload never change, so a hard link is a copy. */
+async function tryPin(from: string, to: string): Promise<boolean> {
+  try {
+    // The folder of archives may be on another disk.
+    await link(from, to).catch(() => copyFile(from, to))
+    return true
+  } catch (error) {
+    // Its request was erased just now.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Undefined for one whose bytes cannot be read or are not those that were sent. */
+export async function digestOfUpload(
+  { id, size, judged }: SentUpload,
+  folder: string,
+): Promise<ContentDigest | undefined> {
+  try {
+    const digest = await digestOf(createReadStream(spoolPath(folder, uploadParts(id).content)))
+    return digest.size === size && digest.sha256 === judged.sha256 ? digest : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EIO') return undefined
+    throw error
+  }
+}
+
+export interface RestoredUploads {
+  /** A part of the archive, read to its end. */
+  take(part: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Keeps those of requests that the restored site has and lacks the file of; the server sends them on once it runs. */
+  settle(tx: Transaction): Promise<number>
+  /** As if nothing had been taken. */
+  discard(): Promise<void>
+}
+
+/** Files of an archive that wait again in the folder of uploads. Bytes without a description count for nothing there. */
+export function restoreUploads(folder: string): RestoredUploads {
+  let waiting: Promise<Set<string>> | undefined
+  const described = new Map<string, SentUpload>()
+  const fileOf = (part: string) => path.join(folder, path.basename(part))
+  const filesOf = (id: string) => {
+    const { description, content } = uploadParts(id)
+    return { description: fileOf(description), content: fileOf(content) }
+  }
+
+  const isWaiting = async (id: string) => {
+    waiting ??= listSentUploads(folder).then((all) => new Set(all.map((upload) => upload.id)))
+    return (await waiting).has(id)
+  }
+
+  async function remove(id: string): Promise<void> {
+    const { description, content } = filesOf(id)
+    await rm(description, { force: true })
+    await rm(content, { force: true })
+  }
+
+  return {
+    async take(part, content) {
+      const id = uploadOfPart(part)
+      if (part === uploadParts(id).description) {
+        const upload = parseSentUpload(await readText(content))
+        if (upload?.id === id && !(await isWaiting(id))) described.set(id, upload)
+      } else if (described.has(id)) {
+        await makeFolder(folder)
+        await replaceFile(filesOf(id).content, content)
+      } else for await (const _ of content);
+    },
+    async settle(tx) {
+      const wanted = new Set(await listWanted(tx, [...described.values()]))
+      for (const [id, upload] of described)
+        if (wanted.has(id)) await replaceFile(filesOf(id).description, JSON.stringify(upload))
+        else await remove(id)
+      return wanted.size
+    },
+    async discard() {
+      for (const id of described.keys()) await remove(id).catch(() => undefined)
+    },
+  }
+}
+
+async function listWanted(tx: Transaction, uploads: readonly SentUpload[]): Promise<string[]> {
+  if (uploads.length === 0) return []
+  const rows = await tx.query<{ id: string }>(
+    `select u.id from unnest($1::uuid[], $2::uuid[]) as u (id, key)
+     where exists (select from public.requests r where r.id = u.key)
+       and not exists (select from public.request_files f where f.id = u.id)`,
+    [uploads.map(({ id }) => id), uploads.map(({ key }) => key)],
+  )
+  return rows.map(({ id }) => id)
+}

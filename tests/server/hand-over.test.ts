@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localClient } from '#backend/http/client.ts'
+import { silentLog } from '#backend/http/log.ts'
+import { readEnvironment } from '#server/environment/environment.ts'
+import {
+  createRequestFiles,
+  type RequestFiles,
+} from '#server/requests/files/create-request-files.ts'
+import { listSentUploads, uploadsFolder } from '#server/requests/files/upload-store.ts'
+import { openBuiltInSource } from '#server/source/built-in-source.ts'
+import type { ContentSource } from '#server/source/content-source.ts'
+import { temporaryFolder } from '../support/running-site.ts'
+import { sampleFiles } from '../support/sample-files.ts'
+import { openTestEngine, type TestEngine } from '../support/test-engines.ts'
+
+/** The part of a server that puts files into the bucket, in this process: what it does can be stopped halfway. */
+let database: TestEngine
+let source: ContentSource
+let files: RequestFiles
+let folder: string
+let remove: () => Promise<void>
+let pdf: Buffer
+
+beforeAll(async () => {
+  ;({ folder, remove } = await temporaryFolder())
+  database = await openTestEngine('server')
+  const environment = readEnvironment({ DATA_DIR: folder })
+  source = await openBuiltInSource({
+    environment,
+    log: silentLog,
+    engine: Promise.resolve(database.engine),
+    clientOf: () => localClient,
+    publicUrl: 'http://localhost',
+  })
+  folder = uploadsFolder(environment)
+  files = await createRequestFiles({
+    service: service(),
+    secret: source.formSecret ?? '',
+    folder,
+    maxBytes: 2 ** 30,
+    log: silentLog,
+  })
+  ;({ pdf } = await sampleFiles())
+})
+afterAll(async () => {
+  await source?.close()
+  await database?.dispose()
+  await remove()
+})
+
+function service() {
+  if (!source.service) throw new Error('no service key')
+  return source.service
+}
+
+async function sendFile(key: string): Promise<void> {
+  const sender = { limitedBy: undefined }
+  const file = { key, name: 'plan.pdf', size: pdf.byteLength, mediaType: '' }
+  const id = await files.begin(file, sender)
+  await files.receive(id, 0, new Blob([new Uint8Array(pdf)]).stream(), sender)
+  expect(await files.claim(key, [id])).toEqual([])
+}
+
+const storeRequest = (id: string) =>
+  service()
+    .rpc('store_request', {
+      request: { id, phone: '069123456', consent_at: '2026-11-22T10:00:00Z' },
+    })
+    .throwOnError()
+
+async function objectsOf(key: string): Promise<number> {
+  const { data } = await service().storage.from('requests').list(key)
+  return data?.length ?? 0
+}
+
+test('while a backup is made, a file that enters the bucket stays on the disk too', async () => {
+  const key = randomUUID()
+  await storeRequest(key)
+  await sendFile(key)
+  let handing: Promise<string> | undefined
+  await files.keepSent(async () => {
+    handing = files.handOver().then(() => 'over')
+    const rows = () => service().from('request_files').select('id').eq('request_id', key)
+    await expect.poll(async () => (await rows()).data).toHaveLength(1)
+    expect(await Promise.race([handing, wait(200, 'not over')])).toBe('not over')
+    expect(await listSentUploads(folder)).toMatchObject([{ key }])
+  })
+  expect(await handing).toBe('over')
+  expect(await listSentUploads(folder)).toEqual([])
+  expect(await objectsOf(key)).toBe(1)
+})
+
+test('a file whose request is not there yet waits without a byte being sent to the bucket', async () => {
+  const key = randomUUID()
+  await sendFile(key)
+  await files.handOver()
+  expect(await objectsOf(key)).toBe(0)
+  expect(await listSentUploads(folder)).toMatchObject([{ key }])
+  await storeRequest(key)
+  await files.handOver()
+  expect(await objectsOf(key)).toBe(1)
+  expect(await listSentUploads(folder)).toEqual([])
+})
