@@ -23,6 +23,8 @@ export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>,
   imageCacheDirectory: string
   /** By bucket: the only sizes and qualities that strangers get of its pictures. */
   pictureLadders: Readonly<Record<string, RenditionLadder>>
+  /** Buckets whose renditions are not kept, so that nothing of a deleted picture stays. */
+  uncachedBuckets: readonly string[]
   /** Who sent what has come in over the network. */
   clientOf: (incoming: IncomingMessage) => Client
   /** Asked as the caller, whether its requests go before those of visitors. */
@@ -67,6 +69,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     files: await openFileStore(config),
     imageCacheDirectory: config.imageCacheDirectory,
     ladders: config.pictureLadders,
+    uncachedBuckets: config.uncachedBuckets,
   })
   const realtime = await createRealtime({
     engine,

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { requestFileKindNames, requestFileKinds } from '#content/requests/request-files.ts'
+import {
+  requestFileKindNames,
+  requestFileKinds,
+  requestFilesBucket,
+} from '#content/requests/request-files.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -11,6 +15,8 @@ const fileSchema = z.object({
   object_name: z.string(),
 })
 
+type StoredFile = z.infer<typeof fileSchema>
+
 export interface RequestFile {
   id: string
   name: string
@@ -19,9 +25,13 @@ export interface RequestFile {
   isPicture: boolean
   /** Shows a picture; undefined where no link was given. */
   address: string | undefined
+  /** A small rendition of a picture; undefined where none can be had. */
+  thumbnail: string | undefined
   /** Saves the file under its name. */
   download: string | undefined
 }
+
+const thumbnailSize = { width: 480, height: 360, resize: 'cover' } as const
 
 /** How long a link opens the file for whoever has it. */
 export const linkSeconds = 5 * 60
@@ -51,18 +61,26 @@ export async function loadRequestFiles(
 ): Promise<RequestFile[]> {
   const files = await listFiles(client, requestId)
   if (files.length === 0) return []
-  const signed = await client.storage.from('requests').createSignedUrls(
+  const bucket = client.storage.from(requestFilesBucket)
+  const signed = await bucket.createSignedUrls(
     files.map(({ object_name }) => object_name),
     linkSeconds,
   )
   if (signed.error) throw signed.error
   const links = new Map(signed.data.map(({ path, signedUrl }) => [path, signedUrl]))
-  return files.map(({ id, name, kind, size, object_name }) => {
+  return Promise.all(files.map(withLinks))
+
+  async function withLinks({ id, name, kind, size, object_name }: StoredFile) {
     const address = links.get(object_name) || undefined
+    const isPicture = 'isShown' in requestFileKinds[kind]
+    // The links above are of the whole file. A store that makes no renditions has none of a thumbnail.
+    const small =
+      isPicture &&
+      (await bucket.createSignedUrl(object_name, linkSeconds, { transform: thumbnailSize }))
     return {
-      ...{ id, name, size, address },
-      isPicture: 'isShown' in requestFileKinds[kind],
+      ...{ id, name, size, isPicture, address },
+      thumbnail: small ? small.data?.signedUrl : undefined,
       download: address && `${address}&download=${encodeURIComponent(name)}`,
     }
-  })
+  }
 }

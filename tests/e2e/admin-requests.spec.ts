@@ -1,11 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  type RequestFileKind,
+  requestFileKinds,
+  requestFilesBucket,
+} from '#content/requests/request-files.ts'
 import { clientOf, clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 import { axeViolations } from './axe.ts'
-import { expect, testOnOwnSite } from './panel.ts'
+import { clippedSideways, expect, testOnOwnSite } from './panel.ts'
 
 const test = testOnOwnSite().extend<object, { telegram: TelegramServer }>({
   telegram: [
@@ -37,6 +44,32 @@ async function findRequest(site: RunningSite, number: string) {
     .maybeSingle()
   if (error) throw error
   return data
+}
+
+/** As the server hands over what a visitor has sent. */
+async function attachFile(
+  site: RunningSite,
+  requestId: string,
+  { name, kind, bytes }: { name: string; kind: RequestFileKind; bytes: Buffer },
+): Promise<void> {
+  const service = clientOf(site, testKeys.service)
+  const id = randomUUID()
+  const file = { id, request_id: requestId, name, kind, size: bytes.length }
+  const { error } = await service.storage
+    .from(requestFilesBucket)
+    .upload(`${requestId}/${id}`, bytes, { contentType: requestFileKinds[kind].mediaType })
+  expect(error).toBeNull()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { data } = await service.rpc('store_request_file', { file: { ...file, sha256 } })
+  expect(data).toBe('stored')
+}
+
+/** Noise, which nothing makes smaller: some megabytes, as a phone's photo. */
+function photo(width = 1600, height = 1200): Promise<Buffer> {
+  const raw = { width, height, channels: 3 as const }
+  return sharp(randomBytes(width * height * 3), { raw })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 const list = (page: Page) => page.getByRole('region', { name: 'Lista cererilor' })
@@ -116,6 +149,72 @@ async function holdReads(page: Page) {
   })
   return { release }
 }
+
+test('pictures of a request are shown small, opened whole, and documents only saved', async ({
+  panel,
+  site,
+}) => {
+  const bare = await findRequest(site, await sendRequest(site, { phone: '069 999 001' }))
+  const number = await sendRequest(site, { name: 'Ana Rusu', phone: '069 123 456' })
+  const { id } = await findRequest(site, number)
+  const bytes = await photo()
+  expect(bytes.length).toBeGreaterThan(1_000_000)
+  const longName = `Fotografie ${'de-pe-santier-'.repeat(7)}`
+  for (const nth of [1, 2, 3])
+    await attachFile(site, id, { name: `${longName}${nth}.jpg`, kind: 'jpeg', bytes })
+  const broken = Buffer.concat([bytes.subarray(0, 200), Buffer.alloc(200)])
+  await attachFile(site, id, { name: 'Ruptă.jpg', kind: 'jpeg', bytes: broken })
+  const plan = Buffer.from('%PDF-1.7 plan')
+  await attachFile(site, id, { name: 'Plan & casă.pdf', kind: 'pdf', bytes: plan })
+  await attachFile(site, id, { name: `${longName}.dwg`, kind: 'dwg', bytes: plan })
+
+  const pictures = new Map<string, number>()
+  panel.on('response', async (response) => {
+    const [, kind] = response.url().match(/storage\/v1\/(object|render\/image)\/sign\//) ?? []
+    if (kind && response.request().resourceType() === 'image')
+      pictures.set(response.url(), Number(response.headers()['content-length']))
+  })
+  await panel.goto(`/admin/requests?cerere=${id}`)
+  const gallery = panel.getByRole('list', { name: 'Poze' })
+  await expect(panel.getByRole('heading', { name: 'Fișiere (6)' })).toBeVisible()
+  await expect(gallery.getByRole('listitem')).toHaveCount(4)
+  await expect(gallery.locator('img')).toHaveCount(3)
+  const widths = () =>
+    gallery
+      .locator('img')
+      .evaluateAll((all) => (all as HTMLImageElement[]).map((one) => one.naturalWidth))
+  await expect.poll(widths).toEqual([480, 480, 480])
+  expect(pictures.size).toBe(4)
+  for (const [url, length] of pictures) {
+    expect(url).toContain('/render/image/sign/')
+    expect(length).toBeLessThan(150_000)
+  }
+  // Erased with the request: of its pictures no rendition is kept.
+  const cached = await readdir(path.join(site.folder, 'image-cache')).catch(() => [])
+  expect(cached).toEqual([])
+  for (const width of [390, 1280]) {
+    await panel.setViewportSize({ width, height: 844 })
+    expect(await clippedSideways(panel)).toEqual([])
+    expect(await axeViolations(panel)).toEqual([])
+  }
+
+  const opening = panel.waitForEvent('popup')
+  await gallery.getByRole('link', { name: `Deschide ${longName}1.jpg` }).click()
+  const whole = await opening
+  await expect
+    .poll(() => whole.evaluate(() => document.querySelector('img')?.naturalWidth))
+    .toBe(1600)
+  await whole.close()
+  const documents = panel.getByRole('list', { name: 'Documente' })
+  const saving = await saved(panel, documents.getByRole('link').first())
+  expect(saving.bytes).toEqual(plan)
+  expect(saving.name).toBe('Plan & casă.pdf')
+
+  await panel.goto(`/admin/requests?cerere=${bare.id}`)
+  await expect(opened(panel, bare.number)).toBeVisible()
+  await expect(panel.getByText('Se încarcă fișierele...')).toBeHidden()
+  await expect(panel.getByRole('heading', { name: /^Fișiere/ })).toHaveCount(0)
+})
 
 test('requests are found, filtered, opened by a link, and erased for good', async ({
   panel,

@@ -1,4 +1,5 @@
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText, ImageOff } from 'lucide-react'
+import { useState } from 'react'
 import type { RequestFile } from '#data/request-files.ts'
 import { Card } from '#ui/card.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -23,55 +24,116 @@ function FileCard({ files }: { files: readonly RequestFile[] }) {
   const pictures = files.filter(({ isPicture }) => isPicture)
   const others = files.filter(({ isPicture }) => !isPicture)
   return (
-    <Card title="Fișiere" description="Trimise de vizitator. Deschideți documentele cu grijă.">
-      {pictures.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4" aria-label="Poze">
-          {pictures.map(({ id, name, address }) => (
-            <li key={id} className="min-w-0">
-              <a href={address} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={address}
-                  alt={name}
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-[4/3] w-full border border-line bg-white object-cover"
-                />
-              </a>
-              <p className="mt-1 truncate text-sm text-quiet" title={name}>
-                {name}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <ul className="mt-4 divide-y divide-line" aria-label="Documente">
-          {others.map((file) => (
-            <Attachment key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
+    <Card
+      title={`Fișiere (${files.length})`}
+      description="Trimise de vizitator. Deschideți documentele cu grijă."
+    >
+      <div className="space-y-5">
+        {pictures.length > 0 && (
+          <ul
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3"
+            aria-label="Poze"
+          >
+            {pictures.map((file) => (
+              <Picture key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line" aria-label="Documente">
+            {others.map((file) => (
+              <Attachment key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Card>
   )
 }
 
-function Attachment({ file: { name, size, download } }: { file: RequestFile }) {
+function Picture({ file }: { file: RequestFile }) {
+  const { name, size, address } = file
+  const thumbnail = <Thumbnail file={file} />
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex min-w-0 flex-col">
+      {address ? (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="block border border-line hover:border-ink"
+          aria-label={`Deschide ${name}`}
+        >
+          {thumbnail}
+        </a>
+      ) : (
+        <div className="border border-line">{thumbnail}</div>
+      )}
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 py-2 text-sm">
+          <p className="line-clamp-2 [overflow-wrap:anywhere]" title={name}>
+            {name}
+          </p>
+          <p className="text-quiet tabular-nums">{sizeInWords(size)}</p>
+        </div>
+        <DownloadLink file={file} />
+      </div>
+    </li>
+  )
+}
+
+/** A link that has been used stays, so that newer links do not load every picture again. */
+function Thumbnail({ file: { thumbnail } }: { file: RequestFile }) {
+  const [shown, setShown] = useState(thumbnail)
+  const [failed, setFailed] = useState<string>()
+  const isFailed = shown === undefined || shown === failed
+  if (isFailed && thumbnail !== shown) setShown(thumbnail)
+  if (isFailed)
+    return (
+      <span className="flex aspect-[4/3] items-center justify-center void text-quiet">
+        <ImageOff aria-hidden="true" className="size-6" />
+      </span>
+    )
+  return (
+    <img
+      src={shown}
+      alt=""
+      decoding="async"
+      onError={() => setFailed(shown)}
+      className="aspect-[4/3] w-full bg-shade object-cover"
+    />
+  )
+}
+
+function Attachment({ file }: { file: RequestFile }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
       <FileText aria-hidden="true" className="size-5 shrink-0 text-quiet" />
       <div className="min-w-0 flex-1">
-        <p className="break-words [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-sm text-quiet tabular-nums">{sizeInWords(size)}</p>
+        <p className="break-words [overflow-wrap:anywhere]">{file.name}</p>
+        <p className="text-sm text-quiet tabular-nums">{sizeInWords(file.size)}</p>
       </div>
-      <a
-        href={download}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 px-2 underline underline-offset-4"
-        aria-label={`Descarcă ${name}`}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        <span className="hidden sm:inline">Descarcă</span>
-      </a>
+      <DownloadLink file={file} isNamed />
     </li>
+  )
+}
+
+interface DownloadLinkProps {
+  file: RequestFile
+  isNamed?: boolean
+}
+
+function DownloadLink({ file: { name, download }, isNamed = false }: DownloadLinkProps) {
+  if (!download) return <p className="py-2 text-sm text-quiet">Nu poate fi deschis acum</p>
+  return (
+    <a
+      href={download}
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 underline underline-offset-4"
+      aria-label={`Descarcă ${name}`}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {isNamed && <span className="hidden sm:inline">Descarcă</span>}
+    </a>
   )
 }
 

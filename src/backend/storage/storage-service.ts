@@ -30,6 +30,8 @@ export interface StorageOptions {
   imageCacheDirectory: string
   /** By bucket: the only sizes and qualities in which visitors get its pictures. */
   ladders?: Readonly<Record<string, RenditionLadder>> | undefined
+  /** Buckets whose renditions are not kept, so that nothing of a deleted picture stays. */
+  uncachedBuckets?: readonly string[] | undefined
   log?: Log | undefined
   limits?: Partial<StorageLimits> | undefined
 }
@@ -66,6 +68,7 @@ export function createStorage(options: StorageOptions): Storage {
     signer: createSigner(keys),
     images,
     ladders,
+    uncachedBuckets: new Set(options.uncachedBuckets),
     limits,
     log,
   }

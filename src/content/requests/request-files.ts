@@ -1,3 +1,6 @@
+/** Private, and unknown to visitors. */
+export const requestFilesBucket = 'requests'
+
 /** Where a form sends its files one by one, in parts, as tus 1.0.0 has it. */
 export const uploadsAddress = '/oferta/fisiere'
 

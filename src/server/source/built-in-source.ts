@@ -13,6 +13,7 @@ import { migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { requestFilesBucket } from '#content/requests/request-files.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
 import type { ContentSource } from './content-source.ts'
@@ -92,6 +93,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       announceOnly: ['site'],
       ...mediaLocation(environment),
       pictureLadders: { media: pictureLadder },
+      uncachedBuckets: [requestFilesBucket],
       imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
       log,
     })

@@ -30,10 +30,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const render = (width: number, signal = new AbortController().signal) =>
+const render = (width: number, signal = new AbortController().signal, isCached = true) =>
   images.render(
     { version, metadata: null },
-    { transform: { width }, sizes: 'exact', accept: null, signal },
+    { transform: { width }, sizes: 'exact', accept: null, isCached, signal },
   )
 
 test('an image that cannot be cached is still rendered, and the failure is logged once', async () => {
@@ -42,6 +42,15 @@ test('an image that cannot be cached is still rendered, and the failure is logge
   expect(logError).toHaveBeenCalledOnce()
   await rm(cache)
   await render(10)
+  expect(await readdir(cache)).toHaveLength(1)
+})
+
+test('of a picture that must leave nothing behind no rendition is kept', async () => {
+  await render(10)
+  const get = vi.spyOn(files, 'get')
+  await render(20, undefined, false)
+  await render(20, undefined, false)
+  expect(get).toHaveBeenCalledTimes(2)
   expect(await readdir(cache)).toHaveLength(1)
 })
 

@@ -33,6 +33,8 @@ interface RenderRequest {
   transform: Transform
   sizes: AllowedSizes
   accept: string | null
+  /** Otherwise it is made anew for everybody, and nothing of it is kept. */
+  isCached: boolean
   /** Called before a rendition that is not cached is made; may throw to refuse it. */
   beforeRendering?: () => void
   /** Aborted when the client disconnects; other clients waiting for the same rendition still get it. */
@@ -95,15 +97,16 @@ export function createImageRenderer(
   }
 
   return {
-    async render({ version, metadata }, { transform, sizes, accept, signal, beforeRendering }) {
+    async render({ version, metadata }, request) {
+      const { sizes, isCached, signal, beforeRendering } = request
       if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
       // Some S3-compatible stores fail when asked for the first bytes of an empty object.
       if (metadata?.size === 0) throw storageErrors.notAnImage()
       const file = version ?? ''
       const source = await typeOf(file)
-      const rendition = renditionOf({ transform, source, accept }, sizes, limits.imageSide)
+      const rendition = renditionOf({ ...request, source }, sizes, limits.imageSide)
       const key = cacheKey(file, rendition)
-      const cached = await cache.get(key).catch(cacheFailed)
+      const cached = isCached ? await cache.get(key).catch(cacheFailed) : undefined
       if (cached) return { ...rendition, bytes: cached, key }
       beforeRendering?.()
       const { width = limits.imageSide, height = limits.imageSide } = rendition.transform
@@ -117,7 +120,7 @@ export function createImageRenderer(
             return transformImage(await readSource(file), rendition, limits)
           },
         })
-        await cache.put(key, rendered).then(cacheWorked, cacheFailed)
+        if (isCached) await cache.put(key, rendered).then(cacheWorked, cacheFailed)
         return rendered
       })
       return { ...rendition, bytes, key }

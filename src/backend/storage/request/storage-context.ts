@@ -41,6 +41,8 @@ export interface StorageContext {
   images: ImageRenderer
   /** By bucket. */
   ladders: Readonly<Record<string, RenditionLadder>>
+  /** Buckets whose pictures leave nothing behind once they are deleted. */
+  uncachedBuckets: ReadonlySet<string>
   limits: StorageLimits
   log: Log | undefined
 }

@@ -74,6 +74,7 @@ async function render(
     transform: requested,
     sizes,
     accept: request.headers.get('accept'),
+    isCached: !context.uncachedBuckets.has(object.bucket_id),
     signal: request.signal,
     beforeRendering: () => {
       if (sizes !== 'exact') takeRendering(call)

@@ -2,12 +2,15 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as z from 'zod'
-import { cleanFileName, requestFileKinds } from '#content/requests/request-files.ts'
+import {
+  cleanFileName,
+  requestFileKinds,
+  requestFilesBucket,
+} from '#content/requests/request-files.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import type { JudgedUpload } from './upload-store.ts'
 
-const requestsBucket = 'requests'
 /** A file of 25 MB over a slow line between servers. */
 const storeMs = 3 * 60_000
 const tellMs = 10_000
@@ -57,7 +60,7 @@ async function whyNot(service: SiteClient, key: string): Promise<Outcome | undef
 }
 
 export async function removeObjects(service: SiteClient, names: string[]): Promise<void> {
-  const { error } = await service.storage.from(requestsBucket).remove(names)
+  const { error } = await service.storage.from(requestFilesBucket).remove(names)
   if (error) throw error
 }
 
@@ -77,7 +80,7 @@ async function putBytes(
   try {
     const body = Readable.toWeb(content) as ReadableStream
     const { error } = await service.storage
-      .from(requestsBucket)
+      .from(requestFilesBucket)
       .upload(objectName, body, { contentType, upsert: true, duplex: 'half' })
     if (error) throw error
   } finally {
