@@ -707,27 +707,26 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.note_request_channels(channels jsonb) RETURNS void
+CREATE FUNCTION public.note_request_channels(channels jsonb, server uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
-  update public.request_channels c
-  set is_set_up = channels ? c.channel, label = left(coalesce(channels -> c.channel ->> 'label', ''), 200)
-  where (c.is_set_up, c.label) is distinct from
-    (channels ? c.channel, left(coalesce(channels -> c.channel ->> 'label', ''), 200));
-  delete from public.request_targets t
-  where t.channel = 'webhook' and t.address is distinct from channels #>> '{webhook,address}';
-  if channels #>> '{webhook,address}' is not null then
-    insert into public.request_targets (channel, address, label)
-    values ('webhook', channels #>> '{webhook,address}', channels #>> '{webhook,label}')
-    on conflict on constraint request_targets_channel_address_key do nothing;
-  end if;
-  update public.request_deliveries d
-  set state = 'not-sent', last_error = 'Canalul nu mai este pornit pe server.'
-  from public.request_channels c
-  where c.channel = d.channel and not c.is_set_up and d.state = 'pending';
+  insert into public.request_servers as s (id, channels) values (server, note_request_channels.channels)
+  on conflict (id) do update set channels = excluded.channels, seen_at = now(), stopped_at = null;
+  perform temelia.apply_request_servers();
+end
+$$;
+
+CREATE FUNCTION public.note_request_server_stopped(server uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
+  update public.request_servers s set stopped_at = now() where s.id = server;
+  perform temelia.apply_request_servers();
 end
 $$;
 
@@ -1455,6 +1454,35 @@ CREATE FUNCTION temelia.announcement_targets() RETURNS TABLE(channel text, label
   from public.request_channels c join public.request_targets t on t.channel = c.channel
     join auth.users u on u.id = t.administrator join auth.sessions s on s.id = t.session_id
   where c.is_set_up and t.ended_at is null and c.channel = 'push'
+$$;
+
+CREATE FUNCTION temelia.apply_request_servers() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  webhook record;
+begin
+  delete from public.request_servers s where s.seen_at < now() - interval '10 minutes';
+  update public.request_channels c
+  set is_set_up = r.channel is not null, label = coalesce(r.label, c.label)
+  from public.request_channels k left join temelia.running_request_channels() r on r.channel = k.channel
+  where k.channel = c.channel
+    and (c.is_set_up, c.label) is distinct from (r.channel is not null, coalesce(r.label, c.label));
+  select r.address, r.label into webhook from temelia.running_request_channels() r where r.channel = 'webhook';
+  delete from public.request_targets t
+  where t.channel = 'webhook' and t.address <> webhook.address
+    or t.channel = 'webhook' and not exists (select from public.request_servers s where s.channels ? 'webhook');
+  if webhook.address is not null then
+    insert into public.request_targets (channel, address, label)
+    values ('webhook', webhook.address, webhook.label)
+    on conflict on constraint request_targets_channel_address_key do nothing;
+  end if;
+  update public.request_deliveries d
+  set state = 'not-sent', last_error = 'Canalul nu mai este pornit pe server.'
+  where d.state = 'pending'
+    and not exists (select from public.request_servers s where s.channels ? d.channel);
+end
 $$;
 
 CREATE FUNCTION temelia.are_closed_days(value jsonb) RETURNS boolean
@@ -2615,6 +2643,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.running_request_channels() RETURNS TABLE(channel text, label text, address text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select distinct on (c.key) c.key, left(coalesce(c.value ->> 'label', ''), 200), c.value ->> 'address'
+  from public.request_servers s, jsonb_each(s.channels) c
+  where s.stopped_at is null and s.seen_at > now() - interval '3 minutes'
+  order by c.key, s.started_at desc, s.id
+$$;
+
 CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -3170,6 +3208,15 @@ CREATE TABLE public.request_link_codes (
     CONSTRAINT request_link_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+CREATE TABLE public.request_servers (
+    id uuid NOT NULL,
+    channels jsonb NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    stopped_at timestamp with time zone,
+    CONSTRAINT request_servers_channels_check CHECK ((jsonb_typeof(channels) = 'object'::text))
+);
+
 CREATE TABLE public.request_settings (
     id text DEFAULT 'main'::text NOT NULL,
     kept_months integer,
@@ -3666,6 +3713,9 @@ ALTER TABLE ONLY public.request_link_codes
 
 ALTER TABLE ONLY public.request_link_codes
     ADD CONSTRAINT request_link_codes_pkey PRIMARY KEY (administrator);
+
+ALTER TABLE ONLY public.request_servers
+    ADD CONSTRAINT request_servers_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.request_settings
     ADD CONSTRAINT request_settings_pkey PRIMARY KEY (id);
@@ -4235,6 +4285,8 @@ ALTER TABLE public.request_files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_link_codes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.request_servers ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.request_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_targets ENABLE ROW LEVEL SECURITY;
@@ -4292,6 +4344,8 @@ CREATE POLICY "the service role may do anything" ON public.request_events TO ser
 CREATE POLICY "the service role may do anything" ON public.request_files TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_link_codes TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.request_servers TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_settings TO service_role USING (true) WITH CHECK (true);
 
@@ -4503,8 +4557,11 @@ REVOKE ALL ON FUNCTION public.note_import(version integer, file_name text) FROM 
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO authenticated;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.note_request_channels(channels jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.note_request_channels(channels jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.note_request_channels(channels jsonb, server uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_request_channels(channels jsonb, server uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_request_server_stopped(server uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_request_server_stopped(server uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO authenticated;
@@ -4592,6 +4649,8 @@ REVOKE ALL ON FUNCTION temelia.announce_request(request_id uuid, purpose text) F
 
 REVOKE ALL ON FUNCTION temelia.announcement_targets() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.apply_request_servers() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.confirm_request(request_id uuid) FROM PUBLIC;
@@ -4627,6 +4686,8 @@ REVOKE ALL ON FUNCTION temelia.remind_administrators(request_id uuid, administra
 REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.running_request_channels() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.skip_due_reminders() FROM PUBLIC;
 
@@ -4667,6 +4728,8 @@ GRANT ALL ON TABLE public.request_files TO service_role;
 GRANT SELECT ON TABLE public.request_files TO authenticated;
 
 GRANT ALL ON TABLE public.request_link_codes TO service_role;
+
+GRANT ALL ON TABLE public.request_servers TO service_role;
 
 GRANT ALL ON TABLE public.request_settings TO service_role;
 GRANT SELECT ON TABLE public.request_settings TO authenticated;

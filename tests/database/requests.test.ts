@@ -18,7 +18,7 @@ afterAll(() => site.dispose())
 beforeEach(async () => {
   await site.owner((tx) =>
     tx.script(`delete from public.requests; delete from public.erased_requests;
-      delete from public.request_targets`),
+      delete from public.request_targets; delete from public.request_servers`),
   )
   await noteChannels({ email: {} })
 })
@@ -578,6 +578,93 @@ test('an administrator has ten browsers at most, and of those only what a browse
     await expect(addDevice(last, endpoint)).rejects.toMatchObject({ code: '22023' })
   for (const keys of [{}, [], { ...subscriptionKeys, more: 1 }, { p256dh: 'A', auth: 'A' }])
     await expect(addDevice(last, undefined, keys)).rejects.toMatchObject({ code: '22023' })
+})
+
+describe('of several servers', () => {
+  const [one, two] = [randomUUID(), randomUUID()]
+  const note = (server: string, channels: object) =>
+    call(serviceCaller, 'public.note_request_channels($1::jsonb, $2)', [
+      JSON.stringify(channels),
+      server,
+    ])
+  const stop = (server: string) =>
+    call(serviceCaller, 'public.note_request_server_stopped($1)', [server])
+  const silence = (server: string, minutes: number) =>
+    rows(`update public.request_servers set seen_at = now() - interval '${minutes} minutes'
+      where id = '${server}'`)
+  const setUp = async () => {
+    const found = await rows<{ channel: string }>(
+      'select channel from public.request_channels where is_set_up order by channel',
+    )
+    return found.map(({ channel }) => channel)
+  }
+  const states = () => rows('select channel, state from public.request_deliveries order by channel')
+  beforeEach(async () => {
+    await rows('delete from public.request_servers')
+    await rows(`insert into public.request_targets (channel, address, label)
+      values ('telegram', '77', 'Ana')`)
+  })
+
+  test('each keeps the channels that it can send by set up, whichever was started last', async () => {
+    await note(one, { email: {}, telegram: { label: '@bot' } })
+    await note(two, { email: {} })
+    expect(await setUp()).toEqual(['email', 'telegram'])
+    await store(written(randomUUID()))
+    const both = [
+      { channel: 'email', state: 'pending' },
+      { channel: 'telegram', state: 'pending' },
+    ]
+    expect(await states()).toEqual(both)
+    await note(one, {})
+    await note(two, {})
+    expect(await setUp()).toEqual([])
+    expect(await state()).toBe('none')
+  })
+
+  test('one that was stopped sets nothing up at once, and what it was to send waits ten minutes for it', async () => {
+    await note(one, { telegram: {} })
+    await note(two, { email: {} })
+    await store(written(randomUUID()))
+    await stop(one)
+    expect(await setUp()).toEqual(['email'])
+    expect(await states()).toContainEqual({ channel: 'telegram', state: 'pending' })
+    await note(one, { telegram: {} })
+    expect(await setUp()).toEqual(['email', 'telegram'])
+    await stop(one)
+    await silence(one, 11)
+    await note(two, { email: {} })
+    expect(await states()).toEqual([
+      { channel: 'email', state: 'pending' },
+      { channel: 'telegram', state: 'not-sent' },
+    ])
+  })
+
+  test('one that was killed is missed after three minutes of silence', async () => {
+    await note(one, { telegram: {} })
+    await silence(one, 2)
+    await note(two, {})
+    expect(await setUp()).toEqual(['telegram'])
+    await silence(one, 4)
+    await note(two, {})
+    expect(await setUp()).toEqual([])
+  })
+
+  test('the webhook is the one that the last started server names, and outlives a restart as it was', async () => {
+    const webhook = (path: string) => ({
+      webhook: { address: `https://crm.example.com/${path}`, label: 'crm.example.com' },
+    })
+    const ended =
+      "select address, ended_at is not null as ended from public.request_targets where channel = 'webhook'"
+    await note(one, webhook('a'))
+    await rows("update public.request_targets set ended_at = now() where channel = 'webhook'")
+    await stop(one)
+    await note(two, webhook('a'))
+    expect(await rows(ended)).toEqual([{ address: 'https://crm.example.com/a', ended: true }])
+    const three = randomUUID()
+    await note(three, webhook('b'))
+    await note(two, webhook('a'))
+    expect(await rows(ended)).toEqual([{ address: 'https://crm.example.com/b', ended: false }])
+  })
 })
 
 describe('what waits to be sent is voided', () => {

@@ -95,6 +95,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_files': history,
   'public.request_channels': history,
   'public.push_keys': serverTable,
+  'public.request_servers': serverTable,
   'public.request_targets': history,
   'public.request_link_codes': serverTable,
   'public.erased_requests': history,
@@ -232,6 +233,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },
   note_request_channels: { call: "note_request_channels('{}')", access: serviceOnly },
+  note_request_server_stopped: {
+    call: "note_request_server_stopped('00000000-0000-4000-8000-000000000001')",
+    access: serviceOnly,
+  },
   open_request: {
     call: "open_request('00000000-0000-7000-8000-000000000001')",
     access: administratorsOnly,

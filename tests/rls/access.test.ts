@@ -309,6 +309,7 @@ const anyColumn: Record<string, string> = {
   'public.request_deliveries': 'attempts = 0',
   'public.request_channels': "label = ''",
   'public.push_keys': 'created_at = now()',
+  'public.request_servers': 'seen_at = now()',
   'public.request_targets': "label = 'b'",
   'public.request_link_codes': 'expires_at = now()',
   'public.erased_requests': 'erased_at = now()',

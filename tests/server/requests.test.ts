@@ -512,6 +512,37 @@ test('whatever is sent to the form is no failure of the server', async () => {
   )
 })
 
+test('an instance that was started without channels takes none from the others, and says when it stops', async () => {
+  const folder = await temporaryFolder()
+  const running = async () => {
+    const { data: found } = await ofService()
+      .from('request_servers')
+      .select('channels, stopped_at')
+      .order('started_at')
+    return found ?? []
+  }
+  const setUp = async () => {
+    const { data: found } = await ofService()
+      .from('request_channels')
+      .select('channel')
+      .eq('is_set_up', true)
+      .order('channel')
+    return found?.map(({ channel }) => channel)
+  }
+  const all = ['confirmation', 'email', 'push', 'telegram', 'webhook']
+  expect(await setUp()).toEqual(all)
+  const other = await startSite({ DATA_DIR: folder.folder, DATABASE_URL: postgres.url })
+  await expect.poll(async () => (await running()).length, patient).toBe(2)
+  expect(await setUp()).toEqual(all)
+  await other.stop()
+  expect(await running()).toMatchObject([
+    { stopped_at: null },
+    { channels: { push: {} }, stopped_at: expect.any(String) },
+  ])
+  expect(await setUp()).toEqual(all)
+  await folder.remove()
+})
+
 test('while the database is away a request waits on the disk under its number, and enters once', async () => {
   const tickets = [oldTicket(), oldTicket()]
   const forgotten = await forgottenRequest()

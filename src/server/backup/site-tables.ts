@@ -30,6 +30,7 @@ const excludedTables = [
   'backend.schema_migrations',
   'public.request_channels',
   'public.request_link_codes',
+  'public.request_servers',
   'storage.resumable_uploads',
   'temelia.applied_migrations',
   'temelia.backups',

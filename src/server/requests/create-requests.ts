@@ -94,7 +94,7 @@ export function createRequests(options: RequestsOptions): Requests {
   }, turns)
   const cleanFiles = oneAtATime(async () => (await files)?.clean(), turns)
   const remind = oneAtATime(async () => {
-    await outbox.ready()
+    await outbox.stayNoted()
     if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
   }, turns)
   const purgeSpam = oneAtATime(async () => {
@@ -169,6 +169,7 @@ export function createRequests(options: RequestsOptions): Requests {
       for (const timer of timers) clearInterval(timer)
       clearTimeout(cleaning)
       closing.abort()
+      await outbox.noteStopped().catch(() => undefined)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { channelNames } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
@@ -9,12 +10,18 @@ import { type OneAtATimeOptions, oneAtATime } from './one-at-a-time.ts'
 export interface Outbox {
   /** Resolves once the database knows the channels. Deliveries are made only for those. */
   ready(): Promise<void>
+  /** Tells the database that this server still runs: the channels of one that is silent for long are no more set up. */
+  stayNoted(): Promise<void>
+  /** Tells the database that this server sends nothing more. */
+  noteStopped(): Promise<void>
   /** Starts what is due, on every channel. */
   sendDue(): void
   shouldPhone: AnnouncementState['shouldPhone']
 }
 
 const noteMs = 4_000
+/** A database that is away must not hold up the end of the server: it learns of it by the silence. */
+const stopMs = 1_000
 /** A channel that asks for a rest is used again after this time at the latest. */
 const maxRestSeconds = 60 * 60
 
@@ -25,14 +32,28 @@ export function createOutbox(
   options: OneAtATimeOptions,
 ): Outbox {
   const { shouldPhone, forget: onSettled } = createAnnouncementState(service)
+  const server = randomUUID()
   let noted: Promise<void> | undefined
 
+  async function note(): Promise<void> {
+    const written = Object.fromEntries(
+      Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
+    )
+    const call = service.rpc('note_request_channels', { channels: written, server })
+    dataOrThrow(await call.abortSignal(AbortSignal.timeout(noteMs)))
+  }
+
   function ready(): Promise<void> {
-    noted ??= noteChannels(service, channels).catch((error) => {
+    noted ??= note().catch((error) => {
       noted = undefined
       throw error
     })
     return noted
+  }
+
+  async function noteStopped(): Promise<void> {
+    const call = service.rpc('note_request_server_stopped', { server })
+    dataOrThrow(await call.abortSignal(AbortSignal.timeout(stopMs)))
   }
 
   const senders = channelNames.flatMap((name) => {
@@ -52,16 +73,5 @@ export function createOutbox(
     for (const send of senders) void send()
   }, options)
 
-  return { ready, sendDue: () => void sendOnceReady(), shouldPhone }
-}
-
-async function noteChannels(service: SiteClient, channels: Channels): Promise<void> {
-  const noted = Object.fromEntries(
-    Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
-  )
-  dataOrThrow(
-    await service
-      .rpc('note_request_channels', { channels: noted })
-      .abortSignal(AbortSignal.timeout(noteMs)),
-  )
+  return { ready, stayNoted: note, noteStopped, sendDue: () => void sendOnceReady(), shouldPhone }
 }
