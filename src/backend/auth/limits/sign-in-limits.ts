@@ -110,11 +110,13 @@ async function admitUnknown(
 }
 
 /** Checks the password while holding the lock, if the attempt needs one, and then releases it. */
-export async function withGuessLock<T>(
+export async function isRightPassword(
   context: AuthContext,
-  { account, delayMs, lock }: AdmittedSignIn,
-  check: () => Promise<T>,
-): Promise<T> {
+  { account, user, isKnown, delayMs, lock }: AdmittedSignIn,
+  password: string,
+): Promise<boolean> {
+  const lane = isKnown ? 'known' : 'unknown'
+  const check = () => context.passwords.matches(password, user?.encrypted_password, lane)
   if (lock === undefined) return check()
   try {
     await wait(delayMs)

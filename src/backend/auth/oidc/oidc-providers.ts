@@ -5,6 +5,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
+import type { Log } from '../../http/log.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 
 const timeoutSeconds = 10
 const cacheMs = 3_600_000
@@ -33,6 +35,19 @@ export interface Providers {
 export function createProviders(settings: readonly ProviderSettings[]): Providers {
   const providers = new Map(settings.map((each) => [each.name, createProvider(each)]))
   return { names: [...providers.keys()], find: (name) => providers.get(name) }
+}
+
+/** The provider's metadata, for a caller who is told where it does not answer. */
+export async function reachProvider(
+  { log }: { log: Log },
+  { name, configuration }: Provider,
+): Promise<Configuration> {
+  try {
+    return await configuration()
+  } catch (error) {
+    log.info({ err: error, provider: name }, 'a sign-in provider does not answer')
+    throw authErrors.providerUnreachable()
+  }
 }
 
 function createProvider(settings: ProviderSettings): Provider {

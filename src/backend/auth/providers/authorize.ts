@@ -4,7 +4,7 @@ import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { redirectResponse, safeRedirect } from '../http/redirect.ts'
 import { admitProviderRedirect } from '../limits/address-limits.ts'
-import type { Provider } from '../oidc/oidc-providers.ts'
+import { type Provider, reachProvider } from '../oidc/oidc-providers.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { newToken } from '../sessions/refresh-token.ts'
@@ -85,10 +85,7 @@ async function startProviderSignIn(
   linking: OAuthState['linking'],
 ): Promise<{ address: string; cookie: string }> {
   const { context, request } = call
-  const configuration = await provider.configuration().catch((error: unknown) => {
-    context.log.info({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
-    throw authErrors.providerUnreachable()
-  })
+  const configuration = await reachProvider(context, provider)
   const browser = browserSecretOf(request) ?? newToken()
   const oauthState = { provider: provider.name, redirectTo, browser, challenge, linking }
   const state = await inAuth(context, (tx) => saveOAuthState(tx, oauthState))

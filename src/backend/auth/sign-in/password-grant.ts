@@ -8,8 +8,8 @@ import { optionalText, readBody } from '../http/read-body.ts'
 import {
   clearFailures,
   countSignIn,
+  isRightPassword,
   signInAttempt,
-  withGuessLock,
 } from '../limits/sign-in-limits.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
@@ -35,13 +35,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     }
   })
   if ('refused' in admission) throw admission.refused
-  const isRight = await withGuessLock(context, admission, () =>
-    context.passwords.matches(
-      given.password,
-      user?.encrypted_password,
-      admission.isKnown ? 'known' : 'unknown',
-    ),
-  )
+  const isRight = await isRightPassword(context, admission, given.password)
   if (!user || !isRight) {
     await auditFailure(call, account, user)
     throw authErrors.invalidCredentials()

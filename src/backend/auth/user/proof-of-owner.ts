@@ -3,8 +3,8 @@ import { authErrors } from '../errors/auth-errors.ts'
 import {
   clearFailures,
   countSignIn,
+  isRightPassword,
   signInAttempt,
-  withGuessLock,
 } from '../limits/sign-in-limits.ts'
 import type { CurrentUser } from '../sessions/current-user.ts'
 import type { OpenSession } from '../sessions/session.ts'
@@ -76,10 +76,7 @@ async function checkCurrentPassword(
   const { context } = call
   const admission = await inAuth(context, (tx) => countSignIn(tx, signInAttempt(call, user)))
   if ('refused' in admission) throw admission.refused
-  const lane = admission.isKnown ? 'known' : 'unknown'
-  const isRight = await withGuessLock(context, admission, () =>
-    context.passwords.matches(password, user.encrypted_password, lane),
-  )
-  if (!isRight) throw authErrors.currentPasswordInvalid()
+  if (!(await isRightPassword(context, admission, password)))
+    throw authErrors.currentPasswordInvalid()
   await inAuth(context, (tx) => tx.finish(clearFailures(admission)))
 }

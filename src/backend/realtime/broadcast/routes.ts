@@ -116,21 +116,21 @@ async function send(
 ): Promise<void> {
   const { channels, checkRights } = context
   const checked = new Map<string, boolean>()
-  const maySend = async (prefixed: string, isPrivate: boolean): Promise<boolean> => {
-    if (!isPrivate) return channels.maySendOn(prefixed, caller.role)
-    const known = checked.get(prefixed)
+  const maySend = async (fullTopic: string, isPrivate: boolean): Promise<boolean> => {
+    if (!isPrivate) return channels.maySendOn(fullTopic, caller.role)
+    const known = checked.get(fullTopic)
     if (known !== undefined) return known
     if (budget && !budget.takePolicyCheck()) throw broadcastErrors.rateReached()
-    const { broadcast } = await checkRights(caller, prefixed, 'write')
-    checked.set(prefixed, broadcast)
+    const { broadcast } = await checkRights(caller, fullTopic, 'write')
+    checked.set(fullTopic, broadcast)
     return broadcast
   }
   for (const { topic, isPrivate, broadcast } of messages) {
-    const prefixed = topicPrefix + topic
+    const fullTopic = topicPrefix + topic
     // A topic this long cannot be joined, so it has no members.
-    if (Buffer.byteLength(prefixed) > maxTopicBytes) continue
-    if (!(await maySend(prefixed, isPrivate))) continue
-    const cost = channels.broadcastOverHttp(channelKey(prefixed, isPrivate), broadcast)
+    if (Buffer.byteLength(fullTopic) > maxTopicBytes) continue
+    if (!(await maySend(fullTopic, isPrivate))) continue
+    const cost = channels.broadcastOverHttp(channelKey(fullTopic, isPrivate), broadcast)
     budget?.chargeDelivered(cost)
   }
 }

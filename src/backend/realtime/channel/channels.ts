@@ -106,7 +106,8 @@ export class Channels {
     }
     const notification = parseNotification(payload)
     if (notification && 'topic' in notification) this.#broadcastFromDatabase(notification)
-    else if (notification && 'rejudge' in notification) this.#onRightsChange(notification.rejudge)
+    else if (notification && 'rightsChangedOf' in notification)
+      this.#onRightsChange(notification.rightsChangedOf)
     else if (notification && notification.from !== this.#instance) this.#handleSlice(notification)
   }
 

@@ -43,8 +43,10 @@ export function parseNotification(
   return rightsChange.success ? rightsChange.data : toDatabaseBroadcast(parsed)
 }
 
-/** The user whose rights on private channels must be checked again. */
-const rightsChangeSchema = z.object({ rejudge: z.string() })
+/** Which user's rights on private channels must be checked again. The triggers call that user `rejudge`. */
+const rightsChangeSchema = z
+  .object({ rejudge: z.string() })
+  .transform(({ rejudge }) => ({ rightsChangedOf: rejudge }))
 
 type RightsChange = z.infer<typeof rightsChangeSchema>
 
