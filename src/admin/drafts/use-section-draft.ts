@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { mergeSection } from '#content/changes/merge.ts'
 import { sectionProblems } from '#content/problems.ts'
-import { type SectionKey, sections } from '#content/sections.ts'
+import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -24,8 +23,9 @@ import {
   openDraft,
   textWithDialog,
 } from './draft-reducer.ts'
-import { readDrafts, settleDraft } from './kept-drafts.ts'
+import { readDrafts } from './kept-drafts.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
+import { type OfferedDraft, useOfferedDraft } from './use-offered-draft.ts'
 
 /** A section while its editor is open. Changed in place, so that the editor is rendered when the view changes and not at every keystroke. */
 interface OpenSection {
@@ -183,39 +183,13 @@ export function useSectionDraft<Key extends SectionKey>(
     return send(textsOf(new Map(dirty)), failure)
   }
 
-  const { offered } = view
-  const saved = offered && loaded.site[offered.key]
-  // A kept draft with the text that is saved now is not offered.
-  const isOfferSaved = offered !== undefined && sameContent(offered.kept.mine, saved)
-  const settle = useCallback(
-    (text?: SiteData[SectionKey]) => {
-      if (!offered) return
-      settleDraft(offered.kept)
-      dispatch(offered.key, text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
-    },
-    [offered, dispatch],
-  )
-  useEffect(() => {
-    if (isOfferSaved) settle()
-  }, [isOfferSaved, settle])
-
-  const restore = async ({ key, kept: { base, mine } }: NonNullable<typeof offered>) => {
-    const { text } = opened(open, key).draft
-    const { merged, conflicts } = mergeSection(key, base, mine, text)
-    if (conflicts.length === 0) return settle(merged)
-    const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [key]: merged })
-    if (resolved) settle(resolved[key])
-  }
-
-  // A version that was chosen in the history is loaded without another question, once.
-  const [restoredVersion, setRestoredVersion] = useState<number>()
-  const restoreOffered = useRef(restore)
-  restoreOffered.current = restore
-  useEffect(() => {
-    if (offered?.kept.version === undefined || isOfferSaved) return
-    setRestoredVersion(offered.kept.version)
-    void restoreOffered.current(offered)
-  }, [offered, isOfferSaved])
+  const { offer, restoredVersion } = useOfferedDraft(view.offered, {
+    section,
+    loaded,
+    textOf: (key) => opened(open, key).draft.text,
+    dispatch,
+    askAboutConflicts,
+  })
 
   return {
     ...view,
@@ -231,15 +205,7 @@ export function useSectionDraft<Key extends SectionKey>(
     base: () => opened(open, section).draft.base,
     setDialogDraft,
     discard: () => dispatchToAll({ type: 'discarded' }),
-    offer: offered &&
-      offered.kept.version === undefined &&
-      !isOfferSaved && {
-        sectionLabel: offered.key === section ? undefined : sections[offered.key].label,
-        keptAt: offered.kept.keptAt,
-        isSavedSince: !sameContent(offered.kept.base, saved),
-        onRestore: () => void restore(offered),
-        onDiscard: () => settle(),
-      },
+    offer,
   }
 }
 
@@ -284,7 +250,9 @@ function keep({ draft, isDirty, keeper }: OpenSection): void {
 function viewOf(open: ReadonlyMap<SectionKey, OpenSection>) {
   const all = [...open.values()]
   const [offered] = all
-    .flatMap(({ draft: { section: key, kept } }) => kept.slice(0, 1).map((kept) => ({ key, kept })))
+    .flatMap(({ draft: { section: key, kept } }): OfferedDraft[] =>
+      kept.slice(0, 1).map((newest) => ({ key, kept: newest })),
+    )
     .sort((one, other) => other.kept.keptAt - one.kept.keptAt)
   return {
     isDirty: all.some(({ isDirty }) => isDirty),

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mergeSection } from '#content/changes/merge.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import type { useSave } from '../saving/use-save.ts'
+import type { DraftEvent } from './draft-reducer.ts'
+import { type StoredDraft, settleDraft } from './kept-drafts.ts'
+
+export interface OfferedDraft {
+  key: SectionKey
+  kept: StoredDraft
+}
+
+interface OfferedDraftOptions {
+  /** The section that the editor is of. */
+  section: SectionKey
+  loaded: LoadedSite
+  /** What the form holds of a section. */
+  textOf: (key: SectionKey) => SiteData[SectionKey]
+  dispatch: (key: SectionKey, event: DraftEvent<SectionKey>) => void
+  askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
+}
+
+/** A kept draft is restored or deleted as the administrator says; an earlier version from the history is restored at once. */
+export function useOfferedDraft(
+  offered: OfferedDraft | undefined,
+  { section, loaded, textOf, dispatch, askAboutConflicts }: OfferedDraftOptions,
+) {
+  const saved = offered && loaded.site[offered.key]
+  // A kept draft with the text that is saved now is not offered.
+  const isSaved = offered !== undefined && sameContent(offered.kept.mine, saved)
+  const settle = useCallback(
+    (text?: SiteData[SectionKey]) => {
+      if (!offered) return
+      settleDraft(offered.kept)
+      dispatch(offered.key, text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
+    },
+    [offered, dispatch],
+  )
+  useEffect(() => {
+    if (isSaved) settle()
+  }, [isSaved, settle])
+
+  const restore = async ({ key, kept: { base, mine } }: OfferedDraft) => {
+    const { merged, conflicts } = mergeSection(key, base, mine, textOf(key))
+    if (conflicts.length === 0) return settle(merged)
+    const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [key]: merged })
+    if (resolved) settle(resolved[key])
+  }
+
+  const [restoredVersion, setRestoredVersion] = useState<number>()
+  const restoreLatest = useRef(restore)
+  restoreLatest.current = restore
+  useEffect(() => {
+    if (offered?.kept.version === undefined || isSaved) return
+    setRestoredVersion(offered.kept.version)
+    void restoreLatest.current(offered)
+  }, [offered, isSaved])
+
+  return {
+    restoredVersion,
+    offer: offered &&
+      offered.kept.version === undefined &&
+      !isSaved && {
+        sectionLabel: offered.key === section ? undefined : sections[offered.key].label,
+        keptAt: offered.kept.keptAt,
+        isSavedSince: !sameContent(offered.kept.base, saved),
+        onRestore: () => void restore(offered),
+        onDiscard: () => settle(),
+      },
+  }
+}
