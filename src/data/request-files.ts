@@ -36,7 +36,7 @@ const thumbnailSize = { width: 480, height: 360, resize: 'cover' } as const
 /** How long a link opens the file for whoever has it. */
 export const linkSeconds = 5 * 60
 
-/** What they are called. */
+/** The names of a request's files, in the order in which they came. */
 export async function loadRequestFileNames(
   client: SiteClient,
   requestId: string,
@@ -66,8 +66,7 @@ export async function loadRequestFiles(
     files.map(({ object_name }) => object_name),
     linkSeconds,
   )
-  if (signed.error) throw signed.error
-  const links = new Map(signed.data.map(({ path, signedUrl }) => [path, signedUrl]))
+  const links = new Map(dataOrThrow(signed).map(({ path, signedUrl }) => [path, signedUrl]))
   return Promise.all(files.map(withLinks))
 
   async function withLinks({ id, name, kind, size, object_name }: StoredFile) {

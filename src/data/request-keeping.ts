@@ -1,22 +1,21 @@
 import * as z from 'zod'
 import { dataOrThrow } from './data-or-throw.ts'
-import { requestStates } from './requests.ts'
+import { requestSummarySchema } from './requests.ts'
 import type { SiteClient } from './site-client.ts'
 
+const foundRequestSchema = requestSummarySchema.pick({
+  id: true,
+  number: true,
+  created_at: true,
+  name: true,
+  phone: true,
+  email: true,
+  state: true,
+})
 const foundSchema = z.object({
   count: z.number(),
   /** The newest 200 of them. */
-  requests: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      created_at: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      state: z.enum(Object.keys(requestStates) as (keyof typeof requestStates)[]),
-    }),
-  ),
+  requests: z.array(foundRequestSchema),
 })
 export type PersonRequests = z.infer<typeof foundSchema>
 
@@ -39,13 +38,12 @@ export async function erasePersonRequests(client: SiteClient, contact: string): 
   }
 }
 
+const settingsSchema = z.object({ kept_months: z.number().nullable() }).nullable()
+
 /** After how many months requests are erased by themselves; null if they are kept. */
 export async function loadKeptMonths(client: SiteClient): Promise<number | null> {
   const answer = await client.from('request_settings').select('kept_months').maybeSingle()
-  return (
-    z.object({ kept_months: z.number().nullable() }).nullable().parse(dataOrThrow(answer))
-      ?.kept_months ?? null
-  )
+  return settingsSchema.parse(dataOrThrow(answer))?.kept_months ?? null
 }
 
 const previewSchema = z.object({

@@ -18,7 +18,7 @@ const stateSchema = z.enum(Object.keys(requestStates) as [RequestState, ...Reque
 const summaryColumns =
   'id, number, created_at, name, phone, email, service_title, town, message, state, opened_at, remind_on'
 
-const summarySchema = z.object({
+export const requestSummarySchema = z.object({
   id: z.string(),
   number: z.string(),
   created_at: z.string(),
@@ -51,7 +51,7 @@ const deliverySchema = z.object({
   sent_at: z.string().nullable(),
 })
 
-const recordSchema = summarySchema.extend({
+const recordSchema = requestSummarySchema.extend({
   language: z.enum(['ro', 'en', 'ru']),
   /** How the visitor wants to be answered. */
   channel: z.string(),
@@ -72,7 +72,7 @@ const requestSchema = recordSchema.extend({
   deliveries: z.array(deliverySchema),
 })
 
-export type RequestSummary = z.infer<typeof summarySchema>
+export type RequestSummary = z.infer<typeof requestSummarySchema>
 export type RequestEvent = z.infer<typeof eventSchema>
 export type RequestDelivery = z.infer<typeof deliverySchema>
 /** A request as its own row has it, without its history. */
@@ -102,7 +102,7 @@ export async function loadRequestPage(
   last?: PageStart,
 ): Promise<RequestSummary[]> {
   const answer = await selectRequests(client, summaryColumns, filter, last).limit(requestPageSize)
-  return z.array(summarySchema).parse(dataOrThrow(answer))
+  return z.array(requestSummarySchema).parse(dataOrThrow(answer))
 }
 
 const recordsAtOnce = 500
@@ -173,7 +173,11 @@ export async function loadRequest(client: SiteClient, id: string): Promise<Offer
   })
 }
 
-const waitingSchema = summarySchema.pick({ created_at: true, opened_at: true, remind_on: true })
+const waitingSchema = requestSummarySchema.pick({
+  created_at: true,
+  opened_at: true,
+  remind_on: true,
+})
 
 export type WaitingRequest = z.infer<typeof waitingSchema>
 

@@ -50,8 +50,8 @@ export interface ResumableUpload {
 /** What a hosted Supabase asks for; only the last part may be smaller. */
 const partBytes = 6 * 1024 * 1024
 const year = 31_536_000
-/** Another sender of the same upload may move it on; more often than this nobody does. */
-const maxMoved = 5
+/** After a 409 the service is asked for the offset: another sender may have moved it on. More often than this is a fault. */
+const maxConflicts = 5
 
 /**
  * By tus 1.0.0: goes on where it was broken off. Throws UploadRefused, or what `ask` rejects with: then it is worth
@@ -59,16 +59,16 @@ const maxMoved = 5
  */
 export async function sendResumable(upload: ResumableUpload): Promise<void> {
   let address = upload.address
-  let offset = address === undefined ? undefined : await tellOffset(upload, address)
-  // Nothing is known of it any more.
+  let offset = address === undefined ? undefined : await askOffset(upload, address)
+  // The service has forgotten the upload: a new one is begun.
   if (offset === undefined) address = undefined
   address ??= await begin(upload)
   offset ??= 0
-  let moved = 0
+  let conflicts = 0
   while (offset < upload.content.size) {
     const answer = await sendPart(upload, address, offset)
-    if (answer.status === 409 && ++moved < maxMoved)
-      offset = (await tellOffset(upload, address)) ?? refuse(answer)
+    if (answer.status === 409 && ++conflicts < maxConflicts)
+      offset = (await askOffset(upload, address)) ?? refuse(answer)
     else if (answer.status >= 300) refuse(answer)
     else offset = offsetIn(answer)
   }
@@ -103,7 +103,7 @@ async function begin(upload: ResumableUpload): Promise<string> {
 }
 
 /** Undefined if the service knows nothing of it. */
-async function tellOffset(upload: ResumableUpload, address: string): Promise<number | undefined> {
+async function askOffset(upload: ResumableUpload, address: string): Promise<number | undefined> {
   const answer = await request(upload, 'HEAD', address)
   if (answer.status === 404 || answer.status === 410) return undefined
   return answer.status >= 300 ? refuse(answer) : offsetIn(answer)

@@ -44,11 +44,8 @@ export async function confirmTranslation(
   language: TranslationLanguage,
   romanian: string,
 ): Promise<void> {
-  const answer = await client.rpc('confirm_translation', {
-    ...argumentsOf(key, language),
-    romanian,
-  })
-  if (answer.error) throw answer.error
+  const confirmed = { ...argumentsOf(key, language), romanian }
+  dataOrThrow(await client.rpc('confirm_translation', confirmed))
 }
 
 /** The Romanian text that a translation was made from; null once the history does not reach back so far. */
@@ -58,8 +55,7 @@ export async function loadTranslatedRomanian(
   language: TranslationLanguage,
 ): Promise<string | null> {
   const answer = await client.rpc('translated_romanian', argumentsOf(key, language))
-  if (answer.error) throw answer.error
-  return z.string().nullable().parse(answer.data)
+  return z.string().nullable().parse(dataOrThrow(answer))
 }
 
 function argumentsOf({ table, row, field }: TranslationKey, language: TranslationLanguage) {
