@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('of many at once, one works at a time and all get their turn', { tags: 'long' }, async () => {
-  expect(await mostAtOnce(8)).toBe(1)
+  expect(await maxAtOnce(8)).toBe(1)
 })
 
 test('a lock whose holder is dead is taken over, also after one who died taking it over', async () => {
@@ -32,7 +32,7 @@ test('of several that find a dead holder’s lock, one works at a time', {
 }, async () => {
   for (let round = 0; round < 3; round += 1) {
     await leave({ lock: dead })
-    expect(await mostAtOnce(4)).toBe(1)
+    expect(await maxAtOnce(4)).toBe(1)
   }
 })
 
@@ -85,7 +85,7 @@ async function leave(files: Record<string, string>): Promise<void> {
     await writeFile(join(root, '.build', name), holder)
 }
 
-async function mostAtOnce(count: number): Promise<number> {
+async function maxAtOnce(count: number): Promise<number> {
   let working = 0
   let most = 0
   const work = async () => {

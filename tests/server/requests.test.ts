@@ -464,7 +464,7 @@ test('a form at fault comes back with its text, its key, and the problem at the 
   expect(html).toMatch(/id="oferta-phone-problema">Scrieți un telefon/)
   expect(await requestsOf(ticket)).toEqual([])
   const forScript = await sendForm({ ticket, phone: '' }, { Accept: 'application/json' })
-  expect(await forScript.json()).toEqual({ problems: { phone: 'reach' }, ticket })
+  expect(await forScript.json()).toEqual({ problems: { phone: 'no-contact' }, ticket })
 })
 
 test('a body that is too large or of another kind is refused', async () => {

@@ -65,7 +65,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               )}
             >
               <p className="text-sm font-medium break-words">{entry.label}</p>
-              <p className="text-xs text-quiet">{entry.place}</p>
+              <p className="text-xs text-quiet">{entry.location}</p>
             </div>
           ))}
         </div>

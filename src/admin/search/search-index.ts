@@ -8,7 +8,7 @@ import type { Screen } from '../screen/screens-context.ts'
 export interface SearchEntry {
   label: string
   /** Where it is: the screen, or the group of fields. */
-  place: string
+  location: string
   /** The address of the screen in the panel. */
   path: string
   /** The name of the control to go to, or the list and the id of the item to open. */
@@ -24,7 +24,12 @@ export function searchIndex(
   screens: readonly SearchedScreen[],
   site: SiteData | undefined,
 ): SearchEntry[] {
-  const ofScreens = screens.map(({ path, label }) => ({ label, place: 'Ecran', path, words: '' }))
+  const ofScreens = screens.map(({ path, label }) => ({
+    label,
+    location: 'Ecran',
+    path,
+    words: '',
+  }))
   const ofSections = screens.flatMap((screen) =>
     screen.section === undefined
       ? []
@@ -41,19 +46,19 @@ function fieldEntries(
   fields: Fields,
   screen: SearchedScreen,
   name: string,
-  place: string,
+  location: string,
 ): SearchEntry[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const control = `${name}.${key}`
     if (field.kind === 'group')
-      return fieldEntries(field.fields, screen, control, `${place} › ${field.label}`)
+      return fieldEntries(field.fields, screen, control, `${location} › ${field.label}`)
     if (field.kind === 'identifier' || field.kind === 'constant') return []
     return [
       {
         label: field.label,
-        place,
+        location,
         path: screen.path,
-        words: place,
+        words: location,
         ...(field.kind !== 'list' && { target: isInLanguages(field) ? `${control}.ro` : control }),
       },
     ]
@@ -77,7 +82,7 @@ function itemEntries({ section, path, label }: SearchedScreen, site: SiteData): 
           ? `${section}.${key}.${index}.${'title' in item ? 'title' : 'label'}.ro`
           : `${section}.${key}.${(item as Record<string, unknown>)[field.key]}`
       const words = languages.map((language) => title[language]).join(' ')
-      return [{ label: title.ro, place: `${label} › ${field.label}`, path, words, target }]
+      return [{ label: title.ro, location: `${label} › ${field.label}`, path, words, target }]
     })
   })
 }
@@ -93,7 +98,7 @@ const maxResults = 30
 /** Entries that contain every word, whatever its accents and case; those whose label begins with the text come first. */
 export function searchEntries(index: readonly SearchEntry[], text: string): SearchEntry[] {
   const wanted = foldText(text).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return index.filter(({ place }) => place === 'Ecran')
+  if (wanted.length === 0) return index.filter(({ location }) => location === 'Ecran')
   const matches = index.filter(({ label, words }) => {
     const all = foldText(`${label} ${words}`)
     return wanted.every((word) => all.includes(word))

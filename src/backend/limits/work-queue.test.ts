@@ -4,12 +4,12 @@ import { createWorkQueue } from './work-queue.ts'
 test('a work queue runs and holds as many as it is told to, and refuses the rest', async () => {
   const enqueue = createWorkQueue({ atOnce: 2, maxWaiting: 1, refuse: () => new Error('full') })
   let running = 0
-  let mostRunning = 0
+  let maxRunning = 0
   const releases: (() => void)[] = []
   const work = () =>
     enqueue(async () => {
       running += 1
-      mostRunning = Math.max(mostRunning, running)
+      maxRunning = Math.max(maxRunning, running)
       await new Promise<void>((resolve) => releases.push(resolve))
       running -= 1
     })
@@ -21,7 +21,7 @@ test('a work queue runs and holds as many as it is told to, and refuses the rest
     await new Promise(setImmediate)
   }
   await Promise.all(admitted)
-  expect(mostRunning).toBe(2)
+  expect(maxRunning).toBe(2)
 })
 
 test('work that fails in a queue lets the next piece start, in the order of asking', async () => {

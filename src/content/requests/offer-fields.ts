@@ -28,8 +28,8 @@ export const trapField = 'website'
 /** A form that comes back sooner is taken for a machine's work. */
 export const minFillMs = 3_000
 
-/** `reach`: there is neither phone nor e-mail. */
-export type OfferProblem = 'reach' | 'phone' | 'email' | 'long' | 'consent'
+/** `no-contact`: there is neither phone nor e-mail. */
+export type OfferProblem = 'no-contact' | 'phone' | 'email' | 'long' | 'consent'
 export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
 
 /**
@@ -73,7 +73,7 @@ export function offerProblems(values: OfferValues): OfferProblems {
   const problems: OfferProblems = {}
   for (const field of offerTextFields)
     if (values[field].length > offerTextLimits[field]) problems[field] = 'long'
-  if (values.phone === '' && values.email === '') problems.phone = 'reach'
+  if (values.phone === '' && values.email === '') problems.phone = 'no-contact'
   if (values.phone !== '' && values.phone.replace(/\D/g, '').length < 5) problems.phone ??= 'phone'
   if (values.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
     problems.email ??= 'email'

@@ -59,7 +59,7 @@ export interface OfferFiles {
 }
 
 const maxFailures = 8
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** Problems that another attempt may solve; `again`, once the file has been chosen again. */
 const worthRetrying: readonly Problem[] = ['again', 'failed', 'full', 'expired']
 
@@ -231,7 +231,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
         if (failures > maxFailures) return show(upload, 'problem', 'failed')
         if (isVoid) continue
         show(upload, 'paused')
-        await nextAttempt(Math.min(1_000 * 2 ** (failures - 1), longestWaitMs), stop.signal)
+        await nextAttempt(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs), stop.signal)
       }
     }
   }

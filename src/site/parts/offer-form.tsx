@@ -72,7 +72,7 @@ export function OfferForm({ view, page }: FormProps) {
             : '')}
       </p>
       <Line {...field} name="name" autoComplete="name" isWide />
-      <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.reachHint} />
+      <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.contactHint} />
       <Line {...field} name="email" type="email" autoComplete="email" />
       <Choice
         {...field}
