@@ -141,6 +141,26 @@ test("the preview in an item's dialog follows the item, with its details open", 
   await expect(title).toBeFocused()
 })
 
+test('a picture in the preview opens over the frame, and going back closes it there', async ({
+  panel,
+}) => {
+  await panel.setViewportSize(wide)
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  const dialog = panel.getByRole('dialog')
+  const preview = previewOf(panel)
+  const gallery = preview.locator('.project-dialog[open]')
+  await gallery.locator('[data-enlarge][tabindex="0"]').click()
+  const viewer = preview.locator('.viewer[open]')
+  await expect(viewer.locator('.pswp__counter')).toHaveText(/^1 \/ \d/)
+  // What goes back is the frame alone.
+  await panel.evaluate(() => history.back())
+  await expect(viewer).toHaveCount(0)
+  await expect(gallery).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Anulează' }).click()
+})
+
 test('the preview on a phone opens over the editor, without an axe violation', {
   tag: '@long',
 }, async ({ panel }) => {

@@ -1,3 +1,4 @@
+import { enlarges } from '../attributes/page-attributes.ts'
 import {
   advanceAfter,
   goTo,
@@ -33,6 +34,7 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
 
   const showPosition = () => {
     const at = current()
+    leaveOneLink(track, at)
     const position = slider.querySelector(itemPosition.selector)
     if (position) position.textContent = String(at + 1)
     const dots = [...slider.querySelectorAll<HTMLElement>(goTo.selector)]
@@ -59,4 +61,12 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
   })
   track.addEventListener('scroll', showPosition, { passive: true })
   showPosition()
+}
+
+/** Of a gallery's pictures the keyboard reaches the one that is seen, so that nobody has to pass by all of them. */
+function leaveOneLink(track: HTMLElement, current: number) {
+  const links = [...track.querySelectorAll<HTMLElement>(enlarges.selector)]
+  for (const link of links) link.tabIndex = link === links[current] ? 0 : -1
+  const focused = links.indexOf(document.activeElement as HTMLElement)
+  if (focused >= 0 && focused !== current) links[current]?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
-import { brokenPicture } from '../attributes/page-attributes.ts'
+import { brokenPicture, enlarges } from '../attributes/page-attributes.ts'
 import { mountIsland } from './mount-islands.ts'
 
 /** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
@@ -9,6 +9,7 @@ export function start() {
   document.addEventListener('load', unmarkBroken, true)
   for (const image of document.images) if (isBroken(image)) showOriginal(image)
   document.addEventListener('click', openOffer)
+  document.addEventListener('click', enlargePicture)
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
 
@@ -25,6 +26,17 @@ async function openOffer(event: MouseEvent) {
   }
   await mountIsland(form)
   form.dispatchEvent(new CustomEvent(offerChosen, { detail: offerChoice.read(link) }))
+}
+
+/** The viewer is loaded by the first press. If it cannot be, the link leads to the picture. */
+async function enlargePicture(event: MouseEvent) {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(enlarges.selector)
+  if (!link || ctrlKey || metaKey || shiftKey || altKey) return
+  event.preventDefault()
+  const viewer = await import('../viewer/open-viewer.ts').catch(() => undefined)
+  if (viewer) viewer.openViewer(link)
+  else location.assign(link.href)
 }
 
 function markBroken(event: Event) {

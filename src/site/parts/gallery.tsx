@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { enlarges } from '../attributes/page-attributes.ts'
+import { largestVersion } from '../pictures/stored-picture.ts'
 import type { View } from '../view/view.ts'
 import { Picture } from './picture.tsx'
 import { Slider } from './slider.tsx'
@@ -21,9 +25,36 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
       itemLabel={texts.picture}
       items={shown.map((path, index) => ({
         key: `${index} ${path}`,
-        content: <Picture view={view} path={path} sizes={sizes} />,
+        content: (
+          <EnlargeLink
+            view={view}
+            path={path}
+            position={`${index + 1} ${texts.of} ${shown.length}`}
+          >
+            <Picture view={view} path={path} sizes={sizes} />
+          </EnlargeLink>
+        ),
       }))}
       {...(advance === undefined ? {} : { advance })}
     />
+  )
+}
+
+interface EnlargeLinkProps {
+  view: View
+  path: string
+  /** As in `2 din 5`. */
+  position: string
+  children: ReactNode
+}
+
+/** Opens the picture in the viewer; without scripts the picture alone, in its largest size. */
+function EnlargeLink({ view, path, position, children }: EnlargeLinkProps) {
+  if (!isSafePictureUrl(path)) return children
+  return (
+    <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
+      {children}
+      <span className="visually-hidden">{`${view.texts.enlargePicture} ${position}`}</span>
+    </a>
   )
 }

@@ -24,14 +24,22 @@ export function storedHeroSizes(address: string): string | undefined {
   return sizesOf(address, [...widths, heroStep.width])
 }
 
+/** The address of the largest version of a picture that is made for visitors; of one that is not resized its own. */
+export function largestVersion(address: string): string {
+  return transformed(address, `width=${within(widths, address).at(-1)}`) ?? address
+}
+
 function sizesOf(address: string, wanted: readonly number[]): string | undefined {
   const at = (width: number) => transformed(address, `width=${width}`)
   if (!at(0)) return undefined
-  const maxWidth = address.startsWith('/') ? Infinity : maxHostedWidth
-  return wanted
-    .filter((width) => width <= maxWidth)
+  return within(wanted, address)
     .map((width) => `${at(width)} ${width}w`)
     .join(', ')
+}
+
+function within(wanted: readonly number[], address: string): number[] {
+  const maxWidth = address.startsWith('/') ? Infinity : maxHostedWidth
+  return wanted.filter((width) => width <= maxWidth)
 }
 
 /** `srcset` of an uploaded logo, which has a fixed height. */

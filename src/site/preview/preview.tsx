@@ -65,7 +65,8 @@ if (panel !== window) {
 function keepLinksHere(onLink: () => void): void {
   const stay = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    if (!link) return
+    // A picture that the viewer shows leads nowhere.
+    if (!link || event.defaultPrevented) return
     event.preventDefault()
     const address = link.getAttribute('href') ?? ''
     const part = address.startsWith('#') ? document.getElementById(address.slice(1)) : null

@@ -16,6 +16,8 @@ const staleTime = 1_000
 /** Keeps an open page up to date. Call it before the islands change the server's markup. */
 export function startRefresh({ clientModule, startIslands }: RefreshOptions): void {
   rememberIslands()
+  // Without those that a script adds later, which no page of the server names.
+  const files = [clientModule, ...styleSheets()]
   let checkedAt = performance.now()
   let checking: Promise<boolean> | undefined
 
@@ -29,8 +31,7 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
 
   /** False for a page of another build, whose markup may not fit the running scripts and styles. */
   async function apply(html: string): Promise<boolean> {
-    const ofThisBuild = [clientModule, ...styleSheets()]
-    if (!ofThisBuild.every((address) => html.includes(address))) return false
+    if (!files.every((address) => html.includes(address))) return false
     const module = await import('./apply-page.ts').catch(() => undefined)
     if (!module) return false
     module.applyPage(html)

@@ -1,0 +1,110 @@
+import PhotoSwipe from 'photoswipe'
+import 'photoswipe/style.css'
+import './viewer.css'
+import { addedByScript, enlarges } from '../attributes/page-attributes.ts'
+import { trackClass } from '../attributes/slider-attributes.ts'
+import { closeOnBack } from './close-on-back.ts'
+import { type ViewedPicture, viewedPicture } from './viewed-picture.ts'
+import { viewerTextsIn } from './viewer-texts.ts'
+
+type Content = NonNullable<PhotoSwipe['currSlide']>['content']
+
+const dialogClass = 'viewer'
+
+/** Shows the pictures of a gallery over the whole screen, beginning with the one that was pressed. */
+export function openViewer(pressed: HTMLAnchorElement): void {
+  if (document.querySelector(`.${dialogClass}`)) return
+  const track = pressed.closest(`.${trackClass}`)
+  const links = [...(track?.querySelectorAll<HTMLAnchorElement>(enlarges.selector) ?? [pressed])]
+  const texts = viewerTextsIn(document.documentElement.lang)
+  const { dialog, announce } = openDialog(track?.getAttribute('aria-label') ?? texts.picture)
+  const pictures = links.map(viewedPicture)
+  const viewer = new PhotoSwipe({
+    dataSource: pictures,
+    index: links.indexOf(pressed),
+    appendToEl: dialog,
+    mainClass: 'viewer-pictures',
+    bgOpacity: 1,
+    loop: false,
+    // The dialog fades in: PhotoSwipe would refuse to be closed until its own animation has ended.
+    showHideAnimationType: 'none',
+    // The dialog around it keeps the focus, and ends by Escape.
+    trapFocus: false,
+    returnFocus: false,
+    escKey: false,
+    // Of a panorama at least its whole height, as far as its pixels go.
+    secondaryZoomLevel: ({ fit, fill }) => Math.min(1, Math.max(3 * fit, fill)),
+    closeTitle: texts.close,
+    zoomTitle: texts.zoom,
+    arrowPrevTitle: texts.previous,
+    arrowNextTitle: texts.next,
+    errorMsg: texts.failed,
+  })
+
+  viewer.on('change', () => {
+    const position = `${texts.picture} ${viewer.currIndex + 1} ${texts.of} ${links.length}`
+    const { alt } = pictures[viewer.currIndex] ?? {}
+    announce(alt ? `${position}: ${alt}` : position)
+  })
+  const takeSizes = () => {
+    for (const { slide } of viewer.mainScroll.itemHolders) {
+      const picture = slide && pictures[slide.index]
+      if (picture && takeSize(picture, slide.content)) viewer.refreshSlideContent(slide.index)
+    }
+  }
+  viewer.on('change', takeSizes)
+  viewer.on('loadComplete', takeSizes)
+
+  const leave = closeOnBack(() => viewer.close())
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    viewer.close()
+  })
+  // The browser closes a dialog in the end, though it was cancelled.
+  const closed = () => viewer.close()
+  dialog.addEventListener('close', closed)
+  viewer.on('destroy', () => {
+    leave()
+    dialog.removeEventListener('close', closed)
+    dialog.close()
+    dialog.remove()
+    showInGallery(links[viewer.currIndex])
+  })
+  viewer.init()
+  // The dialog around it is the dialog.
+  viewer.element?.removeAttribute('role')
+}
+
+/** The gallery goes to the picture that was seen last, and the focus with it. */
+function showInGallery(link: HTMLElement | undefined): void {
+  const instant = { behavior: 'instant', block: 'nearest', inline: 'start' } as const
+  link?.closest('li')?.scrollIntoView(instant)
+  link?.focus({ preventScroll: true })
+}
+
+function openDialog(label: string) {
+  const dialog = document.createElement('dialog')
+  dialog.className = dialogClass
+  dialog.setAttribute('aria-label', label)
+  dialog.setAttribute(addedByScript.name, '')
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
+  dialog.append(status)
+  document.body.append(dialog)
+  dialog.showModal()
+  const announce = (text: string) => {
+    status.textContent = text
+  }
+  return { dialog, announce }
+}
+
+/** A picture of unknown size was guessed to be large, which a small one must not look. Returns whether it was. */
+function takeSize(picture: ViewedPicture, { state, element }: Content): boolean {
+  if (picture.hasOwnSize || state !== 'loaded' || !(element instanceof HTMLImageElement))
+    return false
+  picture.hasOwnSize = true
+  picture.width = element.naturalWidth
+  picture.height = element.naturalHeight
+  return true
+}

@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { axeViolations } from './axe.ts'
+import { test as base, expect } from './site-test.ts'
+
+const sizes = {
+  portrait: [900, 1600],
+  panorama: [4800, 600],
+  tiny: [90, 60],
+  huge: [6000, 4000],
+} as const
+const names = Object.keys(sizes) as (keyof typeof sizes)[]
+
+/** A project whose gallery holds pictures of every shape. */
+const test = base.extend<object, { shapes: undefined }>({
+  shapes: [
+    async ({ site }, use) => {
+      const address = `${site.url}/rest/v1/site_projects_items?id=eq.project-logistics`
+      const pictures = await Promise.all(names.map((name) => upload(site, name)))
+      const [before] = await ask(`${address}&select=image_src,gallery_images`)
+      await ask(address, { image_src: pictures[0], gallery_images: pictures.slice(1) })
+      await use(undefined)
+      await ask(address, before)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+const headers = { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` }
+
+async function upload(site: RunningSite, name: keyof typeof sizes): Promise<string> {
+  const [width, height] = sizes[name]
+  const body = await sharp('public/assets/pictures/hero-1.jpg')
+    .resize(width, height)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const address = `/storage/v1/object/media/${name}.jpg`
+  const answer = await fetch(`${site.url}${address}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'image/jpeg', 'x-upsert': 'true' },
+    body: new Uint8Array(body),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+  return address.replace('/object/', '/object/public/')
+}
+
+async function ask(address: string, row?: object) {
+  const answer = await fetch(address, {
+    headers: { ...headers, 'content-type': 'application/json', prefer: 'return=representation' },
+    ...(row && { method: 'PATCH', body: JSON.stringify(row) }),
+  })
+  const text = await answer.text()
+  expect(answer.ok, text).toBe(true)
+  return JSON.parse(text)
+}
+
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Imagini: Centru logistic' })
+const galleryOf = (page: Page) => page.locator('#detalii-project-logistics')
+
+async function openProject(page: Page): Promise<Locator> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  const gallery = galleryOf(page)
+  await expect(gallery).toBeVisible()
+  // The pictures of its carousel can be reached one at a time once its script runs.
+  await expect(gallery.locator('[data-enlarge][tabindex="-1"]')).toHaveCount(names.length - 1)
+  return gallery
+}
+
+/** What is shown of the current picture once it has loaded: its place on the screen. */
+async function shownPicture(viewer: Locator) {
+  const picture = viewer.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+  return picture
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`by keyboard a gallery opens over the whole screen of ${width} px, and gives the focus back`, async ({
+    page,
+  }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    const ofViewer = () => loaded.filter((path) => /viewer|photoswipe/.test(path))
+    await page.setViewportSize({ width, height })
+    const gallery = await openProject(page)
+    await page.waitForLoadState('networkidle')
+    expect(ofViewer()).toEqual([])
+
+    await gallery.getByRole('link', { name: 'Mărește imaginea 1 din 4' }).focus()
+    await page.keyboard.press('Enter')
+    const viewer = viewerOf(page)
+    await expect(viewer).toBeVisible()
+    expect(
+      ofViewer()
+        .map((path) => path.replace(/.*\.(\w+)$/, '$1'))
+        .sort(),
+    ).toEqual(['css', 'js'])
+    await expect(viewer.getByRole('status')).toHaveText('Imaginea 1 din 4')
+    expect(await axeViolations(page, ['target-size'])).toEqual([])
+
+    for (const name of names) {
+      const [pixelsWide, pixelsHigh] = sizes[name]
+      const picture = await shownPicture(viewer)
+      const whole = Math.min(width / pixelsWide, height / pixelsHigh, 1)
+      await expect
+        .poll(async () => {
+          const box = await picture.boundingBox()
+          return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
+        }, name)
+        .toEqual([Math.round(pixelsWide * whole), Math.round(pixelsHigh * whole)])
+      if (name !== 'huge') await page.keyboard.press('ArrowRight')
+    }
+    await expect(viewer.getByRole('status')).toHaveText('Imaginea 4 din 4')
+
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(gallery).toBeVisible()
+    await expect(gallery.getByRole('link', { name: 'Mărește imaginea 4 din 4' })).toBeFocused()
+    await expect(gallery.locator('[data-position]')).toHaveText('4')
+    await page.keyboard.press('Escape')
+    await expect(gallery).toBeHidden()
+  })
+
+test('going back closes the viewer and nothing else, and closing it leaves no entry behind', async ({
+  page,
+}) => {
+  await page.goto('/proiecte')
+  await page.goto('/#serviciu-industrial')
+  const service = page.locator('#serviciu-industrial')
+  const viewer = page.getByRole('dialog', { name: 'Imagini: Construcții industriale' })
+  const first = service.locator('[data-enlarge]').first()
+  await expect(first).toHaveAttribute('tabindex', '0')
+  await first.click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(/#serviciu-industrial$/)
+  await expect(service).toBeVisible()
+
+  await service.locator('[data-enlarge][tabindex="0"]').click()
+  await viewer.getByRole('button', { name: 'Închide' }).click()
+  await expect(viewer).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => navigation.canGoForward)).toBe(true)
+  await expect(service).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/proiecte$/)
+})
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('pictures are swiped, zoomed by two taps, and closed', async ({ page }) => {
+    const gallery = await openProject(page)
+    await gallery.getByRole('link', { name: 'Mărește imaginea 1 din 4' }).tap()
+    const viewer = viewerOf(page)
+    await shownPicture(viewer)
+    await swipeLeft(page)
+    await expect(viewer.getByRole('status')).toHaveText('Imaginea 2 din 4')
+    const panorama = await shownPicture(viewer)
+    const { width = 0 } = (await panorama.boundingBox()) ?? {}
+    expect(Math.round(width)).toBe(390)
+    await page.touchscreen.tap(195, 422)
+    await page.touchscreen.tap(195, 422)
+    await expect
+      .poll(async () => (await panorama.boundingBox())?.width ?? 0)
+      .toBeGreaterThan(3 * 390 - 2)
+    await viewer.getByRole('button', { name: 'Închide' }).tap()
+    await expect(viewer).toHaveCount(0)
+    await expect(gallery).toBeVisible()
+  })
+})
+
+async function swipeLeft(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 420 }],
+    })
+  await touch('touchStart', 340)
+  for (let x = 320; x >= 40; x -= 20) await touch('touchMove', x)
+  await touch('touchEnd')
+}
+
+test('a page in which pictures were looked at still takes over what was saved', async ({
+  page,
+  site,
+}) => {
+  const gallery = await openProject(page)
+  await gallery.getByRole('link', { name: 'Mărește imaginea 1 din 4' }).click()
+  await viewerOf(page).getByRole('button', { name: 'Închide' }).click()
+  await expect(viewerOf(page)).toHaveCount(0)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const address = `${site.url}/rest/v1/site_hero?id=eq.main`
+  const [before] = await ask(`${address}&select=title`)
+  await ask(address, { title: { ro: 'Alt titlu', en: '', ru: '' } })
+  const shows = (title: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('focus'))
+          return document.querySelector('h1')?.textContent
+        }),
+      )
+      .toBe(title)
+  await shows('Alt titlu')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await ask(address, before)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture of a gallery opens alone in its largest rendition', async ({ page, site }) => {
+    await page.goto('/#detalii-project-logistics')
+    const link = galleryOf(page).getByRole('link', { name: 'Mărește imaginea 1 din 4' })
+    await expect(link).toHaveAttribute(
+      'href',
+      /\/render\/image\/public\/media\/portrait\.jpg\?width=2560/,
+    )
+    const answer = await fetch(`${site.url}${await link.getAttribute('href')}`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    await link.click()
+    await expect(page).toHaveURL(/portrait\.jpg/)
+  })
+})
