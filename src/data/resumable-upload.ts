@@ -9,7 +9,7 @@ interface UploadRequest {
   onSent?: (bytes: number) => void
 }
 
-interface UploadAnswer {
+export interface UploadAnswer {
   status: number
   header: (name: string) => string | null
   text: string
@@ -19,7 +19,7 @@ interface UploadAnswer {
 export type AskServer = (request: UploadRequest) => Promise<UploadAnswer>
 
 /** The storage service has answered, and takes no more of this upload. */
-class UploadRefused extends Error {
+export class UploadRefused extends Error {
   override name = 'UploadRefused'
   readonly status: number
   readonly text: string

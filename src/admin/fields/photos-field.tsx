@@ -6,7 +6,7 @@ import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
-import { PictureDrop } from '../pictures/picture-drop.tsx'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { moveItem } from './list-edits.ts'
 import { AddButton } from './row-buttons.tsx'
 import { TextField } from './text-field.tsx'
@@ -67,12 +67,12 @@ export function PhotosField() {
           </ul>
         </SortableContext>
       </Sorting>
-      <PictureDrop isMany onUploaded={add}>
+      <UploadQueue isMany onStored={add}>
         <AddButton
           label="Adaugă imagine"
           onClick={() => setValue('galleryImages', [...gallery, ''], { shouldDirty: true })}
         />
-      </PictureDrop>
+      </UploadQueue>
       <details open>
         <summary className="min-h-8 cursor-pointer text-sm font-medium">
           Adresele imaginilor

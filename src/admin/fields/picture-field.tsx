@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { PictureDrop } from '../pictures/picture-drop.tsx'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
 import type { FieldControl } from './field-control.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextField } from './text-field.tsx'
@@ -14,10 +14,10 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
   const { control, setValue } = useFormContext()
   const address: unknown = useWatch({ control, name })
   return (
-    <PictureDrop
+    <UploadQueue
       fieldLabel={field.label}
       mayBeDrawing={field.mayBeDrawing}
-      onUploaded={(uploaded) => {
+      onStored={(uploaded) => {
         setValue(name, uploaded, { shouldValidate: true })
         onUploaded?.(uploaded)
       }}
@@ -31,6 +31,6 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
       {typeof address === 'string' && (
         <PicturePreview address={address} {...(fallback && { fallback })} />
       )}
-    </PictureDrop>
+    </UploadQueue>
   )
 }

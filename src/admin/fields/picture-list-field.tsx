@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { PictureDrop } from '../pictures/picture-drop.tsx'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
 import type { FieldControl } from './field-control.ts'
 import { moveItem } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
@@ -45,12 +45,12 @@ export function PictureListField({
           />
         ))}
       </ol>
-      <PictureDrop
+      <UploadQueue
         isMany
-        onUploaded={(uploaded) => setValue(name, [...(getValues(name) as string[]), uploaded])}
+        onStored={(uploaded) => setValue(name, [...(getValues(name) as string[]), uploaded])}
       >
         <AddButton label="Adaugă imagine" onClick={() => field.onChange([...pictures, ''])} />
-      </PictureDrop>
+      </UploadQueue>
     </fieldset>
   )
 }

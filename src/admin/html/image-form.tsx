@@ -4,7 +4,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { PictureDrop } from '../pictures/picture-drop.tsx'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
 
 export const imageNames = ['picture', 'inlinePicture'] as const
 
@@ -30,7 +30,7 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
   }
   return (
     <div className="space-y-3 border-t border-line p-3">
-      <PictureDrop onUploaded={setAddress}>
+      <UploadQueue onStored={setAddress}>
         <FieldFrame
           id={`${id}-address`}
           label="Imaginea (URL)"
@@ -51,7 +51,7 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </FieldFrame>
-      </PictureDrop>
+      </UploadQueue>
       <FieldFrame
         id={`${id}-alt`}
         label="Ce se vede în imagine"

@@ -12,7 +12,13 @@ const extensions: Record<string, string> = {
 export const drawingType = 'image/svg+xml'
 
 /** Types that browsers show in an <img> and that cannot contain a script. */
-export const pictureTypes: readonly string[] = Object.keys(extensions)
+const pictureTypes: readonly string[] = Object.keys(extensions)
+
+/** HEIC becomes JPEG before it is sent. Some systems know it by its ending only. */
+export const acceptedPictures: readonly string[] = [
+  ...pictureTypes,
+  ...['image/heic', 'image/heif', '.heic', '.heif'],
+]
 
 /** Every upload gets a new name, so that the picture at a published address never changes. */
 export function pictureName(file: { name: string; type: string }, now: number): string {

@@ -6,6 +6,8 @@ const file = { name: 'poza.jpg', type: 'image/jpeg', size: 1000 }
 test('a picture of an ordinary size is accepted', () => {
   expect(pictureProblem(file)).toBeUndefined()
   expect(pictureProblem({ ...file, size: maxPictureBytes })).toBeUndefined()
+  expect(pictureProblem({ ...file, name: 'IMG_1.HEIC', type: '' })).toBeUndefined()
+  expect(pictureProblem({ ...file, name: 'a', type: 'image/heif' })).toBeUndefined()
 })
 
 test.each([
@@ -13,8 +15,6 @@ test.each([
   [{ size: 0 }, 'Fișierul este gol.'],
   [{ name: 'a.svg', type: 'image/svg+xml' }, 'Sunt acceptate imagini'],
   [{ name: 'a.pdf', type: 'application/pdf' }, 'Sunt acceptate imagini'],
-  [{ name: 'IMG_1.HEIC', type: '' }, 'HEIC'],
-  [{ name: 'a', type: 'image/heif' }, 'HEIC'],
 ])('a file with %j is refused with a reason', (changes, words) => {
   expect(pictureProblem({ ...file, ...changes })).toContain(words)
 })

@@ -1,4 +1,4 @@
-import { pictureTypes } from './picture-name.ts'
+import { acceptedPictures } from './picture-name.ts'
 
 const maxMegabytes = 25
 export const maxPictureBytes = maxMegabytes * 1024 * 1024
@@ -8,12 +8,11 @@ export class UnfitPicture extends Error {
   override name = 'UnfitPicture'
 }
 
-/** Why a file will not be sent, in words that say what to do instead. */
+/** Why a file will not be sent, in words that say what to do instead. Whether it is a picture is seen by its bytes. */
 export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
-  if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) {
-    return 'Fotografiile HEIC nu se văd în browsere. Salvați fotografia ca JPEG și încercați din nou.'
-  }
-  if (!pictureTypes.includes(type)) return 'Sunt acceptate imagini JPEG, PNG, WebP, AVIF și GIF.'
+  const isNamedLikeHeic = /\.hei[cf]$/i.test(name)
+  if (!acceptedPictures.includes(type) && !isNamedLikeHeic)
+    return 'Sunt acceptate imagini JPEG, PNG, WebP, AVIF, GIF și HEIC.'
   if (size === 0) return 'Fișierul este gol.'
   if (size <= maxPictureBytes) return undefined
   return `Imaginea are ${inMegabytes(size)} MB; se acceptă cel mult ${maxMegabytes} MB.`

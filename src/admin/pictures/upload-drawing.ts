@@ -4,7 +4,7 @@ import { PanelRefusal } from '#data/panel-api.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import { type PictureUpload, withinSite } from './upload-picture.ts'
+import { type Sending, withinSite } from './send-ready.ts'
 
 const maxKilobytes = 256
 
@@ -12,7 +12,7 @@ const maxKilobytes = 256
 export async function uploadDrawing(
   client: SiteClient,
   file: File,
-  { signal, onSent }: PictureUpload,
+  { signal, onSent }: Pick<Sending, 'signal' | 'onSent'>,
 ): Promise<string> {
   if (file.size > maxKilobytes * 1024)
     throw new UnfitPicture(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)

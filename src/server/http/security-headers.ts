@@ -8,7 +8,7 @@ export interface PolicySources {
   connect?: readonly string[]
   /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
-  /** The paths of the only service workers that the document may register. */
+  /** The paths of the only workers that the document may start or register. */
   workers?: readonly string[]
   /** What the document may show in frames, and who may show it in one. */
   frames?: "'none'" | "'self'"

@@ -6,7 +6,7 @@ import { PictureField } from '../../fields/picture-field.tsx'
 import { UnreadableLogo } from '../../fields/unreadable-logo.tsx'
 import { drawLightLogo } from '../../pictures/logo-pixels.ts'
 import { useLogoJudgement } from '../../pictures/use-logo-judgement.ts'
-import { usePictureUploads } from '../../pictures/use-picture-uploads.ts'
+import { useUploads } from '../../pictures/use-uploads.ts'
 
 const fields = global.fields
 
@@ -16,7 +16,7 @@ export function LogoFields() {
   const logo: string = useWatch({ control, name: 'global.siteLogo' }) ?? ''
   const light: string = useWatch({ control, name: 'global.siteLogoLight' }) ?? ''
   const { judgement, ground, judge } = useLogoJudgement(logo)
-  const { uploads, start } = usePictureUploads((address) => {
+  const { uploads, start } = useUploads((address) => {
     setValue('global.siteLogoLight', address, { shouldValidate: true })
     toast.success('Sigla are și o variantă deschisă, pentru fundal închis')
   })

@@ -2,29 +2,30 @@ import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
-import { drawingType, pictureTypes } from './picture-name.ts'
-import { UploadRow } from './upload-row.tsx'
-import { usePictureUploads } from './use-picture-uploads.ts'
+import { acceptedPictures, drawingType } from './picture-name.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
 
-interface PictureDropProps {
+interface UploadQueueProps {
   isMany?: boolean
   /** Of which field the pictures are. */
   fieldLabel?: string
   /** An SVG is accepted too. */
   mayBeDrawing?: boolean | undefined
-  onUploaded: (address: string) => void
+  /** In the order in which the files were chosen. */
+  onStored: (address: string) => void
   children: ReactNode
 }
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
-export function PictureDrop(props: PictureDropProps) {
-  const { isMany = false, mayBeDrawing = false, fieldLabel, onUploaded, children } = props
+export function UploadQueue(props: UploadQueueProps) {
+  const { isMany = false, mayBeDrawing = false, fieldLabel, onStored, children } = props
   const buttonText = isMany ? 'Încarcă imagini' : 'Încarcă o imagine'
-  const { uploads, start, retry, remove } = usePictureUploads(onUploaded, mayBeDrawing)
+  const queue = useUploads(onStored, { mayBeDrawing })
   const [isOver, setOver] = useState(false)
   useIgnoreStrayDrops()
 
-  const upload = (files: readonly File[]) => start(isMany ? files : files.slice(0, 1))
+  const upload = (files: readonly File[]) => queue.start(isMany ? files : files.slice(0, 1))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button within
     <div
@@ -50,23 +51,12 @@ export function PictureDrop(props: PictureDropProps) {
       }}
     >
       {!isMany && children}
-      {uploads.length > 0 && (
-        <ul className="space-y-2">
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => retry(upload)}
-              onRemove={() => remove(upload.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList queue={queue} />
       <div className="flex flex-wrap gap-2">
         {isMany && children}
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
-          accept={[...pictureTypes, ...(mayBeDrawing ? [drawingType] : [])].join(',')}
+          accept={[...acceptedPictures, ...(mayBeDrawing ? [drawingType] : [])].join(',')}
           isMany={isMany}
           buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
           onFiles={upload}
@@ -75,12 +65,7 @@ export function PictureDrop(props: PictureDropProps) {
           {buttonText}
         </FileButton>
         <span className="hidden pointer-coarse:contents">
-          <FileButton
-            label="Fotografie nouă"
-            accept={pictureTypes.join(',')}
-            isFromCamera
-            onFiles={upload}
-          >
+          <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
             <Camera aria-hidden="true" className="size-4" />
             Fă o fotografie
           </FileButton>

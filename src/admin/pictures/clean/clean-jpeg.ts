@@ -1,0 +1,72 @@
+import { type Cleaned, DamagedPicture, joined, textAt, viewOf } from './cleaned.ts'
+import { orientationIn } from './orientation.ts'
+
+const startOfScan = 0xda
+const endOfImage = new Uint8Array([0xff, 0xd9])
+const exifHead = 'Exif\0\0'
+
+/** Drops all comments and application segments but those that colours need, and whatever follows the picture. */
+export function cleanJpeg(bytes: Uint8Array): Cleaned {
+  const view = viewOf(bytes)
+  const kept = [bytes.subarray(0, 2)]
+  const facts = { width: 0, height: 0, frames: 1, orientation: 1 }
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at + 1] !== 0xd9) {
+    if (bytes[at] !== 0xff) throw new DamagedPicture('a segment of a JPEG has no marker')
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const end = isAlone(marker) ? at + 2 : at + 2 + view.getUint16(at + 2)
+    const segment = bytes.subarray(at, end)
+    if (isFrame(marker)) Object.assign(facts, sizeIn(segment))
+    if (isExif(marker, segment)) facts.orientation = orientationIn(segment.subarray(10))
+    if (isNeeded(marker, segment)) kept.push(segment)
+    at = end
+    if (marker !== startOfScan) continue
+    const next = endOfScan(bytes, at)
+    kept.push(bytes.subarray(at, next))
+    at = next
+  }
+  if (facts.width === 0 || facts.height === 0) throw new DamagedPicture('a JPEG has no size')
+  return { content: joined([...kept, endOfImage]), ...facts }
+}
+
+function sizeIn(segment: Uint8Array) {
+  if (segment.length < 9) throw new DamagedPicture('a JPEG has no size')
+  const view = viewOf(segment)
+  return { height: view.getUint16(5), width: view.getUint16(7) }
+}
+
+/** Markers that stand without a length. */
+function isAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+function isExif(marker: number, segment: Uint8Array): boolean {
+  return marker === 0xe1 && textAt(segment, 4, exifHead.length) === exifHead
+}
+
+function isNeeded(marker: number, segment: Uint8Array): boolean {
+  if (marker === 0xfe) return false
+  if (marker < 0xe0 || marker > 0xef) return true
+  if (marker === 0xe0) return textAt(segment, 4, 5) === 'JFIF\0'
+  if (marker === 0xe2) return textAt(segment, 4, 12) === 'ICC_PROFILE\0'
+  return marker === 0xee && textAt(segment, 4, 5) === 'Adobe'
+}
+
+/** Within a scan, 0xff stands before a zero or a restart marker. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from)
+  while (at !== -1 && at + 1 < bytes.length) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at
+    at = bytes.indexOf(0xff, at + 2)
+  }
+  return bytes.length
+}

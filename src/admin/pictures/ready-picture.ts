@@ -1,0 +1,139 @@
+import { cleanPicture, type PictureType, pictureTypeOf } from './clean/clean-picture.ts'
+import { type Cleaned, DamagedPicture } from './clean/cleaned.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { hashOf } from './hash-of.ts'
+import { pictureProblem, UnfitPicture } from './picture-problem.ts'
+import { placeholderOf } from './placeholder.ts'
+
+/** A picture as it is sent, with what the catalogue keeps of it. */
+export interface ReadyFile {
+  content: Blob
+  width?: number | undefined
+  height?: number | undefined
+  /** SHA-256 of the content. Absent where the browser has no cryptography: over plain HTTP. */
+  hash?: string | undefined
+  placeholder?: string | undefined
+}
+
+const maxSide = 2560
+const quality = 0.88
+/** Scaled down where they are large; drawings and animations are not. */
+const photographs: readonly string[] = ['image/jpeg', 'image/webp', 'image/heic']
+/** What a phone can still hold in memory. */
+const maxMegapixels = 64
+const maxFrames = 300
+const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
+
+/**
+ * A photo upright, in the size that pages show, as a type that browsers show, and without what its camera has noted, such as
+ * where it was taken. All this before a byte leaves the device. Throws UnfitPicture for what cannot be shown.
+ */
+export async function readyPicture(file: File): Promise<ReadyFile> {
+  const problem = pictureProblem(file)
+  if (problem) throw new UnfitPicture(problem)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = pictureTypeOf(bytes)
+  if (!type) throw new UnfitPicture(unreadable)
+  const cleaned = cleanOrRefuse(type, bytes)
+  const bitmap = await decode(type, file)
+  try {
+    const content = await contentOf(type, cleaned, bitmap)
+    return {
+      content: content.blob,
+      ...content.size,
+      hash: await hashOf(content.blob),
+      placeholder: placeholderOf(bitmap),
+    }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Cleaned {
+  try {
+    const cleaned = cleanPicture(type, bytes)
+    refuseHuge(cleaned)
+    return cleaned
+  } catch (error) {
+    if (error instanceof DamagedPicture) throw new UnfitPicture(unreadable)
+    throw error
+  }
+}
+
+const whole = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
+
+/** By what the file says of itself: to decode it would take the memory that it must not take. */
+function refuseHuge({ width, height, frames }: Cleaned): void {
+  const megapixels = (width * height) / 1e6
+  if (megapixels > maxMegapixels)
+    throw new UnfitPicture(
+      `Imaginea are ${whole.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${maxMegapixels}.`,
+    )
+  if (frames > maxFrames)
+    throw new UnfitPicture(
+      `Animația are ${whole.format(frames)} de cadre; se acceptă cel mult ${maxFrames}. Încărcați-o ca video MP4.`,
+    )
+}
+
+function decode(type: PictureType, file: File): Promise<ImageBitmap> {
+  if (type === 'image/heic') return decodeHeic(file)
+  return createImageBitmap(file).catch(() => {
+    throw new UnfitPicture(unreadable)
+  })
+}
+
+interface Content {
+  blob: Blob
+  size: { width: number; height: number }
+}
+
+async function contentOf(
+  type: PictureType,
+  cleaned: Cleaned,
+  bitmap: ImageBitmap,
+): Promise<Content> {
+  const { orientation, frames, mustRedraw = false } = cleaned
+  const asItIs = new Blob([cleaned.content], { type })
+  const { width, height } = bitmap
+  const mustDraw = type === 'image/heic' || orientation !== 1 || mustRedraw
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  const mayScale = scale < 1 && frames === 1 && photographs.includes(type)
+  const kept: Content = { blob: asItIs, size: { width, height } }
+  if (!mustDraw && !mayScale) return kept
+  const size = {
+    width: Math.max(1, Math.round(width * (mayScale ? scale : 1))),
+    height: Math.max(1, Math.round(height * (mayScale ? scale : 1))),
+  }
+  const blob = await draw(bitmap, size, drawnTypes[type])
+  if (!mustDraw && (!blob || blob.size >= asItIs.size)) return kept
+  if (!blob) throw new UnfitPicture(unreadable)
+  return { blob, size }
+}
+
+const drawnTypes: Record<PictureType, string> = {
+  'image/jpeg': 'image/jpeg',
+  'image/heic': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/gif': 'image/png',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/webp',
+}
+
+async function draw(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  type: string,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  // The memory of a canvas is freed late otherwise, and a phone has little.
+  canvas.width = 0
+  // A browser that cannot encode WebP gives a PNG, which is clean too.
+  return blob
+}

@@ -1,0 +1,116 @@
+import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { readPanelConfig } from '../connection/panel-config.ts'
+import { askServer, LineBroken } from './ask-server.ts'
+import { UnfitPicture } from './picture-problem.ts'
+import type { ReadyFile } from './ready-picture.ts'
+import { whenConnected } from './when-connected.ts'
+
+/** What is kept between attempts, so that each file is stored once however often it is tried. */
+export interface Attempt {
+  name: string
+  /** Of the upload that was begun. */
+  address?: string | undefined
+}
+
+export interface Sending {
+  signal: AbortSignal
+  onSent: (bytes: number, of: number) => void
+  /** Says whether it waits for the line. */
+  onPaused: (isPaused: boolean) => void
+  onBegun?: (address: string) => void
+}
+
+/** How often a broken line is tried again by itself while nothing moves. */
+const maxFailures = 4
+
+/** Resolves to the address of the stored file. */
+export async function sendReady(
+  client: SiteClient,
+  { content }: Pick<ReadyFile, 'content'>,
+  attempt: Attempt,
+  sending: Sending,
+): Promise<string> {
+  const { signal, onSent, onPaused } = sending
+  const media = client.storage.from('media')
+  const publicUrl = media.getPublicUrl(attempt.name).data.publicUrl
+  let failures = 0
+  let sent = 0
+  for (;;) {
+    const before = sent
+    try {
+      await sendResumable({
+        storage: publicUrl.slice(0, publicUrl.indexOf('/object/public/')),
+        ...{ bucket: 'media', name: attempt.name, content, address: attempt.address },
+        credentials: () => credentialsOf(client),
+        ask: askServer,
+        signal,
+        onBegun(address) {
+          attempt.address = address
+          sending.onBegun?.(address)
+        },
+        onSent(bytes) {
+          sent = Math.max(sent, bytes)
+          onPaused(false)
+          onSent(Math.min(bytes, content.size), content.size)
+        },
+      })
+      return withinSite(publicUrl)
+    } catch (error) {
+      signal.throwIfAborted()
+      // An attempt whose last answer was lost.
+      if (isTaken(error) && (await hasArrived(client, attempt.name, content.size)))
+        return withinSite(publicUrl)
+      if (error instanceof UploadRefused && !isPassing(error)) throw inWords(error)
+      failures = sent > before ? 1 : failures + 1
+      if (failures > maxFailures) throw error instanceof UploadRefused ? inWords(error) : error
+      onPaused(true)
+      await whenConnected(failures, signal)
+    }
+  }
+}
+
+async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
+  const { data } = await client.auth.getSession()
+  const { key } = readPanelConfig(document)
+  return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
+}
+
+async function hasArrived(client: SiteClient, name: string, size: number): Promise<boolean> {
+  const { data } = await client.storage.from('media').info(name)
+  return data?.size === size
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof UploadRefused && error.status === 409
+}
+
+/** Without a session, or without the right. */
+export function isSessionMissing(error: unknown): boolean {
+  return error instanceof UploadRefused && [401, 403].includes(error.status)
+}
+
+function isPassing({ status }: UploadRefused): boolean {
+  return status >= 500 || status === 429
+}
+
+function inWords(error: UploadRefused): Error {
+  if (isSessionMissing(error)) return error
+  if (error.text.includes('too large to be decoded'))
+    return new UnfitPicture(
+      'Imaginea cere prea multă memorie. Salvați-o mai mică sau fără întrețesere (interlaced) și încercați din nou.',
+    )
+  if (error.status === 413) return new UnfitPicture('Fișierul este prea mare pentru server.')
+  return new Error(`Serverul a răspuns cu ${error.status}.`, { cause: error })
+}
+
+/** A path without a host stays valid when the site moves to another domain. */
+export function withinSite(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin ? pathname : address
+}
+
+export function wordsOf(error: unknown): string {
+  if (error instanceof TypeError) return new LineBroken().message
+  return error instanceof Error ? error.message : 'Încărcarea nu a reușit.'
+}

@@ -1,0 +1,58 @@
+import type { SiteClient } from '#data/site-client.ts'
+import { pictureName } from './picture-name.ts'
+import type { ReadyFile } from './ready-picture.ts'
+import { readyPicture } from './ready-picture.ts'
+import { type Attempt, isSessionMissing, type Sending, sendReady } from './send-ready.ts'
+
+/** The same file is stored already. */
+export class TwinFound extends Error {
+  override name = 'TwinFound'
+  readonly address: string
+
+  constructor(address: string) {
+    super('Aceeași imagine există deja pe site.')
+    this.address = address
+  }
+}
+
+/** One file on its way. It is changed in place, so that another attempt goes on where this one ended. */
+export interface StoredFile {
+  file: File
+  ready?: ReadyFile
+  attempt?: Attempt
+  /** Stored even if there is a twin. */
+  mayRepeat?: boolean
+}
+
+export interface Storing extends Sending {
+  /** Opens a sign-in over the screen and resolves after it. */
+  renew: () => Promise<void>
+}
+
+/** Resolves to the address of a file that was chosen. Throws TwinFound, and UnfitPicture for what is not worth another try. */
+export async function storeFile(
+  client: SiteClient,
+  stored: StoredFile,
+  storing: Storing,
+): Promise<string> {
+  const { signal, renew } = storing
+  stored.ready ??= await readyPicture(stored.file)
+  const { ready } = stored
+  signal.throwIfAborted()
+  stored.attempt ??= { name: newName(stored.file.name, ready.content.type) }
+  const { attempt } = stored
+  const send = () => sendReady(client, ready, attempt, storing)
+  return send().catch(async (error) => {
+    if (!isSessionMissing(error)) throw error
+    await renew()
+    return send()
+  })
+}
+
+let lastMoment = 0
+
+/** Two files of one name, chosen at once, must not get the same. */
+function newName(name: string, type: string): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1)
+  return pictureName({ name, type }, lastMoment)
+}

@@ -1,0 +1,139 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useClient } from '../connection/client-context.ts'
+import { useSession } from '../sign-in/session-context.ts'
+import { drawingType } from './picture-name.ts'
+import { UnfitPicture } from './picture-problem.ts'
+import { wordsOf } from './send-ready.ts'
+import { type StoredFile, storeFile, TwinFound } from './store-file.ts'
+import { takeTurns } from './take-turns.ts'
+import { uploadDrawing } from './upload-drawing.ts'
+import { UploadsContext } from './uploads-under-way.ts'
+
+/** A file that was chosen and whose address is not handed over yet. */
+export interface Upload extends StoredFile {
+  id: number
+  sent: number
+  size: number
+  /** It waits for a connection. */
+  isPaused?: boolean
+  failure?: string | undefined
+  isUnfit?: boolean
+  /** The same file, which is stored already and may be used instead. */
+  twin?: string | undefined
+  /** Where it is stored now; those chosen before it come first. */
+  address?: string | undefined
+}
+
+export interface UploadsOptions {
+  mayBeDrawing?: boolean | undefined
+}
+
+let lastId = 0
+
+/** Two at a time in the whole panel: one is prepared while another is sent. */
+const inTurn = takeTurns(2)
+
+/** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
+export function useUploads(
+  onStored: (address: string) => void,
+  { mayBeDrawing = false }: UploadsOptions = {},
+) {
+  const client = useClient()
+  const { renew } = useSession()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const report = useRef(onStored)
+  report.current = onStored
+
+  const update = useCallback((id: number, changes: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  }, [])
+  const remove = useCallback((id: number) => {
+    running.current.get(id)?.abort()
+    setUploads((all) => all.filter((one) => one.id !== id))
+  }, [])
+
+  // Not while React computes the next state: handing over changes a form.
+  useEffect(() => {
+    const [first] = uploads.filter(({ failure, twin }) => failure === undefined && !twin)
+    if (first?.address === undefined) return
+    remove(first.id)
+    report.current(first.address)
+  }, [uploads, remove])
+
+  const send = useCallback(
+    (upload: Upload) => {
+      const { id, file } = upload
+      const control = new AbortController()
+      const { signal } = control
+      running.current.set(id, control)
+      const storing = {
+        ...{ signal, renew },
+        onSent: (sent: number, size: number) => update(id, { sent, size }),
+        onPaused: (isPaused: boolean) => update(id, { isPaused }),
+      }
+      const store = async () =>
+        mayBeDrawing && file.type === drawingType
+          ? uploadDrawing(client, file, storing)
+          : storeFile(client, upload, storing)
+      inTurn(signal, store)
+        .then((address) => update(id, { address }))
+        .catch((error) => {
+          if (signal.aborted) return
+          // What the attempt has come to is kept for the next one.
+          const { ready, attempt } = upload
+          const kept = { ...(ready && { ready }), ...(attempt && { attempt }), isPaused: false }
+          if (error instanceof TwinFound) update(id, { ...kept, twin: error.address })
+          else
+            update(id, {
+              ...kept,
+              failure: wordsOf(error),
+              isUnfit: error instanceof UnfitPicture,
+            })
+        })
+        .finally(() => running.current.delete(id))
+    },
+    [client, renew, mayBeDrawing, update],
+  )
+
+  const addUploads = useContext(UploadsContext)
+  const underWay = uploads.filter(({ failure }) => failure === undefined).length
+  useEffect(() => {
+    addUploads(underWay)
+    return () => addUploads(-underWay)
+  }, [addUploads, underWay])
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const control of all.values()) control.abort()
+    }
+  }, [])
+
+  const start = (files: readonly File[]) => {
+    const added = files.map((file): Upload => ({ id: ++lastId, file, sent: 0, size: file.size }))
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) send(upload)
+  }
+  const again = (upload: Upload, changes: Partial<Upload>) => {
+    const next = { ...upload, ...changes, failure: undefined, twin: undefined, sent: 0 }
+    update(upload.id, next)
+    send(next)
+  }
+  const failed = uploads.filter(({ failure, isUnfit }) => failure !== undefined && !isUnfit)
+  return {
+    uploads,
+    failed,
+    start,
+    remove,
+    retry: (upload: Upload) => again(upload, {}),
+    retryAll() {
+      for (const upload of failed) again(upload, {})
+    },
+    /** Of a file that is stored already: its address, instead of another copy. */
+    takeTwin: ({ id, twin }: Upload) => update(id, { twin: undefined, address: twin }),
+    storeAgain: (upload: Upload) => again(upload, { mayRepeat: true }),
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,16 @@
+const firstWaitMs = 500
+
+/** After a while, longer with every failure; without a connection, as soon as there is one again. */
+export function whenConnected(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = navigator.onLine ? setTimeout(go, firstWaitMs * 2 ** (failures - 1)) : undefined
+    addEventListener('online', go)
+    signal.addEventListener('abort', go)
+  })
+}
