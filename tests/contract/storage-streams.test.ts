@@ -103,6 +103,41 @@ describe.each(oneEngine('server'))('streams over a real connection, %s database'
     },
   )
 
+  const fileHead = 'Content-Disposition: form-data; name=""; filename="a"\r\n'
+  test.each<[string, string, number]>([
+    ['that ends twice', '--x--\r\n--x--', 400],
+    ['of an empty part', '--x\r\n--x--', 400],
+    ['that is its end alone', '--x--\r\n', 400],
+    ['without any boundary', 'nothing', 400],
+    ['cut off in its head', `--x\r\n${fileHead}`, 400],
+    ['cut off in its file', `--x\r\n${fileHead}\r\nabc`, 400],
+    ['without its last boundary', `--x\r\n${fileHead}\r\nabc\r\n--x\r\n`, 400],
+    ['with a head that never ends', `--x\r\nX-A: ${'a'.repeat(megabyte)}`, 400],
+    [
+      'with more headers than are read',
+      `--x\r\n${'X-A: b\r\n'.repeat(100_000)}\r\na\r\n--x--`,
+      400,
+    ],
+    ['with text behind its end', `--x\r\n${fileHead}\r\nabc\r\n--x--\r\n--x--`, 200],
+  ])('a form %s is answered', async (name, form, status) => {
+    const before = await countFiles(service)
+    const answer = await fetch(`${origin}/storage/v1/object/big/${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: {
+        apikey: service.keys.serviceRoleKey,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body: form,
+      signal: AbortSignal.timeout(20_000),
+    })
+    const { message } = (await answer.json()) as { message?: string }
+    expect([answer.status, message]).toEqual([
+      status,
+      status === 200 ? undefined : expect.any(String),
+    ])
+    expect(await countFiles(service)).toBe(before + (status === 200 ? 1 : 0))
+  })
+
   test('a download whose client disconnects does not keep the file open', async () => {
     await bucket().upload('left.bin', new Uint8Array(5 * megabyte))
     const controller = new AbortController()

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { feedFormParser } from '../../http/feed-form-parser.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
 export interface FilePart {
@@ -47,11 +45,7 @@ export async function readMultipart<T>(
     received.catch((error) => parser.destroy(error))
   })
   try {
-    await pipeline(
-      Readable.fromWeb(request.body as NodeReadableStream),
-      (body: AsyncIterable<Uint8Array>) => withinLimit(maxBytes, body),
-      parser,
-    )
+    await feedFormParser(parser, request.body ?? [], maxBytes, () => storageErrors.tooLarge())
   } catch (error) {
     // The parser does not end the file's stream when it fails.
     abandon()
@@ -69,16 +63,6 @@ function openParser(request: Request): BusboyInstance {
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
     throw malformed()
-  }
-}
-
-/** The whole body counts, also what stands before, between and after the parts. */
-async function* withinLimit(maxBytes: number, body: AsyncIterable<Uint8Array>) {
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw storageErrors.tooLarge()
-    yield chunk
   }
 }
 

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { feedFormParser } from '#backend/http/feed-form-parser.ts'
 import { readText } from '#backend/http/read-body.ts'
 import {
   filesField,
@@ -33,14 +32,13 @@ export async function readOfferForm(
   request: Request,
   maxBytes: number,
   takeFile: TakeFile,
-  maxEndMs = 10_000,
 ): Promise<SentOffer | undefined> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) {
     const fields = await readUrlEncoded(request, maxBytes)
     return fields && { fields, uploads: uploadsIn(fields), refused: 0 }
   }
-  return readMultipart({ request, type, maxBytes, takeFile, maxEndMs })
+  return readMultipart({ request, type, maxBytes, takeFile })
 }
 
 async function readUrlEncoded(
@@ -65,8 +63,6 @@ interface MultipartForm {
   type: string
   maxBytes: number
   takeFile: TakeFile
-  /** How long the parser may take once all bytes have come: of some malformed bodies it never says that they have ended. */
-  maxEndMs: number
 }
 
 /** A file that is not taken is read past, so that the text around it arrives all the same. */
@@ -75,7 +71,6 @@ async function readMultipart({
   type,
   maxBytes,
   takeFile,
-  maxEndMs,
 }: MultipartForm): Promise<SentOffer | undefined> {
   const parser = tryOpenParser(type, maxBytes)
   if (!parser || !request.body) return undefined
@@ -109,20 +104,14 @@ async function readMultipart({
       .finally(() => readToEnd(source))
     taken.push(taking)
   })
-  let end: NodeJS.Timeout | undefined
-  async function* wholeBody(body: AsyncIterable<Uint8Array>) {
-    yield* withinLimit(body, maxBytes + maxFilesBytes)
-    end = setTimeout(() => parser?.destroy(new Error('The form does not end')), maxEndMs)
-  }
+  const tooLarge = () => new Error('The form is too large')
   try {
-    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), wholeBody, parser)
+    await feedFormParser(parser, request.body, maxBytes + maxFilesBytes, tooLarge)
   } catch {
     // The parser does not end the streams of files when it fails.
     for (const content of open) content.destroy(new Error('The form has ended too early'))
     await Promise.all(taken)
     return undefined
-  } finally {
-    clearTimeout(end)
   }
   const ids = (await Promise.all(taken)).filter((id) => id !== undefined)
   return { fields, uploads: [...uploadsIn(fields), ...ids], refused }
@@ -153,14 +142,5 @@ function tryOpenParser(type: string, maxBytes: number): BusboyInstance | undefin
     })
   } catch {
     return undefined
-  }
-}
-
-async function* withinLimit(body: AsyncIterable<Uint8Array>, maxBytes: number) {
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error('The form is too large')
-    yield chunk
   }
 }

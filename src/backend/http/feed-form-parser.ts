@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import type { BusboyInstance } from '@fastify/busboy'
+
+/**
+ * Gives a form's body to its parser, and resolves once the parser has come to the end. Of a malformed form the parser may
+ * say so before the last byte; a pipeline would then wait for it forever.
+ */
+export async function feedFormParser(
+  parser: BusboyInstance,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  /** Of the whole body, also of what stands before, between and after the parts. */
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<void> {
+  let isOver = false
+  const ended = new Promise<void>((resolve, reject) => {
+    parser.on('finish', resolve)
+    parser.on('error', reject)
+  }).finally(() => {
+    isOver = true
+  })
+  // Also what fails while nothing waits for it.
+  ended.catch(() => undefined)
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge()
+      if (isOver) await ended
+      else if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), ended])
+    }
+    parser.end()
+    await ended
+  } catch (error) {
+    parser.destroy()
+    throw error
+  }
+}
