@@ -188,7 +188,7 @@ describe.each(oneEngine('embedded'))('malformed storage requests, %s database', 
         `select count(*)::int as count from information_schema.tables where table_schema = 'storage'`,
       ),
     )
-    expect(row?.count).toBe(4)
+    expect(row?.count).toBe(5)
   })
 })
 
