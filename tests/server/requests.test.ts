@@ -7,6 +7,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { referrerField } from '#content/requests/offer-fields.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
 import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
@@ -451,6 +452,20 @@ test('what looks like a machine is kept as spam and told to nobody, and answered
     expect(await requestsOf(ticket)).toMatchObject([{ state: 'spam', spam_reason: reason }])
     expect(await deliveryOf(ticket)).toBeNull()
   }
+})
+
+test('whatever the address of the form says of a campaign, the request is stored at once', async () => {
+  const cut = `${'x'.repeat(499)}\u{1f3d7}`
+  for (const campaign of ['%00', encodeURIComponent(cut), '%ff%fe', '%0a=%22'])
+    for (const through of ['header', 'field']) {
+      const ticket = oldTicket()
+      const address = `https://example.com/oferta?utm_source=${campaign}`
+      const answer = await (through === 'header'
+        ? sendForm({ ticket }, { Referer: address })
+        : sendForm({ ticket, [referrerField]: address }))
+      expect(answer.status).toBe(303)
+      expect(await requestsOf(ticket), campaign).toMatchObject([{ state: 'new' }])
+    }
 })
 
 test('a form at fault comes back with its text, its key, and the problem at the field', async () => {

@@ -99,3 +99,10 @@ function cleanText(written: string): string {
 function cleanLine(written: string): string {
   return cleanText(written).replace(/\s+/g, ' ')
 }
+
+/** A line that the database takes, also when a character was cut in two. */
+export function cutLine(written: string, maxLength: number): string {
+  return cleanLine(written)
+    .slice(0, maxLength)
+    .replace(/\p{Cs}/gu, '')
+}

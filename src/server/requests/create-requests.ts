@@ -13,7 +13,7 @@ import { createRequestFiles, type RequestFiles } from './files/create-request-fi
 import { uploadsFolder } from './files/upload-store.ts'
 import { messageOf, oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createSpool, requestsSpool } from './spool.ts'
+import { createSpool, RequestRefused, requestsSpool } from './spool.ts'
 
 export interface RequestsOptions {
   source: Pick<ContentSource, 'service' | 'mails' | 'formSecret' | 'onRequestsChanged'>
@@ -53,6 +53,8 @@ const cleanEveryMs = 60_000
 /** Changes come in crowds: files of erased requests go this long after one. */
 const cleanAfterMs = 2_000
 const spamKeptDays = 30
+/** Errors of PostgreSQL about the values alone: they come back at every attempt. */
+const refusedForGood = /^(22...|23514)$/
 
 /** Takes requests in, into the database or until it is back into the spool, and tells the administrators of them. */
 export function createRequests(options: RequestsOptions): Requests {
@@ -137,6 +139,14 @@ export function createRequests(options: RequestsOptions): Requests {
       ?.rpc('store_request', { request })
       .abortSignal(AbortSignal.timeout(storeMs))
     if (!answer) throw new Error('there is no service key')
+    const { error } = answer
+    if (error && refusedForGood.test(error.code)) {
+      log.error(
+        { problem: error.message },
+        'the database refuses a request, which stays on the disk',
+      )
+      throw new RequestRefused(error.message)
+    }
     return String(dataOrThrow(answer))
   }
 

@@ -5,6 +5,7 @@ import { NetworkBudget } from '#backend/limits/network-budget.ts'
 import { hasOfferPage, thanksAddress } from '#content/offer-page.ts'
 import {
   answerChannels,
+  cutLine,
   hasProblems,
   minFillMs,
   type OfferAnswer,
@@ -184,7 +185,7 @@ interface SentForm {
 function newRequest({ values, form, ticket, site, language, request }: SentForm): NewRequest {
   const now = new Date()
   const titleIn = (items: readonly { id: string; title: { ro: string } }[], id: string) =>
-    items.find((item) => item.id === id)?.title.ro.slice(0, 500) ?? ''
+    cutLine(items.find((item) => item.id === id)?.title.ro ?? '', 500)
   const { name, phone, email, town, message } = values
   const reason = spamReason(form, ticket, now.getTime())
   const service = titleIn(site.services.items, values.service)
@@ -233,7 +234,7 @@ function originOf(request: Request, form: URLSearchParams): NewRequest['origin']
   return Object.fromEntries(
     Object.entries(texts)
       .filter((entry): entry is [string, string] => entry[1] !== undefined)
-      .map(([name, text]) => [name, text.slice(0, maxOriginLength)]),
+      .map(([name, text]) => [name, cutLine(text, maxOriginLength)]),
   )
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewRequest } from '#content/requests/request.ts'
-import { createSpool, spoolState } from './spool.ts'
+import { createSpool, RequestRefused, spoolState } from './spool.ts'
 
 const request: NewRequest = {
   id: '019ab5a0-0000-7000-8000-000000000000',
@@ -80,6 +80,20 @@ test('the same request under other words waits too, and an unreadable file stops
   expect(await spool.empty(async ({ message }) => taken.push(message))).toBe(2)
   expect(taken.sort()).toEqual(['', 'Încă ceva'])
   expect(await readdir(folder)).toEqual(['0.json.unreadable'])
+})
+
+test('a request that the database refuses is set aside, and holds up none behind it', async () => {
+  const spool = createSpool(folder)
+  await spool.add(request)
+  await spool.add({ ...request, id: '019ab5a0-0000-7000-8000-000000000001', message: 'Al doilea' })
+  const taken: string[] = []
+  const store = async ({ message }: NewRequest) => {
+    if (message === '') throw new RequestRefused('a value that is none')
+    taken.push(message)
+  }
+  expect(await spool.empty(store)).toBe(1)
+  expect(taken).toEqual(['Al doilea'])
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.json\.unreadable$/)])
 })
 
 test('a full spool takes no more', async () => {

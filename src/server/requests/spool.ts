@@ -35,10 +35,18 @@ function isWaiting(name: string): boolean {
   return name.endsWith('.json')
 }
 
+/** The database is there and will never take this request. */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused'
+}
+
 export interface Spool {
   /** On the disk when it resolves. False when the spool is full. */
   add(request: NewRequest): Promise<boolean>
-  /** Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. */
+  /**
+   * Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. One that is
+   * refused is set aside for a person to look at, so that it holds up no other.
+   */
   empty(store: (request: NewRequest) => Promise<unknown>): Promise<number>
 }
 
@@ -64,15 +72,27 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
       for (const name of await waiting()) {
         const file = path.join(folder, name)
         const request = await readRequest(file)
-        if (!request) await rename(file, `${file}.unreadable`)
+        if (!request || !(await tryStore(store, request))) await rename(file, `${file}.unreadable`)
         else {
-          await store(request)
           await rm(file)
           stored += 1
         }
       }
       return stored
     },
+  }
+}
+
+async function tryStore(
+  store: (request: NewRequest) => Promise<unknown>,
+  request: NewRequest,
+): Promise<boolean> {
+  try {
+    await store(request)
+    return true
+  } catch (error) {
+    if (error instanceof RequestRefused) return false
+    throw error
   }
 }
 
