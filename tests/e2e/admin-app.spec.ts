@@ -163,38 +163,62 @@ told(
     const own = browserSubscription()
     await takeSubscription(page, own)
     await signIn(page)
-    await page.goto('/admin/account')
-    await page.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: 'Nu mai anunța' })
+    await page.goto('/admin/requests')
+    await page.getByRole('tab', { name: 'Unde ajung cererile' }).click()
+    const card = page.getByRole('region', { name: 'Notificări pe telefon și calculator' })
+    await card.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' }).click()
+    const row = card.getByRole('listitem').filter({ hasText: 'Oprește' })
     await expect(row).toContainText('Acest dispozitiv')
     await expect(row).toContainText('Chrome')
-    await expect(page.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' })).toBeHidden()
+    await expect(card.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' })).toBeHidden()
     expect(await axeViolations(page)).toEqual([])
 
     const service = clientOf(site, testKeys.service)
     const { data: target } = await service.from('request_targets').select('*').single()
     expect(target).toMatchObject({ channel: 'push', address: own.endpoint, keys: own.keys })
-    const sent = await page.evaluate(async (id) => {
-      const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? ''
-      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '')
-      const answer = await fetch('/admin/api/request-target-test', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ id }),
-      })
-      return answer.json()
-    }, target.id)
-    expect(sent).toEqual({ problem: null })
+    await row.getByRole('button', { name: 'Trimite un mesaj de probă' }).click()
+    await expect(page.getByText(/^Mesajul de probă a plecat spre Chrome/)).toBeVisible()
     const message = own.decrypt(pushes.received.at(-1)?.body ?? Buffer.alloc(0))
     const worker = await watchNotifications(context)
     await push(page, JSON.parse(String(message)))
     await expect.poll(() => shownIn(worker)).toMatchObject([{ title: 'Probă' }])
 
+    await card.getByRole('link', { name: '„Contul meu”' }).click()
+    await expect(page.getByRole('region', { name: 'Notificări despre cereri' })).toContainText(
+      'Acest dispozitiv',
+    )
     await page.getByRole('button', { name: 'Deconectare', exact: true }).click()
     await page.waitForURL('**/admin/login')
     await expect.poll(async () => (await service.rpc('announcement_state')).data).toBe('none')
   },
 )
+
+const obstacles = {
+  'refuses notifications': {
+    script: () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    advice: /permiteți „Notificări” și reîncărcați pagina/,
+  },
+  'is Safari on a phone, where the panel is not installed': {
+    script: () => {
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' })
+      Reflect.deleteProperty(window, 'PushManager')
+    },
+    advice: /apăsați „Partajează”, apoi „Adaugă pe ecranul principal”/,
+  },
+  'cannot be pushed to': {
+    script: () => Reflect.deleteProperty(window, 'PushManager'),
+    advice: /Încercați în Chrome, Edge, Firefox sau Safari/,
+  },
+}
+for (const [obstacle, { script, advice }] of Object.entries(obstacles))
+  told(`a browser that ${obstacle} is told what to do`, async ({ panel }) => {
+    await panel.addInitScript(script)
+    await panel.goto('/admin/requests')
+    await panel.getByRole('tab', { name: 'Unde ajung cererile' }).click()
+    const card = panel.getByRole('region', { name: 'Notificări pe telefon și calculator' })
+    await expect(card.getByText(advice)).toBeVisible()
+    await expect(card.getByRole('button')).toHaveCount(0)
+  })
 
 told(
   'a press after the session has ended leads through the sign-in and its second step to the request',

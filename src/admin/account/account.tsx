@@ -1,5 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { PushDevices } from '../push/push-devices.tsx'
+import { PushDevicesCard } from '../push/push-devices.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -20,7 +20,7 @@ export function Account() {
         </Card>
         <SecondFactor />
         <ChangePassword />
-        <PushDevices />
+        <PushDevicesCard />
         <OpenSessions />
       </div>
     </>

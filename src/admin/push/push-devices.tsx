@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { TestTargetButton } from '../health/test-target-button.tsx'
 import { toastFailure } from '../notices/failure.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -15,14 +16,25 @@ const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 const obstacles: Partial<Record<PushAbility, string>> = {
   forbidden:
-    'Browserul nu permite notificările acestui site. Apăsați semnul din stânga adresei, permiteți „Notificări” și reîncărcați pagina.',
+    'Browserul nu permite notificările acestui site. Apăsați semnul din stânga adresei (în Safari și în aplicația instalată: setările dispozitivului), permiteți „Notificări” și reîncărcați pagina.',
   'must be installed':
     'Pe iPhone și iPad notificările vin numai de la aplicația instalată. În Safari apăsați „Partajează”, apoi „Adaugă pe ecranul principal”; deschideți panoul de acolo și reveniți aici.',
   unable:
     'Acest browser nu poate primi notificări de la panou. Încercați în Chrome, Edge, Firefox sau Safari, la adresa cu https; o fereastră privată nu ajunge.',
 }
 
-/** Where this account is told of new requests, and the way to be told here. */
+export function PushDevicesCard() {
+  return (
+    <Card
+      title="Notificări despre cereri"
+      description="La o cerere nouă, dispozitivul arată numărul ei, fără nimic despre cine a scris. Notificările se opresc odată cu deconectarea."
+    >
+      <PushDevices />
+    </Card>
+  )
+}
+
+/** Where this account is told of new requests, a test of each, and the way to be told here. */
 export function PushDevices() {
   const client = useClient()
   const { id } = useAdministrator()
@@ -46,6 +58,10 @@ export function PushDevices() {
       const result = await beToldHere(client, id)
       if (result === 'told') toast.success('Cererile noi vor fi anunțate pe acest dispozitiv.')
       else setAbility(result)
+      if (result === 'able')
+        toast.warning('Browserul nu a primit un răspuns', {
+          description: 'Apăsați din nou și alegeți „Permite” în întrebarea browserului.',
+        })
     }, 'Dispozitivul nu a putut fi adăugat')
   const remove = (device: PushDevice) =>
     work(async () => {
@@ -55,10 +71,7 @@ export function PushDevices() {
     }, 'Dispozitivul nu a putut fi scos')
 
   return (
-    <Card
-      title="Notificări despre cereri"
-      description="La o cerere nouă, dispozitivul arată numărul ei, fără nimic despre cine a scris. Notificările se opresc odată cu deconectarea."
-    >
+    <>
       <WhenLoaded query={query} loading="Se încarcă..." advice="Lista nu a putut fi citită.">
         {(devices) =>
           devices.length > 0 && (
@@ -68,6 +81,7 @@ export function PushDevices() {
                   key={device.id}
                   device={device}
                   isBusy={isBusy}
+                  onTested={query.refetch}
                   onRemove={() => void remove(device)}
                 />
               ))}
@@ -83,17 +97,18 @@ export function PushDevices() {
           Anunță-mă pe acest dispozitiv
         </Button>
       )}
-    </Card>
+    </>
   )
 }
 
 interface DeviceRowProps {
   device: PushDevice
   isBusy: boolean
+  onTested: () => unknown
   onRemove: () => void
 }
 
-function DeviceRow({ device, isBusy, onRemove }: DeviceRowProps) {
+function DeviceRow({ device, isBusy, onTested, onRemove }: DeviceRowProps) {
   const since = `din ${day.format(Date.parse(device.created_at))}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -104,13 +119,21 @@ function DeviceRow({ device, isBusy, onRemove }: DeviceRowProps) {
         </p>
         <p className="text-sm break-words text-quiet">{device.ended_because ?? since}</p>
       </div>
-      <Button
-        aria-label={`Nu mai anunța pe ${device.label}, ${since}`}
-        disabled={isBusy}
-        onClick={onRemove}
-      >
-        Nu mai anunța
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <TestTargetButton
+          target={device}
+          hint="Dacă nu apare în câteva secunde, verificați dacă dispozitivul permite notificările browserului."
+          onSettled={onTested}
+        />
+        <Button
+          look="quiet"
+          aria-label={`Oprește notificările pe ${device.label}, ${since}`}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          Oprește
+        </Button>
+      </div>
     </li>
   )
 }

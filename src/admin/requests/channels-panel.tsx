@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { ChannelName } from '#content/requests/delivery.ts'
 import { type RequestChannels, setConfirmations } from '#data/request-channels.ts'
@@ -8,6 +9,8 @@ import { Switch } from '#ui/switch.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { PushDevices } from '../push/push-devices.tsx'
+import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { LinkChatButton } from './link-chat.tsx'
@@ -28,6 +31,7 @@ export function ChannelsPanel() {
         <>
           <StateNotice state={channels.state} />
           <MailCard channels={channels} />
+          <PushCard channels={channels} />
           <TelegramCard channels={channels} />
           <WebhookCard channels={channels} />
           <ConfirmationCard channels={channels} />
@@ -95,6 +99,34 @@ function MailCard({ channels }: ChannelProps) {
           ))}
         </ul>
       )}
+    </ChannelCard>
+  )
+}
+
+function PushCard({ channels }: ChannelProps) {
+  const told = channels.told.filter(({ channel }) => channel === 'push').length
+  const own = channels.targets.filter(
+    ({ channel, ended_at }) => channel === 'push' && ended_at === null,
+  )
+  const others = told - own.length
+  return (
+    <ChannelCard
+      channels={channels}
+      channel="push"
+      title="Notificări pe telefon și calculator"
+      description="Dispozitivul arată numărul cererii, fără nimic despre cine a scris. Fiecare administrator le pornește pe dispozitivele sale; se opresc odată cu deconectarea."
+      missing="să pornească aplicația panoului (PANEL_APP)"
+    >
+      <PushDevices />
+      <p className="text-sm text-quiet">
+        {others > 0 &&
+          `Ceilalți administratori sunt anunțați pe ${formatCount(others, 'dispozitiv', 'dispozitive')}. `}
+        Dispozitivele dumneavoastră stau și în{' '}
+        <Link to="/account" className="underline">
+          „Contul meu”
+        </Link>
+        .
+      </p>
     </ChannelCard>
   )
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { PanelRefusal } from '#data/panel-api.ts'
-import { type RequestTarget, testTarget, unlinkTarget } from '#data/request-channels.ts'
+import { type RequestTarget, unlinkTarget } from '#data/request-channels.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { clearFailure, failureReason, toastFailure } from '../notices/failure.ts'
+import { TestTargetButton } from '../health/test-target-button.tsx'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -18,6 +17,7 @@ interface TargetRowProps {
 
 export function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
   const { label, created_at, ended_because } = target
+  const refresh = useRefreshRequests()
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">
@@ -29,35 +29,10 @@ export function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <TestButton target={target} />
+        <TestTargetButton target={target} onSettled={refresh} />
         {mayUnlink && <UnlinkButton target={target} />}
       </div>
     </li>
-  )
-}
-
-function TestButton({ target: { id, label } }: { target: RequestTarget }) {
-  const client = useClient()
-  const refresh = useRefreshRequests()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => testTarget(client, id),
-    onSuccess: (problem) =>
-      problem === null
-        ? toast.success(`Mesajul de probă a plecat spre ${label}`)
-        : toast.error('Mesajul de probă nu a fost trimis', {
-            description: `${problem}.`,
-            duration: Number.POSITIVE_INFINITY,
-          }),
-    onError: (error) =>
-      toast.error('Mesajul de probă nu a fost trimis', {
-        description: error instanceof PanelRefusal ? error.message : failureReason(error),
-      }),
-    onSettled: refresh,
-  })
-  return (
-    <Button disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Se trimite...' : 'Trimite un mesaj de probă'}
-    </Button>
   )
 }
 
