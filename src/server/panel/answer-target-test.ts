@@ -8,9 +8,9 @@ import type { Outcome } from '../requests/channels/channel.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedAdministrator } from './panel-request.ts'
+import { createTestAllowance } from './test-allowance.ts'
 
-const maxInWindow = 10
-const windowMs = 10 * 60_000
+const maxTests = 10
 
 const bodySchema = z.object({ id: z.uuid() })
 const targetSchema = z.object({
@@ -26,7 +26,7 @@ type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'service'>
 
 /** Sends a test message to a linked target and tells what became of it. One that has come through opens an ended target again. */
 export function createTargetTest(source: Source, channels: Requests['channels']) {
-  let sentAt: number[] = []
+  const refuseBeyond = createTestAllowance(maxTests)
 
   return async (request: Request): Promise<Response> => {
     const caller = await signedAdministrator(source, request)
@@ -45,13 +45,8 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
     const channel = target.success ? channels[target.data.channel] : undefined
     if (!target.success || !channel) return refuse(409, notLinked)
 
-    const now = Date.now()
-    sentAt = sentAt.filter((time) => time > now - windowMs)
-    if (sentAt.length >= maxInWindow)
-      return refuse(429, 'Prea multe mesaje de probă. Așteptați zece minute.', {
-        'Retry-After': String(windowMs / 1000),
-      })
-    sentAt.push(now)
+    const tooMany = refuseBeyond()
+    if (tooMany) return tooMany
     const { label, address, keys } = target.data
     const test = { id: randomUUID(), purpose: 'test' as const, target: label, address, keys }
     const outcome = await channel.send(test).catch((error: unknown): Outcome => {

@@ -3,16 +3,16 @@ import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { refuse, signedAdministrator } from './panel-request.ts'
+import { createTestAllowance, refuseTest } from './test-allowance.ts'
 
-const maxInWindow = 5
-const windowMs = 10 * 60_000
+const maxTests = 5
 const maxDetailLength = 300
 
 type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'mails'>
 
 /** Sends a mail to the administrator who asks for it, and tells what the mail server said; nobody else can be written to. */
 export function createTestMail(source: Source) {
-  let sentAt: number[] = []
+  const refuseBeyond = createTestAllowance(maxTests)
   let isSending = false
 
   return async (request: Request, origin: string): Promise<Response> => {
@@ -23,13 +23,8 @@ export function createTestMail(source: Source) {
     if (!caller.email) return refuse(409, 'Contul dumneavoastră nu are o adresă de e-mail.')
     if (!mails.state().isConfigured) return answer({ result: 'not configured' })
 
-    const now = Date.now()
-    sentAt = sentAt.filter((time) => time > now - windowMs)
-    if (isSending || sentAt.length >= maxInWindow)
-      return refuse(429, 'Prea multe mesaje de probă. Așteptați zece minute.', {
-        'Retry-After': String(windowMs / 1000),
-      })
-    sentAt.push(now)
+    const tooMany = isSending ? refuseTest() : refuseBeyond()
+    if (tooMany) return tooMany
     isSending = true
     try {
       await mails.send({

@@ -1,0 +1,21 @@
+import { refuse } from './panel-request.ts'
+
+const windowMs = 10 * 60_000
+
+export function refuseTest(): Response {
+  return refuse(429, 'Prea multe mesaje de probă. Așteptați zece minute.', {
+    'Retry-After': String(windowMs / 1000),
+  })
+}
+
+/** Counts a test message, or refuses it where as many have been sent in the last ten minutes. */
+export function createTestAllowance(max: number): () => Response | undefined {
+  let sentAt: number[] = []
+  return () => {
+    const now = Date.now()
+    sentAt = sentAt.filter((time) => time > now - windowMs)
+    if (sentAt.length >= max) return refuseTest()
+    sentAt.push(now)
+    return undefined
+  }
+}
