@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { contentHash } from './etag.ts'
 import { acceptsGzip } from './negotiate-encoding.ts'
 import { type EncodedPage, type PageEntryOptions, presentPage, withVersion } from './page-entry.ts'
@@ -30,7 +31,7 @@ export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPag
   const bytes = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0)
 
   function fill(visitorText: string, acceptedEncodings: string, host: string): EncodedPage {
-    const inText = storedPiece(escapeHtml(visitorText))
+    const inText = storedPiece(escapeMarkup(visitorText))
     const inLink = storedPiece(encodeQueryValue(visitorText))
     const filled = pieces.map((piece) => {
       if (typeof piece !== 'string') return piece
@@ -76,19 +77,6 @@ function gzipOf(pieces: readonly Piece[], plain: Buffer): Buffer {
   tail.writeUInt32LE(crc32(plain), 0)
   tail.writeUInt32LE(plain.length, 4)
   return Buffer.concat([gzipHead, ...pieces.map(({ deflated }) => deflated), lastBlock, tail])
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** As React escapes the rest of the page. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 function encodeQueryValue(text: string): string {

@@ -1,4 +1,5 @@
 import type { SiteData } from '#content/site-data.ts'
+import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { pageAddress, pageFacts, publicPaths } from './page-facts.ts'
 
@@ -22,23 +23,11 @@ function pageEntries(path: string, site: SiteData, origin: string, changed: stri
   const listed = [...addresses, ['x-default', pageAddress(origin, path, 'ro')]]
   const alternates = listed.map(
     ([language, address]) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address ?? '')}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address ?? '')}"/>`,
   )
   const links = translations.length > 1 ? alternates.join('') : ''
   return languages
     .filter((language) => translations.includes(language))
-    .map((language) => escapeXml(pageAddress(origin, path, language)))
+    .map((language) => escapeMarkup(pageAddress(origin, path, language)))
     .map((address) => `<url><loc>${address}</loc>${changed}${links}</url>`)
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
