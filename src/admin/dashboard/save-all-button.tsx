@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { siteProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
-import { sections as described } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { composeDrafts } from '../drafts/compose-drafts.ts'
 import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
+import { SectionLabels } from '../drafts/section-labels.tsx'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
@@ -58,11 +58,7 @@ export function SaveAllButton() {
           onClose={() => setAsked(undefined)}
         >
           <DialogBody>
-            <ul className="list-disc space-y-1 pl-5 text-sm">
-              {asked.map((section) => (
-                <li key={section}>{described[section].label}</li>
-              ))}
-            </ul>
+            <SectionLabels keys={asked} />
           </DialogBody>
           <DialogFooter>
             <Button onClick={() => setAsked(undefined)}>Anulează</Button>

@@ -2,10 +2,10 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { SectionKey } from '#content/sections.ts'
-import { sections } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { deleteAllDrafts, keptSections } from '../drafts/kept-drafts.ts'
+import { SectionLabels } from '../drafts/section-labels.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 
@@ -50,11 +50,7 @@ export function SignOut() {
           onClose={() => setAsked(undefined)}
         >
           <DialogBody>
-            <ul className="list-disc space-y-1 pl-5 text-sm">
-              {asked.map((section) => (
-                <li key={section}>{sections[section].label}</li>
-              ))}
-            </ul>
+            <SectionLabels keys={asked} />
           </DialogBody>
           <DialogFooter>
             <Button look="danger" onClick={() => finish(true)}>
