@@ -6,7 +6,7 @@
 import path from 'node:path'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
-import { anonymousCaller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { type BareDriver, openClient, openWorker } from './support/bare-drivers.ts'
@@ -65,10 +65,12 @@ async function sampleMs(readOnce: () => Promise<object[]>): Promise<number> {
   return took / readsPerSample
 }
 
+const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
+
 /** As REST reads a table: the commit goes with the read. */
 async function readAsVisitor(engine: Engine): Promise<object[]> {
   const statement = { text: read, values: parameters, isPrepared: true }
-  const [rows = []] = await runAsRole(engine, anonymousCaller, (tx) => tx.finish([statement]))
+  const [rows = []] = await runAsRole(engine, anonymous, (tx) => tx.finish([statement]))
   return rows
 }
 

@@ -27,6 +27,7 @@ import { type SiteData, siteDataSchema } from '#content/site-data.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { contentAddresses } from '#server/health/check-content-links.ts'
 import { migrations } from '#server/source/migrations.ts'
+import { anonymousCaller } from '../support/anonymous-caller.ts'
 import { tableFaults } from '../support/described-tables.ts'
 import {
   expectEveryVersion,
@@ -46,7 +47,6 @@ import { backUp, restoreInto, storedSite } from '../support/site-backup.ts'
 import { editedSite } from '../support/site-data-arbitrary.ts'
 import {
   administratorCaller,
-  anonymousCaller,
   openSiteDatabase,
   type SiteDatabase,
   siteOn,

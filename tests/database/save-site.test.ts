@@ -11,12 +11,12 @@ import type { Service } from '#content/services/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
+import { anonymousCaller } from '../support/anonymous-caller.ts'
 import { tableFaults } from '../support/described-tables.ts'
 import { siteData } from '../support/site-data-arbitrary.ts'
 import {
   administratorCaller,
   administratorId,
-  anonymousCaller,
   openSiteDatabase,
   type SiteDatabase,
 } from '../support/site-database.ts'

@@ -55,8 +55,6 @@ export function siteOn(engine: Engine) {
   }
 }
 
-export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }
-
 export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
 
 async function loadRows(engine: Engine, caller: Caller = serviceCaller): Promise<SiteRows> {

@@ -18,7 +18,6 @@ export function isVisitor({ role, isPrivileged }: Caller): boolean {
   return role !== 'service_role' && isPrivileged !== true
 }
 
-export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }
 export const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
 /** Every statement of a client runs here: as its role, under Row Level Security. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymousCaller } from '../../../tests/support/anonymous-caller.ts'
 import { accessErrors } from '../access/access-error.ts'
 import { localClient } from '../http/client.ts'
 import { silentLog } from '../http/log.ts'
 import { PgEngine } from '../postgres/pg-engine.ts'
-import { anonymousCaller, serviceCaller } from '../postgres/roles.ts'
+import { serviceCaller } from '../postgres/roles.ts'
 import { createRest, type RestService } from './rest-service.ts'
 
 const failures: unknown[] = []

@@ -11,8 +11,6 @@ export interface PageStore {
   remember(address: string, answer: Answer): void
   /** To be called once an entry has grown by an encoding: removes pages until the limit holds again. */
   trim(): void
-  readonly bytes: number
-  readonly size: number
 }
 
 /** What decides about the answer besides the address. */
@@ -44,14 +42,8 @@ export function createPageStore(maxBytes: number): PageStore {
     return entry
   }
 
-  function total(): number {
-    let bytes = 0
-    for (const entry of entries.values()) bytes += entry.bytes
-    return bytes
-  }
-
   function trim(): void {
-    let bytes = total()
+    let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0)
     if (bytes <= maxBytes) return
     answers.clear()
     // Sorting here, when something must be removed, is cheaper than keeping an order on every hit.
@@ -88,11 +80,5 @@ export function createPageStore(maxBytes: number): PageStore {
       answers.set(address, [...(answers.get(address) ?? []), answer].slice(-maxAnswersOfAddress))
     },
     trim,
-    get bytes() {
-      return total()
-    },
-    get size() {
-      return entries.size
-    },
   }
 }
