@@ -16,6 +16,20 @@ test.each([' / ', ',', '; '])('numbers separated by %j are a link each', (separa
 })
 
 test.each([
+  ['24/7: 022 123 456', ['24/7: ', '022 123 456']],
+  ['022 123 456 (24/7)', ['022 123 456', ' (24/7)']],
+  ['24 / 7 – 022 123 456 / 069 111 222', ['24 / 7 – ', '022 123 456', ' / ', '069 111 222']],
+  ['Zilnic 24/24, 7/7: +373 22 123 456', ['Zilnic', ' 24/24', ', ', '7/7: ', '+373 22 123 456']],
+  ['022 12 34 24/7', ['022 12 34 24', '/', '7']],
+])('in %j hours and days are no number', (written, texts) => {
+  const parts = phoneParts(written)
+  expect(parts.map(({ text }) => text)).toEqual(texts)
+  const numbers = texts.filter((text) => /\d{3}/.test(text))
+  expect(parts.flatMap(({ text, href }) => (href ? [text] : []))).toEqual(numbers)
+  expect(firstPhone(written)?.text).toBe(numbers[0])
+})
+
+test.each([
   ['contact@temelia.example ', ['contact@temelia.example']],
   ['vânzări: a@b.md, c@d.md', ['a@b.md', 'c@d.md']],
   ['a@b.md / c@d.md', ['a@b.md', 'c@d.md']],

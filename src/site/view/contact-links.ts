@@ -4,9 +4,17 @@ export interface ContactPart {
   href: string | undefined
 }
 
+/** "24/7", "24/24" and "7/7" with what sets them off: hours and days, whose digits nobody dials. */
+const roundTheClock = /[\s(–—-]*(?<!\d[\s.-]?)\b(?:24\s?\/\s?(?:24|7)|7\s?\/\s?7)\b[\s):–—-]*/
+
+const betweenPhones = new RegExp(`(${roundTheClock.source}|\\s*[/,;]\\s*)`)
+
 /** Splits a text into phone numbers and what is between them. */
 export function phoneParts(written: string): ContactPart[] {
-  return written.split(/(\s*[/,;]\s*)/).map((text) => ({ text, href: phoneHref(text) }))
+  return written
+    .split(betweenPhones)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, href: roundTheClock.test(text) ? undefined : phoneHref(text) }))
 }
 
 /** Splits a text into mail addresses and what is between them. */
