@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hideCompany, showCompany } from '../support/company-page.ts'
 import { axeViolations } from './axe.ts'
+import { openForm } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -41,6 +42,13 @@ test.describe('the bar on phones', () => {
     const endOfFooter = () =>
       page.locator('footer').evaluate((it) => it.getBoundingClientRect().bottom)
     await expect.poll(endOfFooter).toBeLessThanOrEqual(topOfBar + 1)
+
+    const buttons = await page
+      .locator('.to-top, .menu-button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    expect(buttons).toHaveLength(2)
+    expect(buttons[0]?.top).toBe(buttons[1]?.top)
+    expect(buttons[0]?.height).toBe(buttons[1]?.height)
 
     const covered = await page.evaluate(() => {
       const links = document.querySelectorAll<HTMLElement>('main a, main button, footer a')
@@ -108,6 +116,49 @@ test.describe('the bar on phones', () => {
       await expect(page.locator('#contact')).toContainText('09:00–18:00')
     })
   })
+})
+
+test('no page scrolls sideways on the narrowest phones, with letters twice as large either', async ({
+  page,
+  site,
+}) => {
+  await openForm(site.url)
+  const browser = await page.context().newCDPSession(page)
+  const letters = (standard: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tooWide: string[] = []
+  for (const address of [
+    '/',
+    '/proiecte',
+    '/proiecte?categorie=Industrial',
+    '/termeni-si-conditii',
+    '/politica-de-confidentialitate',
+    '/date-de-identificare',
+    '/oferta',
+    '/oferta/multumim?nr=T-2026-7KQ4M',
+    '/nu-exista/o-adresa-lunga-fara-sfarsit-si-fara-pauza',
+  ])
+    for (const language of ['ro', 'en', 'ru']) {
+      await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
+      for (const [standard, ofRoot] of [
+        [16, ''],
+        [32, ''],
+        [16, '200%'],
+      ] as const) {
+        await letters(standard)
+        const parts = await page.evaluate<string[] | undefined, string>((fontSize) => {
+          document.documentElement.style.fontSize = fontSize
+          if (document.documentElement.scrollWidth <= innerWidth) return undefined
+          const all = [...document.body.querySelectorAll('*')]
+          const wide = all.filter((one) => one.getBoundingClientRect().right > innerWidth)
+          return wide.map((one) => one.outerHTML.slice(0, 80)).slice(-3)
+        }, ofRoot)
+        if (parts) tooWide.push(`${address} ${language} ${standard}${ofRoot}: ${parts.join(' ')}`)
+      }
+      await letters(16)
+    }
+  expect(tooWide).toEqual([])
 })
 
 test('the number in the header gives way to a full menu, and the logo after it', async ({

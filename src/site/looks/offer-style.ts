@@ -20,7 +20,7 @@ export const offerStyle = `
 .offer-notice:empty{display:none}
 .offer .offer-drop{position:relative;display:grid;align-items:center;min-height:5rem;border:1px dashed var(--quiet)}
 .offer .offer-drop input{border:0}
-.offer-drop p{display:none;gap:.75rem;align-items:center;justify-content:center;padding:.75rem 1rem;text-align:center}
+.offer-drop p{display:none;gap:.75rem;align-items:center;justify-content:center;padding:.75rem min(1rem,4vw);text-align:center;overflow-wrap:anywhere}
 [data-scripted] .offer-drop p{display:flex}
 [data-scripted] .offer .offer-drop input{position:absolute;inset:0;height:100%;padding:0;opacity:0;cursor:pointer}
 .offer-drop:has(:focus-visible){outline:2px solid var(--construction-50);box-shadow:0 0 0 4px var(--text-color)}
@@ -45,7 +45,7 @@ export const offerStyle = `
 .offer>.button{justify-self:start;border:0}
 .offer .button:disabled{opacity:.6;cursor:progress}
 .offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}
-.offer-thanks{display:grid;gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
+.offer-thanks{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
 .offer-phone{padding:1rem 1.25rem;border:2px solid;font-weight:600}
 @media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide,.offer-pending{grid-column:1/-1}}
 `
