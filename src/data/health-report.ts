@@ -41,7 +41,7 @@ const healthReportSchema = z.object({
   backup: z
     .object({ last: backupRunSchema.nullable(), lastGood: backupRunSchema.nullable() })
     .nullable(),
-  /** The day (YYYY-MM-DD) until which the nightly archives of now exist. Null if there are none. */
+  /** The day (YYYY-MM-DD) on which the last of the server's archives of now is deleted at the latest. Null if there are none. */
   archivesEndOn: z.iso.date().nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /** How long the disk of this server's own files keeps them; null if it cannot be told. */

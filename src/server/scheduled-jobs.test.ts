@@ -8,6 +8,7 @@ const minute = 60_000
 
 function startJobs({ purge = async () => 0, checkedAt = new Date() } = {}) {
   const purgeRemovedFiles = vi.fn(purge)
+  const removeExpiredArchives = vi.fn(async () => undefined)
   let last = checkedAt
   const checkLinks = vi.fn(async () => {
     last = new Date()
@@ -18,6 +19,7 @@ function startJobs({ purge = async () => 0, checkedAt = new Date() } = {}) {
     backups: undefined,
     health: { checkLinks, lastLinkCheck: () => last },
     purgeRemovedFiles,
+    removeExpiredArchives,
     log: { error: logged } as never,
   })
   const callsAfter = async (calls: { mock: { calls: unknown[] } }, minutes: number) => {
@@ -27,6 +29,7 @@ function startJobs({ purge = async () => 0, checkedAt = new Date() } = {}) {
   return {
     jobs,
     logged,
+    removalsAfter: (minutes: number) => callsAfter(removeExpiredArchives, minutes),
     purgesAfter: (minutes: number) => callsAfter(purgeRemovedFiles, minutes),
     linkChecksAfter: (minutes: number) => callsAfter(checkLinks, minutes),
   }
@@ -41,6 +44,13 @@ test('the bin of files is purged ten minutes after the start, and then every hou
   expect(await purgesAfter(60)).toBe(3)
   await jobs.close()
   expect(await purgesAfter(120)).toBe(3)
+})
+
+test('old archives are removed every hour, also where none are made', async () => {
+  const { jobs, removalsAfter } = startJobs()
+  expect(await removalsAfter(11)).toBe(1)
+  expect(await removalsAfter(125)).toBe(3)
+  await jobs.close()
 })
 
 test('the links of the content are checked once a day', async () => {

@@ -13,14 +13,17 @@ export interface ScheduledJobsOptions {
   backups: BackupSource | undefined
   health: Pick<Health, 'checkLinks' | 'lastLinkCheck'>
   purgeRemovedFiles: (() => Promise<number>) | undefined
+  /** Also where no archives are made any more. */
+  removeExpiredArchives: () => Promise<void>
   log: Log
 }
 
-/** Runs the nightly backup, the purge of the bin of files, and once a day the check of the content's links. */
+/** Runs the nightly backup, the removal of old archives, the purge of the bin of files, and once a day the check of the content's links. */
 export function startScheduledJobs({
   backups,
   health,
   purgeRemovedFiles,
+  removeExpiredArchives,
   log,
 }: ScheduledJobsOptions): {
   close(): Promise<void>
@@ -37,6 +40,7 @@ export function startScheduledJobs({
       await backup
       if (Date.now() - purgedAt > purgeEveryMs) {
         purgedAt = Date.now()
+        await removeExpiredArchives()
         await purgeRemovedFiles?.()
       }
       if (Date.now() - (health.lastLinkCheck()?.getTime() ?? 0) > linksEveryMs)

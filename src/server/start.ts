@@ -4,7 +4,7 @@ import { loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
-import { backupDirectory } from './backup/backup-directory.ts'
+import { backupDirectory, removeExpired } from './backup/backup-directory.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
 import { BackupProblem } from './backup/manifest.ts'
 import { openControlSocket } from './commands/control-socket.ts'
@@ -158,7 +158,13 @@ export async function start(
       }),
     )
     opened.push(
-      startScheduledJobs({ backups, health, purgeRemovedFiles: source.purgeRemovedFiles, log }),
+      startScheduledJobs({
+        backups,
+        health,
+        purgeRemovedFiles: source.purgeRemovedFiles,
+        removeExpiredArchives: () => removeExpired(backupDirectory(environment)),
+        log,
+      }),
     )
     printAddresses(environment, server.port, say)
     if (environment.SUPABASE_URL !== undefined && service) void printMissingMigrations(service, say)

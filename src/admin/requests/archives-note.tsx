@@ -5,7 +5,7 @@ import { healthQuery } from '../health/health-query.ts'
 
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
 
-/** Until when something that is erased now is still in the nightly archives. */
+/** Until when something that is erased now is still in archives on the server. */
 export function ArchivesNote() {
   const { data } = useQuery(healthQuery(useClient()))
   if (!data) return null
@@ -17,8 +17,15 @@ function archivesSentence({
   archivesEndOn,
 }: Pick<HealthReport, 'backup' | 'archivesEndOn'>): string {
   const comesNotBack = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
-  if (!backup) return `Copiile de rezervă le face Supabase, după regulile de acolo. ${comesNotBack}`
-  if (archivesEndOn === null) return 'Nicio copie de noapte nu le cuprinde.'
-  const end = day.format(new Date(`${archivesEndOn}T12:00:00`))
-  return `Copiile de noapte care le mai cuprind se șterg până pe ${end}, dacă se fac în fiecare noapte. Copiile descărcate sau mutate în altă parte nu le șterge nimeni în locul dumneavoastră. ${comesNotBack}`
+  const end = archivesEndOn && day.format(new Date(`${archivesEndOn}T12:00:00`))
+  return [
+    !backup && 'Copiile de rezervă le face Supabase, după regulile de acolo.',
+    end && `Copiile de pe server care le mai cuprind se șterg cel târziu pe ${end}.`,
+    end &&
+      'Copiile descărcate sau mutate în altă parte nu le șterge nimeni în locul dumneavoastră.',
+    backup && !end && 'Nicio copie de pe server nu le cuprinde.',
+    (end || !backup) && comesNotBack,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -11,14 +11,14 @@ function nightsBefore(last: string, count: number): string[] {
   })
 }
 
-const left = (names: string[]) => {
-  const expired = new Set(expiredBackups(names))
+const left = (names: string[], now: string) => {
+  const expired = new Set(expiredBackups(names, new Date(now)))
   return names.filter((name) => !expired.has(name)).map((name) => name.slice(8, 18))
 }
 
 test('of a year of nightly archives, the last seven days and the newest of each of the last four weeks are kept', () => {
   // 2026-11-19 is a Thursday, so the newest archives of this week and the last one are already among the seven days.
-  expect(left(nightsBefore('2026-11-19', 365))).toEqual([
+  expect(left(nightsBefore('2026-11-19', 365), '2026-11-19T12:00:00')).toEqual([
     '2026-11-19',
     '2026-11-18',
     '2026-11-17',
@@ -33,24 +33,27 @@ test('of a year of nightly archives, the last seven days and the newest of each 
 
 test('of several nightly archives of one day, the newest is kept', () => {
   const names = ['nightly-2026-11-21-030000.tar.gz', 'nightly-2026-11-21-120000.tar.gz']
-  expect(expiredBackups(names)).toEqual(['nightly-2026-11-21-030000.tar.gz'])
+  const now = new Date('2026-11-21T13:00:00')
+  expect(expiredBackups(names, now)).toEqual(['nightly-2026-11-21-030000.tar.gz'])
 })
 
-test('old nightly archives are kept as long as there are no newer ones', () => {
-  expect(expiredBackups(nightsBefore('2020-01-05', 5))).toEqual([])
+test('archives end after four weeks, also where none is made any more', () => {
+  const names = ['before-restore-2020-01-05-030000.tar.gz', ...nightsBefore('2020-01-05', 1)]
+  expect(left(names, '2020-02-02T02:59:00')).toHaveLength(2)
+  expect(left(names, '2020-02-02T03:01:00')).toEqual([])
 })
 
-test('files that are no nightly archives are never deleted', () => {
-  const others = ['before-restore-2020-01-01-000000.tar.gz', 'mine.tar.gz', '.work-x', 'nightly-x']
-  expect(expiredBackups([...others, ...nightsBefore('2026-11-21', 3)])).toEqual([])
+test('files that the server has not made by itself are never deleted', () => {
+  const others = ['mine.tar.gz', '.work-x', 'nightly-x', 'nightly-2020-01-01.tar.gz']
+  const all = [...others, ...nightsBefore('2026-11-21', 3)]
+  expect(expiredBackups(all, new Date('2026-11-21T12:00:00'))).toEqual([])
 })
 
-test('what is erased today is in no nightly archive once the last of now is deleted', () => {
-  // A Sunday’s archive stays as the newest of its week until four newer weeks have theirs.
-  const untilSunday = nightsBefore('2026-11-22', 40)
-  expect(lastDayOfArchives(untilSunday, new Date('2026-11-22T12:00:00'))).toBe('2026-12-14')
-  expect(lastDayOfArchives(nightsBefore('2026-11-19', 3), new Date('2026-11-19T12:00:00'))).toBe(
-    '2026-11-26',
-  )
-  expect(lastDayOfArchives(['mine.tar.gz'], new Date())).toBeNull()
+test('on the day that is stated, the last archive is deleted at the latest', () => {
+  const names = [...nightsBefore('2026-11-22', 40), 'before-restore-2026-11-10-120000.tar.gz']
+  const end = lastDayOfArchives(names)
+  expect(end).toBe('2026-12-20')
+  expect(left(names, `${end}T02:59:00`)).toHaveLength(1)
+  expect(left(names, `${end}T23:59:00`)).toEqual([])
+  expect(lastDayOfArchives(['mine.tar.gz'])).toBeNull()
 })

@@ -20,50 +20,58 @@ export async function keepLastBeforeRestore(folder: string): Promise<void> {
   for (const name of names.sort().slice(0, -keptBeforeRestore)) await rm(path.join(folder, name))
 }
 
-export async function removeExpired(folder: string): Promise<void> {
-  for (const name of expiredBackups(await readdir(folder)))
+export async function removeExpired(folder: string, now = new Date()): Promise<void> {
+  for (const name of expiredBackups(await readdir(folder).catch(unlessAbsent), now))
     await rm(path.join(folder, name), { force: true })
 }
 
-const nightly = /^nightly-(\d{4})-(\d{2})-(\d{2})-\d{6}\.tar\.gz$/
+function unlessAbsent(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** Those that the server makes by itself. */
+const dated = /^(?:nightly|before-restore)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
 
 const keptDays = 7
 const keptWeeks = 4
+const maxDays = 28
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The nightly archives to delete: all but the newest of each of the last seven days, and of each of the last four weeks,
- * that have one. Days without an archive do not count, so a machine that was off for a month loses nothing.
+ * The archives to delete: of the nightly ones all but the newest of each of the last seven days, and of each of the last
+ * four weeks, that have one; and whatever is older than four weeks, since a person who was erased is still in it.
  */
-export function expiredBackups(names: readonly string[]): string[] {
-  const found = names
-    .filter((name) => nightly.test(name))
-    .sort()
-    .reverse()
+export function expiredBackups(names: readonly string[], now: Date): string[] {
+  const oldest = addDays(now, -maxDays)
+  const found = names.filter((name) => dated.test(name)).sort()
+  const current = found.filter((name) => timeOf(name) >= oldest)
+  const nightly = current.filter((name) => name.startsWith('nightly-')).reverse()
   const kept = new Set([
-    ...newestOfEach(found, dayOf).slice(0, keptDays),
-    ...newestOfEach(found, weekOf).slice(0, keptWeeks),
+    ...newestOfEach(nightly, dayOf).slice(0, keptDays),
+    ...newestOfEach(nightly, weekOf).slice(0, keptWeeks),
+    ...current.filter((name) => name.startsWith('before-restore-')),
   ])
   return found.filter((name) => !kept.has(name))
 }
 
-const maxNights = 100
+/** The day on which the last of these archives is deleted at the latest: until then they hold what is erased now. Null if there are none. */
+export function lastDayOfArchives(names: readonly string[]): string | null {
+  const times = names.filter((name) => dated.test(name)).map((name) => timeOf(name).getTime())
+  if (times.length === 0) return null
+  return stampOf(addDays(new Date(Math.max(...times)), maxDays)).slice(0, 10)
+}
 
-/**
- * The day on which the last of these nightly archives is deleted, if one is made every night from now on: until then they
- * hold what is erased now. Null if there are none.
- */
-export function lastDayOfArchives(names: readonly string[], now: Date): string | null {
-  const old = names.filter((name) => nightly.test(name))
-  let kept = old
-  const night = new Date(now)
-  for (let nights = 0; nights < maxNights && kept.some((name) => old.includes(name)); nights += 1) {
-    night.setDate(night.getDate() + 1)
-    const all = [...kept, `nightly-${stampOf(night)}.tar.gz`]
-    const expired = new Set(expiredBackups(all))
-    kept = all.filter((name) => !expired.has(name))
-  }
-  return old.length === 0 ? null : stampOf(night).slice(0, 10)
+function addDays(date: Date, days: number): Date {
+  const moved = new Date(date)
+  moved.setDate(moved.getDate() + days)
+  return moved
+}
+
+function timeOf(name: string): Date {
+  const [year = 0, month = 0, ...rest] = (dated.exec(name) ?? []).slice(1).map(Number)
+  const [day, hours, minutes, seconds] = rest
+  return new Date(year, month - 1, day, hours, minutes, seconds)
 }
 
 function newestOfEach(newestFirst: readonly string[], keyOf: (name: string) => number): string[] {
@@ -73,7 +81,7 @@ function newestOfEach(newestFirst: readonly string[], keyOf: (name: string) => n
 }
 
 function dayOf(name: string): number {
-  const [, year, month, day] = nightly.exec(name) ?? []
+  const [, year, month, day] = dated.exec(name) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs
 }
 

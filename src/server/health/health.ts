@@ -111,7 +111,7 @@ async function waitingRequests(dataDirectory: string): Promise<HealthReport['req
 
 async function archivesEndOn(dataDirectory: string): Promise<string | null> {
   const archives = await readdir(backupDirectory({ DATA_DIR: dataDirectory })).catch(() => [])
-  return lastDayOfArchives(archives, new Date())
+  return lastDayOfArchives(archives)
 }
 
 async function freeSpace(directory: string): Promise<HealthReport['disk']> {
