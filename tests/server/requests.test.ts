@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { referrerField } from '#content/requests/offer-fields.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
+import { requestNumber } from '#content/requests/request-number.ts'
 import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
@@ -76,13 +78,16 @@ const patient = { timeout: 60_000 }
 const manual = { redirect: 'manual' } as const
 
 async function storedSecret(): Promise<string> {
+  const [row] = await asOwner("select value from backend.secrets where name = 'token_secret'")
+  return row.value
+}
+
+async function asOwner(sql: string) {
   const client = new pg.Client(postgres.url)
   await client.connect()
-  const { rows } = await client.query(
-    "select value from backend.secrets where name = 'token_secret'",
-  )
+  const { rows } = await client.query(sql)
   await client.end()
-  return rows[0].value
+  return rows
 }
 
 const ofService = () => clientWith(testKeys.service)
@@ -264,6 +269,118 @@ test('a slow mail server delays neither the visitor nor the other channels', asy
     release()
   }
   await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
+})
+
+test('a mail server that never greets holds up neither the other channels nor the stop, and gets the mail later', async () => {
+  await stopMail()
+  const mute = await startMuteServer()
+  crm.answerAlways({ status: 204 })
+  const ticket = oldTicket()
+  try {
+    expect((await sendForm({ ticket })).status).toBe(303)
+    await expect.poll(() => deliveryOf(ticket, 'webhook'), patient).toMatchObject({ state: 'sent' })
+    await expect.poll(() => mute.connections(), patient).toBeGreaterThan(0)
+    const another = oldTicket()
+    await sendForm({ ticket: another })
+    await expect
+      .poll(() => deliveryOf(another, 'webhook'), patient)
+      .toMatchObject({ state: 'sent' })
+    expect(await site.stop()).toBe(0)
+  } finally {
+    crm.answerAlways(undefined)
+    await mute.stop()
+  }
+  await restart()
+  // Had the stop waited for the greeting, the attempt would have ended with an error.
+  expect(await deliveryOf(ticket)).toMatchObject({ state: 'pending', last_error: null })
+  await startMail()
+  await makeDue()
+  await sendForm({ ticket: oldTicket() })
+  await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
+})
+
+test('an attempt at a mail server that never greets ends, and there is another one', {
+  tags: 'long',
+}, async () => {
+  await stopMail()
+  const mute = await startMuteServer()
+  const ticket = oldTicket()
+  await sendForm({ ticket })
+  await expect
+    .poll(() => deliveryOf(ticket), patient)
+    .toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      last_error: expect.stringContaining('Greeting'),
+    })
+  await mute.stop()
+  await startMail()
+  await makeDue()
+  await sendForm({ ticket: oldTicket() })
+  await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
+})
+
+/** In the mail server's place: takes every connection and says nothing. */
+async function startMuteServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  })
+  server.listen(smtpPort, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    connections: () => sockets.size,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function restart(): Promise<void> {
+  site = await startSite({ ...environment, PORT: new URL(site.url).port })
+}
+
+test('a server killed between telling and noting it tells the same again, a webhook under the same id', async () => {
+  await asOwner(
+    "insert into public.request_targets (channel, address, label) values ('telegram', '-10055', 'Gardă')",
+  )
+  const ticket = oldTicket()
+  const hooks = () => crm.received.filter(({ body }) => body.includes(keyOf(ticket)))
+  const number = await requestNumber(keyOf(ticket))
+  const messages = () =>
+    telegram.received.filter(
+      ({ path, body }) => path.endsWith('/sendMessage') && body.includes(number),
+    )
+  // They have taken the message, and the server does not hear of it any more.
+  crm.answerAlways('silence')
+  telegram.answerAlways('silence')
+  await sendForm({ ticket })
+  await expect.poll(() => [hooks().length, messages().length], patient).toEqual([1, 1])
+  await site.kill()
+  crm.answerAlways({ status: 204 })
+  telegram.answerAlways(undefined)
+  await restart()
+  for (const channel of ['webhook', 'telegram'])
+    expect(await deliveryOf(ticket, channel)).toMatchObject({ state: 'pending' })
+  // Whoever takes a delivery has it for ten minutes.
+  await makeDue()
+  await sendForm({ ticket: oldTicket() })
+  for (const channel of ['webhook', 'telegram'])
+    await expect.poll(() => deliveryOf(ticket, channel), patient).toMatchObject({ state: 'sent' })
+  expect([hooks().length, messages().length]).toEqual([2, 2])
+  expect(new Set(hooks().map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  for (const { headers, body } of hooks()) {
+    const at = String(headers['webhook-timestamp'])
+    const signature = signWebhook(webhookKey, String(headers['webhook-id']), at, body)
+    expect(headers['webhook-signature']).toBe(signature)
+  }
+  expect(new Set(messages().map(({ body }) => body)).size).toBe(1)
+  telegram.sent.length = 0
+  crm.answerAlways(undefined)
+  await asOwner("delete from public.request_targets where address = '-10055'")
 })
 
 test('a chat is linked by a code, told of requests, and left alone once it blocks the bot', async () => {
