@@ -54,7 +54,7 @@ try {
 
 async function openPages(site: SiteData): Promise<Pages> {
   return createPages({
-    loadSite: async () => ({ site, revision: 1 }),
+    loadSite: async () => ({ site, revision: 1, pictures: {} }),
     screens: { Document, resolvePage, templateOf },
     assets: {
       styles: ['/assets/site.css'],

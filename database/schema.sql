@@ -456,6 +456,33 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.describe_picture(address text, facts jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  key text := temelia.picture_key(address);
+begin
+  perform temelia.require_administrator();
+  perform temelia.settle_stored_file(key);
+  update public.site_pictures p set
+    width = case when facts ? 'width' then (facts ->> 'width')::int else p.width end,
+    height = case when facts ? 'height' then (facts ->> 'height')::int else p.height end,
+    bytes = case when facts ? 'bytes' then (facts ->> 'bytes')::bigint else p.bytes end,
+    hash = case when facts ? 'hash' then facts ->> 'hash' else p.hash end,
+    placeholder = case when facts ? 'placeholder' then facts ->> 'placeholder' else p.placeholder end,
+    updated_at = clock_timestamp()
+  where p.id = key;
+  if not found then
+    raise exception 'there is no picture %', left(key, 200) using errcode = 'P0002';
+  end if;
+  if facts ? 'original' then
+    insert into public.site_picture_notes (id, original) values (key, temelia.picture_key(facts ->> 'original'))
+    on conflict (id) do update set original = excluded.original;
+  end if;
+end
+$$;
+
 CREATE FUNCTION public.erase_old_requests() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -617,6 +644,33 @@ CREATE FUNCTION public.list_ownerless_request_files() RETURNS SETOF text
   order by o.name limit 500
 $$;
 
+CREATE FUNCTION public.list_pictures(search text DEFAULT NULL::text, only_unused boolean DEFAULT false, after text DEFAULT NULL::text, page_size integer DEFAULT 60) RETURNS SETOF jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  pattern text := '%' || replace(replace(replace(lower(left(btrim(search), 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform temelia.require_administrator();
+  return query
+    select to_jsonb(p) - '{has_facts,shown}'::text[] || jsonb_build_object('uses', (
+      select count(*) from public.site_picture_uses u where u.address = p.id
+    ))
+    from public.site_pictures p
+    left join public.site_picture_notes n on n.id = p.id
+    left join public.site_pictures last on last.id = list_pictures.after
+    where (last.id is null or (p.added_at, p.id) < (last.added_at, last.id))
+      and (not only_unused or not exists (select from public.site_picture_uses u where u.address = p.id))
+      and (
+        coalesce(pattern, '%%') = '%%'
+        or lower(concat_ws(' ', temelia.percent_decode(p.id), p.alt ->> 'ro', p.alt ->> 'en', p.alt ->> 'ru',
+          n.notes, n.place, n.author, n.rights)) like pattern
+      )
+    order by p.added_at desc, p.id desc
+    limit least(greatest(page_size, 1), 60);
+end
+$$;
+
 CREATE FUNCTION public.list_push_devices() RETURNS TABLE(id uuid, label text, created_at timestamp with time zone, ended_because text, is_this_browser boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -656,7 +710,12 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_contact', (select to_json(t) from public.site_contact t),
     'site_footer', (select to_json(t) from public.site_footer t),
     'site_company', (select to_json(t) from public.site_company t),
-    'site_request_form', (select to_json(t) from public.site_request_form t)
+    'site_request_form', (select to_json(t) from public.site_request_form t),
+    'pictures', (
+      select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
+      where p.shown <> '{}'
+        and p.id in (select u.address from public.site_picture_uses u where u.is_visible and not u.is_apart)
+    )
   )
 $$;
 
@@ -750,6 +809,29 @@ CREATE FUNCTION public.panel_channel() RETURNS text
 begin
   perform temelia.require_administrator();
   return (select name from temelia.panel_channel);
+end
+$$;
+
+CREATE FUNCTION public.picture_of(address text) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  return (
+    select jsonb_build_object(
+      'revision', (select revision from public.site_revision),
+      'picture', to_jsonb(p) - '{has_facts,shown}'::text[],
+      'notes', (select to_jsonb(n) from public.site_picture_notes n where n.id = p.id),
+      'uses', (
+        select coalesce(jsonb_agg(to_jsonb(u) - 'address' order by u.table_name, u.row_key), '[]')
+        from (select * from public.site_picture_uses u where u.address = p.id
+          order by u.table_name, u.row_key limit 500) u
+      ),
+      'use_count', (select count(*) from public.site_picture_uses u where u.address = p.id)
+    )
+    from public.site_pictures p where p.id = temelia.picture_key(picture_of.address)
+  );
 end
 $$;
 
@@ -1364,6 +1446,34 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.add_pictures(addresses text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  added text[];
+begin
+  with inserted as (
+    insert into public.site_pictures (id, kind, alt, is_decorative, focal_x, focal_y)
+    select a.address, coalesce(temelia.picture_kind(a.address), 'picture'),
+      coalesce(r.facts -> 'alt', '{"ro": "", "en": "", "ru": ""}'),
+      coalesce((r.facts ->> 'is_decorative')::boolean, false),
+      (r.facts ->> 'focal_x')::numeric, (r.facts ->> 'focal_y')::numeric
+    from unnest(addresses) as a (address)
+    cross join lateral (select temelia.remembered_facts('site_pictures', a.address) as facts) as r
+    order by a.address
+    on conflict (id) do nothing
+    returning id
+  )
+  select array_agg(id) into added from inserted;
+  insert into public.site_picture_notes (id, notes, place, author, rights)
+  select a.address, r.facts ->> 'notes', r.facts ->> 'place', r.facts ->> 'author', r.facts ->> 'rights'
+  from unnest(added) as a (address)
+  cross join lateral (select temelia.remembered_facts('site_picture_notes', a.address) as facts) as r
+  where r.facts is not null;
+end
+$$;
+
 CREATE FUNCTION temelia.add_site_table(table_name text, section text, item_key text DEFAULT 'id'::text) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1658,6 +1768,18 @@ CREATE FUNCTION temelia.differing(one jsonb, other jsonb) RETURNS jsonb
   from jsonb_each(one) where value is distinct from other -> key
 $$;
 
+CREATE FUNCTION temelia.drop_unneeded_pictures(addresses text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform from public.site_pictures p where p.id = any (addresses) order by p.id for update;
+  delete from public.site_pictures p
+  where p.id = any (addresses) and not p.is_stored
+    and not exists (select from public.site_picture_uses u where u.address = p.id);
+end
+$$;
+
 CREATE FUNCTION temelia.erase_requests(ids uuid[]) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1687,6 +1809,35 @@ CREATE FUNCTION temelia.erased_from(request public.requests, months integer) RET
       (select max(e.at) from public.request_events e where e.request_id = request.id)
     ) + make_interval(months => months)
   end
+$$;
+
+CREATE FUNCTION temelia.facts_of(picture jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(picture)
+  where key in ('alt', 'is_decorative', 'focal_x', 'focal_y', 'notes', 'place', 'author', 'rights')
+$$;
+
+CREATE FUNCTION temelia.follow_pictures(target regclass) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  site_table temelia.site_tables := (
+    select t from temelia.site_tables t
+    where to_regclass(format('public.%I', t.table_name)) = target limit 1
+  );
+begin
+  execute format(
+    'create trigger note_pictures after insert or update or delete on %s for each row execute function temelia.%s',
+    target,
+    case site_table.table_name
+      when 'site_global_settings' then 'note_settings_pictures()'
+      else format('note_row_pictures(%L)', coalesce(site_table.item_key, 'id'))
+    end
+  );
+  perform temelia.note_table_pictures(site_table.table_name);
+end
 $$;
 
 CREATE FUNCTION temelia.follow_translations(target regclass) RETURNS void
@@ -1736,7 +1887,12 @@ language sql stable security invoker set search_path = '' as $load_site$
   select json_build_object(
     'revision', (select revision from public.site_revision),
     'site_global_settings', (select to_json(t) from public.site_global_settings t),
-%s
+%s,
+    'pictures', (
+      select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
+      where p.shown <> '{}'
+        and p.id in (select u.address from public.site_picture_uses u where u.is_visible and not u.is_apart)
+    )
   )
 $load_site$
   $template$, parts);
@@ -1928,6 +2084,12 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.is_address(text text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select length(text) <= 2000 and text ~* '^(/[^/\\]|https?://[^/])' and text !~ '[<>"[:cntrl:]]'
+$$;
+
 CREATE FUNCTION temelia.is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1947,6 +2109,21 @@ CREATE FUNCTION temelia.is_admin() RETURNS boolean
         select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'
       )
     )
+$$;
+
+CREATE FUNCTION temelia.is_apart(of_table text, of_column text) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select false
+$$;
+
+CREATE FUNCTION temelia.is_blank_of_facts(facts jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select not exists (
+    select from jsonb_each(facts) as fact
+    where fact.value not in ('""', 'null', 'false', '{"ro": "", "en": "", "ru": ""}')
+  )
 $$;
 
 CREATE FUNCTION temelia.is_contact(key text, phone text, email text) RETURNS boolean
@@ -2021,6 +2198,27 @@ CREATE FUNCTION temelia.is_panel_topic(topic text) RETURNS boolean
   select temelia.is_admin() and exists (select from temelia.panel_channel where name = is_panel_topic.topic)
 $$;
 
+CREATE FUNCTION temelia.is_section_on(of_table text) RETURNS boolean
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+declare
+  section_table text := (
+    select section.table_name
+    from temelia.site_tables t
+    join temelia.site_tables section on section.section = t.section and section.item_key is null
+    where t.table_name = of_table limit 1
+  );
+  found boolean;
+begin
+  if section_table is null or not temelia.is_optional(section_table) then
+    return true;
+  end if;
+  execute format('select coalesce(bool_or(t.is_on), false) from public.%I t', section_table) into found;
+  return found;
+end
+$$;
+
 CREATE FUNCTION temelia.is_text_list(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -2037,6 +2235,14 @@ CREATE FUNCTION temelia.is_text_map(value jsonb, keys text[]) RETURNS boolean
     select from jsonb_each(value)
     where not key = any (keys) or jsonb_typeof(value) <> 'string' or length(value #>> '{}') > 2000
   )
+$$;
+
+CREATE FUNCTION temelia.is_visible_row(of_table text, content jsonb) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce((content ->> 'is_on')::boolean, temelia.is_section_on(of_table))
+    and coalesce((content ->> 'is_published')::boolean, true)
 $$;
 
 CREATE FUNCTION temelia.localised_texts(content jsonb) RETURNS TABLE(field text, identity text, "position" text, value jsonb)
@@ -2084,6 +2290,14 @@ CREATE FUNCTION temelia.mailbox(address text) RETURNS text
   select replace(regexp_replace(split_part(lower(btrim(address)), '@', 1), '\+.*', ''), '.', '')
     || '@' || split_part(lower(btrim(address)), '@', 2)
 $$;
+
+CREATE FUNCTION temelia.media_key(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $_X$
+  select '/storage/v1/object/public/media/'
+    || temelia.percent_encode(name, '[A-Za-z0-9;,/:@&=+$_.!~*''()-]')
+$_X$;
 
 CREATE FUNCTION temelia.morning_of(day date) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -2269,12 +2483,148 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.note_media() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  was text := case before ->> 'bucket_id' when 'media' then before ->> 'name' end;
+  is_now text := case after ->> 'bucket_id' when 'media' then after ->> 'name' end;
+begin
+  if is_now is not null and (
+    was is distinct from is_now
+    or (before -> 'version', before -> 'metadata') is distinct from (after -> 'version', after -> 'metadata')
+  ) then
+    perform temelia.note_stored_file(
+      is_now, after -> 'metadata', was = is_now and before -> 'version' is distinct from after -> 'version'
+    );
+  end if;
+  if was is distinct from is_now and was is not null then
+    perform temelia.note_removed_file(was);
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.note_picture_size() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if exists (select from public.site_picture_uses u where u.address = new.id and u.is_visible) then
+    perform temelia.lock_site();
+    perform temelia.move_revision();
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.note_picture_uses(of_table text, of_row text, content jsonb, is_seen boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  uses jsonb;
+  gone text[];
+begin
+  select coalesce(jsonb_agg(use), '[]') into uses
+  from (
+    select p.address, (array_agg(distinct p.field))[1:20] as fields,
+      bool_and(temelia.is_apart(of_table, split_part(p.field, '.', 1))) as is_apart,
+      coalesce(is_seen, true) as is_visible, bool_or(p.needs_alt) as needs_alt
+    from temelia.pictures_in(content) p
+    where octet_length(p.address) <= 1500
+    group by p.address order by p.address
+  ) as use;
+
+  gone := array(
+    select u.address from public.site_picture_uses u
+    where u.table_name = of_table and u.row_key = of_row
+      and not exists (select from jsonb_array_elements(uses) as use where use ->> 'address' = u.address)
+  );
+  if uses <> '[]' then
+    perform temelia.add_pictures(array(select use ->> 'address' from jsonb_array_elements(uses) as use));
+    insert into public.site_picture_uses (table_name, row_key, address, fields, is_apart, is_visible, needs_alt)
+    select of_table, of_row, use.address, use.fields, use.is_apart, use.is_visible, use.needs_alt
+    from jsonb_to_recordset(uses)
+      as use (address text, fields text[], is_apart boolean, is_visible boolean, needs_alt boolean)
+    on conflict (table_name, row_key, address) do update
+      set fields = excluded.fields, is_apart = excluded.is_apart, is_visible = excluded.is_visible,
+        needs_alt = excluded.needs_alt
+      where (
+        site_picture_uses.fields, site_picture_uses.is_apart, site_picture_uses.is_visible, site_picture_uses.needs_alt
+      ) is distinct from (excluded.fields, excluded.is_apart, excluded.is_visible, excluded.needs_alt);
+  end if;
+  if cardinality(gone) > 0 then
+    delete from public.site_picture_uses u
+    where u.table_name = of_table and u.row_key = of_row and u.address = any (gone);
+    perform temelia.drop_unneeded_pictures(gone);
+  end if;
+end
+$$;
+
+CREATE FUNCTION temelia.note_removed_file(name text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  key text := temelia.media_key(name);
+begin
+  update public.site_pictures p set is_stored = false, bytes = null, hash = null, updated_at = clock_timestamp()
+  where p.id = key and p.is_stored;
+  perform temelia.drop_unneeded_pictures(array[key]);
+end
+$$;
+
 CREATE FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
   insert into public.request_events (request_id, author, author_email, kind, detail)
   values (request_id, auth.uid(), auth.jwt() ->> 'email', kind, detail)
+$$;
+
+CREATE FUNCTION temelia.note_row_pictures() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  -- What a move in the list changes shows no other picture.
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - '{updated_at,order_index,section_id}'::text[] end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - '{updated_at,order_index,section_id}'::text[] end;
+  key_before text := before ->> tg_argv[0];
+  key_after text := after ->> tg_argv[0];
+  section_list text;
+begin
+  if before = after then
+    return null;
+  end if;
+  if key_before is distinct from key_after and before is not null then
+    perform temelia.note_picture_uses(tg_table_name, key_before, '{}', true);
+  end if;
+  if after is not null and (
+    key_before is distinct from key_after
+    or (before ->> 'is_published', before ->> 'is_on') is distinct from (after ->> 'is_published', after ->> 'is_on')
+    or exists (select from temelia.pictures_in(temelia.differing(before, after)))
+    or exists (select from temelia.pictures_in(temelia.differing(after, before)))
+  ) then
+    perform temelia.note_picture_uses(
+      tg_table_name, key_after, after, temelia.is_visible_row(tg_table_name, after)
+    );
+  end if;
+  -- A section that is switched on or off shows or hides its items.
+  if before ->> 'is_on' is distinct from after ->> 'is_on' then
+    for section_list in
+      select t.table_name from temelia.site_tables t
+      where t.section = temelia.section_of(tg_table_name) and t.item_key is not null
+    loop
+      perform temelia.note_table_pictures(section_list);
+    end loop;
+  end if;
+  return null;
+end
 $$;
 
 CREATE FUNCTION temelia.note_row_translations() RETURNS trigger
@@ -2299,6 +2649,27 @@ begin
     end if;
   end if;
   delete from public.site_translations t where t.table_name = tg_table_name and t.row_key = key;
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.note_settings_pictures() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then old.settings else '{}' end;
+  after jsonb := case when tg_op <> 'DELETE' then new.settings else '{}' end;
+  section text;
+begin
+  foreach section in array temelia.settings_sections() loop
+    if before -> section is distinct from after -> section then
+      -- What the owner has pasted from a service of analytics is not shown.
+      perform temelia.note_picture_uses(
+        tg_table_name, section, coalesce(after -> section, '{}') #- '{analytics}', true
+      );
+    end if;
+  end loop;
   return null;
 end
 $$;
@@ -2330,6 +2701,62 @@ CREATE FUNCTION temelia.note_storage_event(kind text, actor text, subject text, 
   select kind, u.id, u.email, left(subject, 1024), details
   from (select 1) as always left join auth.users u on u.id::text = actor
 $$;
+
+CREATE FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean DEFAULT false) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  key text := temelia.media_key(name);
+  kind text := case
+    when metadata ->> 'mimetype' = 'image/svg+xml' then 'drawing'
+    when metadata ->> 'mimetype' like 'image/%' then 'picture'
+    when metadata ->> 'mimetype' like 'video/%' then 'video'
+    else temelia.picture_kind(name)
+  end;
+  bytes bigint := substring(metadata ->> 'size' from '^\d{1,15}$')::bigint;
+begin
+  if kind is null or octet_length(key) > 1500 then
+    return;
+  end if;
+  if temelia.remembered_facts('site_pictures', key) is not null
+    or temelia.remembered_facts('site_picture_notes', key) is not null then
+    perform temelia.lock_site();
+  end if;
+  perform temelia.add_pictures(array[key]);
+  -- Waits for whoever is just dropping the row.
+  insert into public.site_pictures as p (id, kind, is_stored, bytes) values (key, kind, true, bytes)
+  on conflict (id) do update set
+    kind = excluded.kind, is_stored = true, bytes = excluded.bytes, updated_at = clock_timestamp(),
+    width = case when not is_replaced then p.width end,
+    height = case when not is_replaced then p.height end,
+    hash = case when not is_replaced then p.hash end,
+    placeholder = case when not is_replaced then p.placeholder end;
+end
+$_$;
+
+CREATE FUNCTION temelia.note_table_pictures(of_table text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  key_column text := coalesce(
+    (select t.item_key from temelia.site_tables t where t.table_name = of_table and t.item_key is not null), 'id'
+  );
+begin
+  if of_table = 'site_global_settings' then
+    perform temelia.note_picture_uses(of_table, s.section, t.settings -> s.section #- '{analytics}', true)
+    from public.site_global_settings t cross join unnest(temelia.settings_sections()) as s (section)
+    where t.settings ? s.section;
+  else
+    execute format(
+      'select temelia.note_picture_uses(%1$L, r.content ->> %2$L, r.content, temelia.is_visible_row(%1$L, r.content))
+       from (select to_jsonb(t) as content from public.%1$I t) as r',
+      of_table, key_column
+    );
+  end if;
+end
+$_$;
 
 CREATE FUNCTION temelia.note_translations(of_table text, of_row text, before jsonb, after jsonb) RETURNS void
     LANGUAGE plpgsql
@@ -2398,6 +2825,98 @@ CREATE FUNCTION temelia.own_session() RETURNS uuid
   select (auth.jwt() ->> 'session_id')::uuid
 $$;
 
+CREATE FUNCTION temelia.percent_decode(text text) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+begin
+  return (
+    select convert_from(
+      string_agg(
+        case when part[1] ~ '^%..' then decode(substr(part[1], 2), 'hex') else convert_to(part[1], 'UTF8') end,
+        '' order by nth
+      ),
+      'UTF8'
+    )
+    from regexp_matches(text, '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as parts (part, nth)
+  );
+exception when character_not_in_repertoire then
+  return null;
+end
+$$;
+
+CREATE FUNCTION temelia.percent_encode(text text, kept text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select string_agg(
+    case when letter ~ kept then letter
+      else regexp_replace(upper(encode(convert_to(letter, 'UTF8'), 'hex')), '(..)', '%\1', 'g') end,
+    '' order by nth
+  )
+  from string_to_table(text, null) with ordinality as letters (letter, nth)
+$$;
+
+CREATE FUNCTION temelia.picture_key(address text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $_$
+  select case when own ~ '^[!-~]*$' then own else temelia.percent_encode(own, '[!-~]') end
+  from (
+    select regexp_replace(
+      btrim(address, E' \t\r\n'),
+      '^(?:https?://[^/?#]+)?(/storage/v1/object/public/media/[^?#]*).*$', '\1', 'i'
+    )
+  ) as shortened (own)
+$_$;
+
+CREATE FUNCTION temelia.picture_kind(address text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $_$
+  select case lower(substring(regexp_replace(address, '[?#].*$', '') from '\.([A-Za-z0-9]+)$'))
+    when 'svg' then 'drawing' when 'mp4' then 'video' when 'webm' then 'video'
+    when 'avif' then 'picture' when 'bmp' then 'picture' when 'gif' then 'picture' when 'heic' then 'picture'
+    when 'heif' then 'picture' when 'ico' then 'picture' when 'jpeg' then 'picture' when 'jpg' then 'picture'
+    when 'png' then 'picture' when 'tif' then 'picture' when 'tiff' then 'picture' when 'webp' then 'picture'
+  end
+$_$;
+
+CREATE FUNCTION temelia.pictures_in(content jsonb) RETURNS TABLE(address text, field text, needs_alt boolean)
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  with recursive node as (
+    select ''::text as field, content as value, 0 as depth
+    union all
+    select node.field || step.field, step.value, node.depth + 1
+    from node cross join lateral (
+      select '.' || entry.key as field, entry.value
+      from jsonb_each(case jsonb_typeof(node.value) when 'object' then node.value else '{}' end) as entry
+      union all
+      select
+        case when jsonb_typeof(item.value) = 'object'
+          then '.' || coalesce(item.value ->> 'id', item.value ->> 'slug', (item.nth - 1)::text) else '' end,
+        item.value
+      from jsonb_array_elements(case jsonb_typeof(node.value) when 'array' then node.value else '[]' end)
+        with ordinality as item (value, nth)
+    ) as step
+    -- The site's data are at most five deep.
+    where node.depth < 8
+  ), strings as (
+    select left(substr(node.field, 2), 500) as field, btrim(node.value #>> '{}', E' \t\r\n') as text
+    from node where jsonb_typeof(node.value) = 'string' and node.value #>> '{}' like '%/%'
+  )
+  select temelia.picture_key(s.text), s.field, s.field !~* 'logo|icon|background|share|error|poster'
+  from strings s
+  where temelia.is_address(s.text)
+    and (temelia.picture_kind(s.text) is not null or s.field ~* 'image|logo|icon|photo|picture|poster')
+  union
+  select source, s.field, false
+  from strings s cross join lateral temelia.sources_in(s.text) as source
+  where s.text ~* '<(?:img|video|source)\M'
+$$;
+
 CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -2418,6 +2937,26 @@ begin
     using (true) with check (true)', target);
   execute format('create trigger touch_updated_at before update on %s
     for each row execute function temelia.touch_updated_at()', target);
+end
+$$;
+
+CREATE FUNCTION temelia.record_picture_facts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then temelia.facts_of(to_jsonb(old)) end;
+  after jsonb := case when tg_op <> 'DELETE' then temelia.facts_of(to_jsonb(new)) end;
+begin
+  if tg_op <> 'UPDATE' and temelia.is_blank_of_facts(coalesce(before, after)) or before = after then
+    return null;
+  end if;
+  perform temelia.lock_site();
+  perform temelia.note_change(
+    temelia.next_version(), 'pictures', tg_table_name, case when tg_op = 'DELETE' then old.id else new.id end,
+    before, after
+  );
+  return null;
 end
 $$;
 
@@ -2485,6 +3024,7 @@ begin
   execute format('create trigger record_change after insert or update or delete on %s
     for each row execute function %s()', target, recorder);
   perform temelia.follow_translations(target);
+  perform temelia.follow_pictures(target);
 end
 $$;
 
@@ -2508,6 +3048,18 @@ begin
   return null;
 end
 $_$;
+
+CREATE FUNCTION temelia.remembered_facts(of_table text, address text) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select last.before
+  from (
+    select c.before, c.after from public.site_version_changes c
+    where c.table_name = of_table and c.row_key = address order by c.id desc limit 1
+  ) as last
+  where last.after is null
+$$;
 
 CREATE FUNCTION temelia.remind_administrators(request_id uuid, administrator uuid, purpose text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -2679,6 +3231,36 @@ CREATE FUNCTION temelia.settings_sections() RETURNS text[]
   select '{global,navbar,pages,styleSettings}'::text[]
 $$;
 
+CREATE FUNCTION temelia.settle_stored_file(key text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  file_name text := temelia.percent_decode(substring(key from '^/storage/v1/object/public/media/(.+)$'));
+  is_known boolean := coalesce((select p.is_stored from public.site_pictures p where p.id = key), false);
+  found jsonb := (
+    select coalesce(o.metadata, '{}') from storage.objects o where o.bucket_id = 'media' and o.name = file_name
+  );
+begin
+  if found is not null and not is_known then
+    perform temelia.note_stored_file(file_name, found);
+  elsif found is null and is_known then
+    perform temelia.note_removed_file(file_name);
+  end if;
+end
+$_$;
+
+CREATE FUNCTION temelia.shown_facts(alt jsonb, is_decorative boolean, focal_x numeric, focal_y numeric, width integer, height integer, placeholder text) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'alt', case when alt <> '{"ro": "", "en": "", "ru": ""}' then alt end,
+    'isDecorative', case when is_decorative then true end,
+    'focal', case when focal_x is not null then jsonb_build_object('x', focal_x, 'y', focal_y) end,
+    'width', width, 'height', height, 'placeholder', placeholder
+  ))
+$$;
+
 CREATE FUNCTION temelia.skip_due_reminders() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -2700,6 +3282,23 @@ begin
   new.reminded_on := case when temelia.morning_of(new.remind_on) <= now() then new.remind_on end;
   return new;
 end
+$$;
+
+CREATE FUNCTION temelia.sources_in(html text) RETURNS SETOF text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select temelia.picture_key(decoded)
+  from regexp_split_to_table(html, '<(?=(?:img|video|source)\M)', 'i') with ordinality as piece (text, nth)
+  cross join lateral regexp_matches(
+    substring(piece.text from '^(?:[^>"'']|"[^"]*"|''[^'']*'')*'),
+    '\s(?:src|poster)\s*=\s*(?:"([^"]*)"|''([^'']*)''|([^\s"''>]+))', 'gi'
+  ) as found
+  cross join lateral (
+    select btrim(replace(replace(replace(coalesce(found[1], found[2], found[3]),
+      '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), E' \t\r\n') as decoded
+  ) as attribute
+  where piece.nth > 1 and temelia.is_address(decoded)
 $$;
 
 CREATE FUNCTION temelia.stored_row(of_table text, of_row text) RETURNS jsonb
@@ -3338,6 +3937,62 @@ CREATE TABLE public.site_hero (
     CONSTRAINT site_hero_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_picture_notes (
+    id text NOT NULL,
+    notes text DEFAULT ''::text NOT NULL,
+    place text DEFAULT ''::text NOT NULL,
+    author text DEFAULT ''::text NOT NULL,
+    rights text DEFAULT ''::text NOT NULL,
+    original text,
+    updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT site_picture_notes_author_check CHECK ((length(author) <= 200)),
+    CONSTRAINT site_picture_notes_notes_check CHECK ((length(notes) <= 5000)),
+    CONSTRAINT site_picture_notes_original_check CHECK ((octet_length(original) <= 1500)),
+    CONSTRAINT site_picture_notes_place_check CHECK ((length(place) <= 200)),
+    CONSTRAINT site_picture_notes_rights_check CHECK ((length(rights) <= 1000))
+);
+
+CREATE TABLE public.site_picture_uses (
+    table_name text NOT NULL,
+    row_key text NOT NULL,
+    address text NOT NULL,
+    fields text[] NOT NULL,
+    is_apart boolean DEFAULT false NOT NULL,
+    is_visible boolean DEFAULT true NOT NULL,
+    needs_alt boolean DEFAULT true NOT NULL
+);
+
+CREATE TABLE public.site_pictures (
+    id text NOT NULL,
+    kind text NOT NULL,
+    alt jsonb DEFAULT '{"en": "", "ro": "", "ru": ""}'::jsonb NOT NULL,
+    is_decorative boolean DEFAULT false NOT NULL,
+    focal_x numeric(5,2),
+    focal_y numeric(5,2),
+    width integer,
+    height integer,
+    bytes bigint,
+    hash text,
+    placeholder text,
+    is_stored boolean DEFAULT false NOT NULL,
+    added_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    has_facts boolean GENERATED ALWAYS AS (((alt <> '{"en": "", "ro": "", "ru": ""}'::jsonb) OR is_decorative OR (focal_x IS NOT NULL))) STORED NOT NULL,
+    shown jsonb GENERATED ALWAYS AS (temelia.shown_facts(alt, is_decorative, focal_x, focal_y, width, height, placeholder)) STORED NOT NULL,
+    CONSTRAINT site_pictures_alt_check CHECK (((jsonb_typeof(alt) = 'object'::text) AND temelia.is_localised(alt, 500))),
+    CONSTRAINT site_pictures_bytes_check CHECK ((bytes >= 0)),
+    CONSTRAINT site_pictures_check CHECK (((focal_x IS NULL) = (focal_y IS NULL))),
+    CONSTRAINT site_pictures_check1 CHECK (((width IS NULL) = (height IS NULL))),
+    CONSTRAINT site_pictures_focal_x_check CHECK (((focal_x >= (0)::numeric) AND (focal_x <= (100)::numeric))),
+    CONSTRAINT site_pictures_focal_y_check CHECK (((focal_y >= (0)::numeric) AND (focal_y <= (100)::numeric))),
+    CONSTRAINT site_pictures_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT site_pictures_height_check CHECK ((height > 0)),
+    CONSTRAINT site_pictures_id_check CHECK (((octet_length(id) >= 1) AND (octet_length(id) <= 1500))),
+    CONSTRAINT site_pictures_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'drawing'::text]))),
+    CONSTRAINT site_pictures_placeholder_check CHECK ((placeholder ~ '^[#0-9A-Za-z,. ()%-]{1,40}$'::text)),
+    CONSTRAINT site_pictures_width_check CHECK ((width > 0))
+);
+
 CREATE TABLE public.site_projects (
     id text DEFAULT 'main'::text NOT NULL,
     title jsonb NOT NULL,
@@ -3747,6 +4402,15 @@ ALTER TABLE ONLY public.site_global_settings
 ALTER TABLE ONLY public.site_hero
     ADD CONSTRAINT site_hero_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_picture_notes
+    ADD CONSTRAINT site_picture_notes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_picture_uses
+    ADD CONSTRAINT site_picture_uses_pkey PRIMARY KEY (table_name, row_key, address);
+
+ALTER TABLE ONLY public.site_pictures
+    ADD CONSTRAINT site_pictures_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_projects_items
     ADD CONSTRAINT site_projects_items_pkey PRIMARY KEY (id);
 
@@ -3872,6 +4536,14 @@ CREATE INDEX requests_remind_on ON public.requests USING btree (remind_on) WHERE
 
 CREATE INDEX requests_unread ON public.requests USING btree (created_at) WHERE ((opened_at IS NULL) AND (state <> 'spam'::text));
 
+CREATE INDEX site_picture_uses_address ON public.site_picture_uses USING btree (address);
+
+CREATE INDEX site_picture_uses_shown ON public.site_picture_uses USING btree (address) WHERE (is_visible AND (NOT is_apart));
+
+CREATE INDEX site_pictures_added_at ON public.site_pictures USING btree (added_at DESC, id DESC);
+
+CREATE INDEX site_pictures_hash ON public.site_pictures USING btree (hash);
+
 CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree (section_id, order_index);
 
 CREATE INDEX site_services_items_order ON public.site_services_items USING btree (section_id, order_index);
@@ -3934,6 +4606,32 @@ CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_setti
 
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
 
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_pictures();
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
+
+CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -3981,6 +4679,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_ser
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_facts AFTER INSERT OR DELETE OR UPDATE ON public.site_picture_notes FOR EACH ROW EXECUTE FUNCTION temelia.record_picture_facts();
+
+CREATE TRIGGER record_facts AFTER INSERT OR DELETE OR UPDATE ON public.site_pictures FOR EACH ROW EXECUTE FUNCTION temelia.record_picture_facts();
 
 CREATE TRIGGER rejudge_administrator AFTER DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.rejudge_administrator();
 
@@ -4046,6 +4748,8 @@ CREATE TRIGGER note_deleted_object AFTER DELETE ON storage.objects FOR EACH ROW 
 
 CREATE TRIGGER note_file_event AFTER INSERT OR DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION temelia.note_file_event();
 
+CREATE TRIGGER note_media AFTER INSERT OR DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION temelia.note_media();
+
 CREATE TRIGGER note_replaced_object AFTER UPDATE OF version ON storage.objects FOR EACH ROW WHEN (((old.version IS NOT NULL) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION storage.note_removed_object();
 
 ALTER TABLE ONLY auth.flow_state
@@ -4110,6 +4814,12 @@ ALTER TABLE ONLY public.request_targets
 
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_picture_notes
+    ADD CONSTRAINT site_picture_notes_id_fkey FOREIGN KEY (id) REFERENCES public.site_pictures(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_picture_uses
+    ADD CONSTRAINT site_picture_uses_address_fkey FOREIGN KEY (address) REFERENCES public.site_pictures(id);
 
 ALTER TABLE ONLY public.site_projects_items
     ADD CONSTRAINT site_projects_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_projects(id) ON DELETE CASCADE;
@@ -4203,6 +4913,12 @@ CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticat
 
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_picture_notes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_pictures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -4269,6 +4985,12 @@ CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO a
 
 CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
 
+CREATE POLICY "everyone reads what is visible" ON public.site_picture_uses FOR SELECT TO anon, authenticated USING (is_visible);
+
+CREATE POLICY "everyone reads what something visible uses" ON public.site_pictures FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_picture_uses u
+  WHERE ((u.address = site_pictures.id) AND u.is_visible))));
+
 CREATE POLICY "everyone sees their own row, administrators see all" ON public.admin_users FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT temelia.is_admin() AS is_admin)));
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
@@ -4302,6 +5024,12 @@ ALTER TABLE public.site_footer ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_global_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_hero ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_picture_notes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_picture_uses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_pictures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_projects ENABLE ROW LEVEL SECURITY;
 
@@ -4384,6 +5112,12 @@ CREATE POLICY "the service role may do anything" ON public.site_versions TO serv
 CREATE POLICY "the service role may do anything" ON public.site_why_choose_us TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_why_choose_us_benefits TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role reads" ON public.site_picture_notes FOR SELECT TO service_role USING (true);
+
+CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO service_role USING (true);
+
+CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
 CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
@@ -4500,6 +5234,10 @@ GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.describe_picture(address text, facts jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.describe_picture(address text, facts jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.describe_picture(address text, facts jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.erase_old_requests() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_old_requests() TO service_role;
 
@@ -4536,6 +5274,10 @@ GRANT ALL ON FUNCTION public.list_erased_requests(keys uuid[]) TO service_role;
 REVOKE ALL ON FUNCTION public.list_ownerless_request_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_ownerless_request_files() TO service_role;
 
+REVOKE ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer) TO authenticated;
+GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.list_push_devices() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_push_devices() TO authenticated;
 GRANT ALL ON FUNCTION public.list_push_devices() TO service_role;
@@ -4570,6 +5312,10 @@ GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.panel_channel() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.panel_channel() TO authenticated;
 GRANT ALL ON FUNCTION public.panel_channel() TO service_role;
+
+REVOKE ALL ON FUNCTION public.picture_of(address text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.picture_of(address text) TO authenticated;
+GRANT ALL ON FUNCTION public.picture_of(address text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.preview_kept_months(months integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO authenticated;
@@ -4643,6 +5389,8 @@ GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 
 REVOKE ALL ON FUNCTION storage.note_removed_object() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.add_pictures(addresses text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.add_site_table(table_name text, section text, item_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.announce_request(request_id uuid, purpose text) FROM PUBLIC;
@@ -4655,7 +5403,11 @@ REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time z
 
 REVOKE ALL ON FUNCTION temelia.confirm_request(request_id uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.drop_unneeded_pictures(addresses text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.erase_requests(ids uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.follow_pictures(target regclass) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.generate_load_site() FROM PUBLIC;
 
@@ -4677,9 +5429,27 @@ REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb
 
 REVOKE ALL ON FUNCTION temelia.note_file_event() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.note_media() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_picture_size() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_picture_uses(of_table text, of_row text, content jsonb, is_seen boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_removed_file(name text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.note_row_pictures() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_settings_pictures() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_table_pictures(of_table text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.record_picture_facts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.remind_administrators(request_id uuid, administrator uuid, purpose text) FROM PUBLIC;
 
@@ -4688,6 +5458,8 @@ REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.running_request_channels() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.settle_stored_file(key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.skip_due_reminders() FROM PUBLIC;
 
@@ -4769,6 +5541,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_global_settings TO authen
 GRANT ALL ON TABLE public.site_hero TO service_role;
 GRANT SELECT ON TABLE public.site_hero TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_hero TO authenticated;
+
+GRANT SELECT ON TABLE public.site_picture_notes TO authenticated;
+GRANT SELECT ON TABLE public.site_picture_notes TO service_role;
+
+GRANT SELECT ON TABLE public.site_picture_uses TO anon;
+GRANT SELECT ON TABLE public.site_picture_uses TO authenticated;
+GRANT SELECT ON TABLE public.site_picture_uses TO service_role;
+
+GRANT SELECT ON TABLE public.site_pictures TO anon;
+GRANT SELECT ON TABLE public.site_pictures TO authenticated;
+GRANT SELECT ON TABLE public.site_pictures TO service_role;
 
 GRANT ALL ON TABLE public.site_projects TO service_role;
 GRANT SELECT ON TABLE public.site_projects TO anon;

@@ -48,6 +48,13 @@ type TablesIn<Inner> = {
   [Name in keyof Inner]: Inner[Name] extends List<InnerFields, infer Table> ? Table : never
 }[keyof Inner]
 
+/** Under which the history has what was written about pictures, which are in no section. */
+export const picturesKey = 'pictures'
+export const picturesLabel = 'Imagini'
+
+/** What a save can change. */
+export type SavedKey = SectionKey | typeof picturesKey
+
 export const sectionKeys = Object.keys(sections) as SectionKey[]
 
 export const settingsKeys = sectionKeys.filter(

@@ -3,6 +3,10 @@ import { fallbackContent } from './description/fallback.ts'
 import { InvalidSiteDataError } from './description/invalid-site-data.ts'
 import { type Row, wordsOf } from './description/row-mapping.ts'
 import {
+  type PictureFactsByAddress,
+  pictureFactsByAddressSchema,
+} from './pictures/picture-facts.ts'
+import {
   type ListTable,
   type SectionKey,
   type SectionTable,
@@ -16,13 +20,18 @@ import { withDefault } from './values/stored-value.ts'
 const rowSchema = z.record(z.string(), z.unknown())
 
 /** What the database function load_site() returns; columns are validated section by section. */
-export type SiteRows = { revision: number; site_global_settings: Row | null } & {
+export type SiteRows = {
+  revision: number
+  site_global_settings: Row | null
+  pictures: PictureFactsByAddress
+} & {
   [Table in SectionTable]: Row | null
 } & { [Table in ListTable]: Row[] }
 
 export const siteRowsSchema = z.object({
   revision: z.number(),
   site_global_settings: rowSchema.nullable(),
+  pictures: pictureFactsByAddressSchema,
   ...Object.fromEntries(
     storedSections.flatMap(({ table, optional, lists }) => {
       // Rows from an earlier version, or from a database that is not migrated yet, may lack an optional section.
@@ -69,7 +78,11 @@ export function siteDataToRows(data: SiteData): SiteRows {
   return {
     revision: 0,
     site_global_settings: { id: 'main', settings },
-    ...(Object.fromEntries(stored) as Omit<SiteRows, 'revision' | 'site_global_settings'>),
+    pictures: {},
+    ...(Object.fromEntries(stored) as Omit<
+      SiteRows,
+      'revision' | 'site_global_settings' | 'pictures'
+    >),
   }
 }
 

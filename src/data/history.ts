@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rebuildVersion } from '#content/history/rebuild.ts'
-import { type SectionKey, sectionKeys } from '#content/sections.ts'
+import { picturesKey, type SavedKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
@@ -11,14 +11,14 @@ const savedVersionSchema = z.object({
   version: z.number(),
   saved_at: z.string(),
   saved_by_email: z.string().nullable(),
-  sections: z.array(z.enum(sectionKeys)),
+  sections: z.array(z.enum([...sectionKeys, picturesKey])),
 })
 
 export type SavedVersion = {
   version: number
   savedAt: number
   savedBy: string
-  sections: SectionKey[]
+  sections: SavedKey[]
 }
 
 export const versionsPerPage = 50

@@ -1,3 +1,4 @@
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
@@ -7,6 +8,8 @@ export interface LoadedSite {
   site: SiteData
   /** Changes with every write to the site; a save sends the one it started from. */
   revision: number
+  /** Of the pictures that visitors see where the whole site is loaded. */
+  pictures: PictureFactsByAddress
 }
 
 /** The whole site as of one moment; rejects if a section is missing. */
@@ -24,5 +27,6 @@ export function siteFromRows(answer: unknown): LoadedSite {
 }
 
 export function siteOf(rows: SiteRows): LoadedSite {
-  return { site: rowsToSiteData(rows), revision: rows.revision }
+  const { revision, pictures } = rows
+  return { site: rowsToSiteData(rows), revision, pictures }
 }

@@ -504,7 +504,8 @@ test('the HTML of a new section is cleaned, and a preview takes one of its items
   const target = { kind: 'item', list: items, id: licence.id } as const
   const shown = shownContent(site, target, 'ro') as Site
   expect(shown.certificates.items).toEqual([licence])
-  const request = { type: 'temelia:preview', sequence: 1, language: 'ro', target, site: shown }
+  const about = { language: 'ro', target, site: shown, pictures: {} }
+  const request = { type: 'temelia:preview', sequence: 1, ...about }
   expect(previewRequestSchema.parse(request)).toEqual(request)
   expect(siteDataSchema.parse(site)).toEqual(site)
 })

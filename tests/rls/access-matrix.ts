@@ -74,6 +74,9 @@ const firstSteps = access(
   ['done', 'done', 'refused', 'done'],
   everything,
 )
+/** Kept by the database itself. */
+const pictures = access(readOnly, readOnly, readOnly, readOnly, readOnly, readOnly)
+const pictureNotes = access(closed, noRow, readOnly, noRow, readOnly, readOnly)
 const serverTable = access(closed, closed, closed, closed, closed, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
@@ -104,6 +107,9 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_versions': history,
   'public.site_version_changes': history,
   'public.site_translations': history,
+  'public.site_pictures': pictures,
+  'public.site_picture_notes': pictureNotes,
+  'public.site_picture_uses': pictures,
   'public.admin_users': administrators,
   'public.audit_events': history,
   'public.first_steps': firstSteps,
@@ -196,6 +202,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  describe_picture: {
+    call: "describe_picture('/assets/pictures/hero-1.jpg', '{}')",
+    access: administratorsOnly,
+  },
   erase_old_requests: { call: 'erase_old_requests()', access: serviceOnly },
   erase_person_requests: {
     call: "erase_person_requests('nobody@example.com')",
@@ -224,6 +234,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: 'list_ownerless_request_files()',
     access: serviceOnly,
   },
+  list_pictures: { call: 'list_pictures()', access: administratorsOnly },
   list_push_devices: { call: 'list_push_devices()', access: administratorsOnly },
   load_site: { call: 'load_site()', access: anyone },
   make_link_code: { call: 'make_link_code()', access: administratorsOnly },
@@ -242,6 +253,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   panel_channel: { call: 'panel_channel()', access: administratorsOnly },
+  picture_of: { call: "picture_of('/assets/pictures/hero-1.jpg')", access: administratorsOnly },
   preview_kept_months: { call: 'preview_kept_months(12)', access: administratorsOnly },
   purge_spam_files: { call: 'purge_spam_files()', access: serviceOnly },
   read_link_codes: {

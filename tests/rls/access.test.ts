@@ -194,6 +194,7 @@ const rowsOfOtherTables = `
   insert into storage.objects (bucket_id, name) values ('media', 'drawing.png');
   insert into storage.objects (bucket_id, name, version) values ('media', 'old.png', 'x');
   delete from storage.objects where name = 'old.png';
+  insert into public.site_picture_notes (id) select id from public.site_pictures limit 1;
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
   insert into storage.resumable_uploads (id, bucket_id, name, upsert, length, content_type)
@@ -315,6 +316,7 @@ const anyColumn: Record<string, string> = {
   'public.erased_requests': 'erased_at = now()',
   'public.request_files': "name = 'a'",
   'public.request_settings': 'kept_months = 12',
+  'public.site_picture_uses': 'is_apart = false',
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
   'storage.resumable_uploads': 'received = 0',
@@ -339,6 +341,8 @@ function insertStatement(table: string, copy: string | null): [string, Bindable[
 const generatedColumns = new Set([
   'public.site_versions.id',
   'public.site_version_changes.id',
+  'public.site_pictures.has_facts',
+  'public.site_pictures.shown',
   'public.site_translations.id',
   'storage.objects.path_tokens',
   'auth.users.confirmed_at',

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { siteTitled, startPageServer } from './page-server.ts'
 
-const loadSite = async () => ({ site: siteTitled('Prima'), revision: 1 })
+const loadSite = async () => ({ site: siteTitled('Prima'), revision: 1, pictures: {} })
 
 test('the first request renders a page, later ones get the same bytes from the cache', async () => {
   await using server = await startPageServer({ loadSite })
@@ -246,7 +246,9 @@ test('a panel browser gets pages without the snippet, which no shared cache may 
   const code = '<script>globalThis.counted = true</script>'
   const plain = siteTitled('Prima')
   const site = { ...plain, global: { ...plain.global, analytics: { code } } }
-  await using server = await startPageServer({ loadSite: async () => ({ site, revision: 1 }) })
+  await using server = await startPageServer({
+    loadSite: async () => ({ site, revision: 1, pictures: {} }),
+  })
   const ask = async (cookie: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(server.origin, { headers: { cookie, ...headers } })
     return { answer, body: await answer.text() }

@@ -9,7 +9,7 @@ async function titleAt(origin: string): Promise<string | undefined> {
 
 test('a page requested after a change was announced shows it', async () => {
   let revision = 1
-  const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision })
+  const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision, pictures: {} })
   await using server = await startPageServer({ loadSite })
   for (revision = 1; revision <= 20; revision += 1) {
     server.pages.contentMoved(revision)
@@ -23,7 +23,7 @@ test('content that changes while it loads is loaded again before it is shown', a
   const loadSite = async (): Promise<LoadedSite> => {
     const revision = stored
     await new Promise<void>((resolve) => steps.push(resolve))
-    return { site: siteTitled(`R${revision}`), revision }
+    return { site: siteTitled(`R${revision}`), revision, pictures: {} }
   }
   await using server = await startPageServer({ loadSite })
   server.pages.contentMoved(1)
@@ -44,7 +44,7 @@ test('with concurrent writers, no visitor sees content older than announced befo
   const loadSite = async (): Promise<LoadedSite> => {
     const revision = stored
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
-    return { site: siteTitled(`R${revision}`), revision }
+    return { site: siteTitled(`R${revision}`), revision, pictures: {} }
   }
   await using server = await startPageServer({ loadSite })
   const writing = (async () => {
@@ -70,7 +70,7 @@ test('late or repeated announcements do not empty the cache', async () => {
   let loads = 0
   const loadSite = async () => {
     loads += 1
-    return { site: siteTitled('R5'), revision: 5 }
+    return { site: siteTitled('R5'), revision: 5, pictures: {} }
   }
   await using server = await startPageServer({ loadSite })
   await fetch(server.origin)
@@ -87,7 +87,7 @@ test('a replica that lags behind is asked again a few times, then believed', asy
   const answers = [1, 1, 1, 2]
   const loadSite = async () => {
     const revision = answers.shift() ?? 2
-    return { site: siteTitled(`R${revision}`), revision }
+    return { site: siteTitled(`R${revision}`), revision, pictures: {} }
   }
   await using server = await startPageServer({ loadSite })
   await fetch(server.origin)
@@ -102,7 +102,7 @@ test('a replica that lags behind is asked again a few times, then believed', asy
 
 test('pages follow a database that is restored to an earlier revision', async () => {
   let revision = 100
-  const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision })
+  const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision, pictures: {} })
   await using server = await startPageServer({ loadSite })
   expect(await titleAt(server.origin)).toBe('R100')
   revision = 6

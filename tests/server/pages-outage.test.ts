@@ -22,7 +22,7 @@ const broken = async (): Promise<LoadedSite> => {
 
 /** Leaves behind what a server that has published this content leaves. */
 async function publish(title: string, revision = 7): Promise<void> {
-  const loadSite = async () => ({ site: siteTitled(title), revision })
+  const loadSite = async () => ({ site: siteTitled(title), revision, pictures: {} })
   await using server = await startPageServer({ loadSite, directory })
   expect((await fetch(server.origin)).status).toBe(200)
 }
@@ -62,7 +62,7 @@ test('with a hanging database the first visitor waits 800 ms, later ones not at 
 test('content that arrives within the wait is shown', async () => {
   const loadSite = async () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
-    return { site: siteTitled('Târziu'), revision: 1 }
+    return { site: siteTitled('Târziu'), revision: 1, pictures: {} }
   }
   await using server = await startPageServer({ loadSite, directory })
   expect((await timed(server.origin)).text).toContain('Târziu')
@@ -90,7 +90,7 @@ test('content of a database that is back replaces the snapshot without any reque
   await publish('Vechi')
   let isBack = false
   const loadSite = () =>
-    isBack ? Promise.resolve({ site: siteTitled('Nou'), revision: 3 }) : broken()
+    isBack ? Promise.resolve({ site: siteTitled('Nou'), revision: 3, pictures: {} }) : broken()
   await using server = await startPageServer({ loadSite, directory })
   expect((await timed(server.origin)).text).toContain('Vechi')
   isBack = true
@@ -111,7 +111,7 @@ test('a failing database is not queried for every visitor', async () => {
 test('cached pages are served when the next load fails', async () => {
   let isUp = true
   const loadSite = () =>
-    isUp ? Promise.resolve({ site: siteTitled('Ultima'), revision: 1 }) : broken()
+    isUp ? Promise.resolve({ site: siteTitled('Ultima'), revision: 1, pictures: {} }) : broken()
   await using server = await startPageServer({ loadSite, directory })
   await fetch(server.origin)
   isUp = false

@@ -99,11 +99,14 @@ const tables = [
   'site_translations',
 ]
 
+/** What the content brings about; the rows come and go with it. */
+const followingTables = ['site_pictures', 'site_picture_notes', 'site_picture_uses']
+
 /** Past the triggers, which would note each row that goes. */
 async function reset(tx: Transaction, site: SiteData): Promise<void> {
   await tx.script(`
     set local session_replication_role = replica;
-    truncate ${tables.join(', ')} restart identity;
+    truncate ${[...tables, ...followingTables].join(', ')} restart identity;
     insert into site_revision default values;
     set local session_replication_role = origin;
   `)

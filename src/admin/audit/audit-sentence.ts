@@ -1,8 +1,8 @@
-import type { SectionKey } from '#content/sections.ts'
+import type { SavedKey } from '#content/sections.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { AuditEntry } from './load-audit.ts'
 
-type SectionNames = (keys: readonly SectionKey[]) => string
+type SectionNames = (keys: readonly SavedKey[]) => string
 
 type Sentence = (entry: {
   actor: string

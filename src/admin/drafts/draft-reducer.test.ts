@@ -26,6 +26,7 @@ const subtitled = (ro: string, text: Hero = hero): Hero => ({
 const siteWith = (text: Hero, revision: number): LoadedSite => ({
   site: { ...defaultSiteData, hero: text },
   revision,
+  pictures: {},
 })
 const keptWith = (mine: Hero, keptAt: number): StoredDraft<'hero'> => ({
   base: hero,

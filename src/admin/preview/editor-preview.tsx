@@ -37,6 +37,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
   const source = useMemo<PreviewSource>(
     () => ({
       read: () => ({ ...loaded.site, ...getValues() }),
+      pictures: loaded.pictures,
       watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
       target,
     }),

@@ -16,15 +16,16 @@ interface ItemPreviewProps {
 /** The preview in an item's dialog: the section with the item as it is in the dialog. */
 export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   const { getValues, subscribe } = useFormContext()
-  const { read } = usePreviewSource()
+  const { read, pictures } = usePreviewSource()
   const isPreviewBeside = useIsPreviewBeside()
   const source = useMemo<PreviewSource>(
     () => ({
       read: () => withItem(read(), list, { ...getValues(), id }),
+      pictures,
       watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
       target: { kind: 'item', list, id },
     }),
-    [read, list, id, getValues, subscribe],
+    [read, pictures, list, id, getValues, subscribe],
   )
   return (
     <PreviewSourceContext value={source}>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 
@@ -6,6 +7,7 @@ import type { SiteData } from '#content/site-data.ts'
 export interface PreviewSource {
   /** The whole site with the draft. */
   read: () => SiteData
+  pictures: PictureFactsByAddress
   watch: (onChange: () => void) => () => void
   target: PreviewTarget
 }

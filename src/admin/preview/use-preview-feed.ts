@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type PreviewRequest, previewAnswerSchema } from '#content/preview/preview-message.ts'
-import { shownContent } from '#content/preview/shown-content.ts'
+import { shownContent, shownPictures } from '#content/preview/shown-content.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { PreviewSource } from './preview-source.ts'
 
@@ -29,12 +29,14 @@ export function usePreviewFeed(
   const send = useEffectEvent(() => {
     if (!isReady.current) return
     sent.current += 1
+    const site = shownContent(source.read(), source.target, language)
     const request: PreviewRequest = {
       type: 'temelia:preview',
       sequence: sent.current,
       language,
       target: source.target,
-      site: shownContent(source.read(), source.target, language),
+      site,
+      pictures: shownPictures(site, source.pictures),
     }
     frame.current?.contentWindow?.postMessage(request, window.location.origin)
   })

@@ -44,5 +44,6 @@ function loadSaved(
   return loadSite(client).catch(() => ({
     site: { ...site, version, lastUpdated },
     revision: from.revision,
+    pictures: from.pictures,
   }))
 }

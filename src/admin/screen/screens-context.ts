@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext } from 'react'
-import type { SectionKey } from '#content/sections.ts'
+import { picturesKey, picturesLabel, type SavedKey, type SectionKey } from '#content/sections.ts'
 
 export interface Screen {
   path: string
@@ -17,10 +17,10 @@ export function useScreens(): readonly Screen[] {
   return useContext(ScreensContext)
 }
 
-/** The labels of these sections, in the order of the menu. */
-export function sectionNames(screens: readonly Screen[], keys: readonly SectionKey[]): string {
-  return screens
+/** The labels of these sections, in the order of the menu; after them that of the pictures. */
+export function sectionNames(screens: readonly Screen[], keys: readonly SavedKey[]): string {
+  const names = screens
     .filter(({ section }) => section !== undefined && keys.includes(section))
     .map(({ label }) => label)
-    .join(', ')
+  return [...names, ...(keys.includes(picturesKey) ? [picturesLabel] : [])].join(', ')
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../description/row-mapping.ts'
+import { picturesKey } from '../sections.ts'
 import type { SiteRows } from '../site-rows.ts'
 import { isPlainObject } from '../values/same-content.ts'
 
@@ -16,7 +17,7 @@ export type VersionChange = {
   after: Row | null
 }
 
-type Table = Exclude<keyof SiteRows, 'revision'>
+type Table = Exclude<keyof SiteRows, 'revision' | 'pictures'>
 type Tables = Record<Table, Map<string, Row>>
 
 export function rebuildVersion(
@@ -36,6 +37,7 @@ export function rebuildVersion(
 }
 
 function undo(tables: Tables, change: VersionChange): void {
+  if (isOfPictures(change)) return
   const table = tables[change.table_name as Table]
   if (table === undefined) throw new Error(`The log names an unknown table ${change.table_name}`)
   if (change.table_name === 'site_global_settings') {
@@ -47,6 +49,11 @@ function undo(tables: Tables, change: VersionChange): void {
   } else {
     table.set(change.row_key, undoUpdate(existing(table, change), change))
   }
+}
+
+/** What is written about pictures is no part of the site's data, and its rows come and go with files. */
+function isOfPictures({ section }: Pick<VersionChange, 'section'>): boolean {
+  return section === picturesKey
 }
 
 function undoSettings(row: Row, change: VersionChange): Row {
@@ -73,7 +80,7 @@ function asRow(value: unknown): Row {
   return isPlainObject(value) ? value : {}
 }
 
-function toTables({ revision: _, ...tables }: SiteRows): Tables {
+function toTables({ revision: _, pictures: __, ...tables }: SiteRows): Tables {
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => {
       const list = Array.isArray(rows) ? rows : rows === null ? [] : [rows]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemLists } from '../lists.ts'
+import { pictureFactsByAddressSchema } from '../pictures/picture-facts.ts'
 import { type SectionKey, sectionKeys } from '../sections.ts'
 import { siteDataSchema } from '../site-data.ts'
 import { languages } from '../values/localised-text.ts'
@@ -36,6 +37,7 @@ export const previewRequestSchema = z.object({
   language: z.enum(languages),
   target: targetSchema,
   site: siteDataSchema,
+  pictures: pictureFactsByAddressSchema,
 })
 
 /** The part of a request that is read even when its draft is invalid, so that it can be refused by its sequence. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from '../default-site-data.ts'
 import type { Project } from '../projects/section.ts'
 import { previewRequestSchema } from './preview-message.ts'
-import { shownContent } from './shown-content.ts'
+import { shownContent, shownPictures } from './shown-content.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
 const items = Array.from({ length: 1_000 }, (_, index) => ({ ...sample, id: `project-${index}` }))
@@ -50,7 +50,15 @@ test('the preview accepts what the panel sends, and refuses an invalid site', ()
     language: 'ru',
     target,
     site: shownContent(site, target, 'ru'),
+    pictures: {},
   }
   expect(previewRequestSchema.parse(message)).toEqual(message)
   expect(previewRequestSchema.safeParse({ ...message, site: { hero: {} } }).success).toBe(false)
+})
+
+test('the preview gets what is known of the pictures that it shows, and of no others', () => {
+  const content = shownContent(site, { kind: 'section', section: 'projects' }, 'ro')
+  const shown = { alt: sample.title, isDecorative: false }
+  const pictures = { [sample.imageSrc]: shown, '/elsewhere.jpg': shown }
+  expect(shownPictures(content, pictures)).toEqual({ [sample.imageSrc]: shown })
 })

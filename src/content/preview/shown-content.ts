@@ -1,4 +1,6 @@
 import type { Pages } from '../pages/section.ts'
+import type { PictureFacts, PictureFactsByAddress } from '../pictures/picture-facts.ts'
+import { pictureKey } from '../pictures/picture-key.ts'
 import { sliderProjects } from '../projects/slider-projects.ts'
 import type { SectionKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
@@ -13,6 +15,22 @@ export function shownContent(site: SiteData, target: PreviewTarget, language: La
     global: { ...site.global, analytics: { code: '' } },
     pages: shownPages(site.pages, target, language),
   }
+}
+
+/** Of the facts of all pictures, those of the pictures in this content. */
+export function shownPictures(
+  content: SiteData,
+  pictures: PictureFactsByAddress,
+): PictureFactsByAddress {
+  const shown: Record<string, PictureFacts> = {}
+  JSON.stringify(content, (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.includes('/')) return value
+    const key = pictureKey(value)
+    const facts = pictures[key]
+    if (facts) shown[key] = facts
+    return undefined
+  })
+  return shown
 }
 
 /** The list of an edited item has that item alone; of other projects, only those in the slider are shown. */

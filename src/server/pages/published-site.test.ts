@@ -7,7 +7,11 @@ import type { SnapshotFile } from './snapshot-file.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const content = (revision: number): LoadedSite => ({ site: defaultSiteData, revision })
+const content = (revision: number): LoadedSite => ({
+  site: defaultSiteData,
+  revision,
+  pictures: {},
+})
 
 /** Each load takes the next of `loads`; the last one is repeated. */
 function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {

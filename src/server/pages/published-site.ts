@@ -98,8 +98,10 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     saveSnapshot(loaded)
   }
 
-  function toPublication({ site, revision }: LoadedSite, fromBackend: boolean): Publication {
-    return { site: prepare(site), revision, fromBackend, pages: createPageStore(pageBytes) }
+  function toPublication(loaded: LoadedSite, fromBackend: boolean): Publication {
+    const { site, revision, pictures } = loaded
+    const pages = createPageStore(pageBytes)
+    return { site: prepare(site), revision, pictures, fromBackend, pages }
   }
 
   function settle(asked: number | undefined, loaded: number): void {

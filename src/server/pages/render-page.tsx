@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -29,6 +30,7 @@ export interface DocumentProps<Page, Assets> {
   page: Page
   language: Language
   site: SiteData
+  pictures: PictureFactsByAddress
   revision: number
   assets: Assets
   head: ReactNode
@@ -60,7 +62,7 @@ export function createRenderer<Page, Assets>(
   assets: Assets,
   { connect = [], takesRequests = false }: RendererOptions = {},
 ): ResolvePage {
-  return ({ path, query, origin, isPanelBrowser, own }, { site, revision }) => {
+  return ({ path, query, origin, isPanelBrowser, own }, { site, revision, pictures }) => {
     const resolved = resolvePage({ path, query }, site)
     if ('redirect' in resolved) return resolved
     const { status, language } = resolved
@@ -78,7 +80,7 @@ export function createRenderer<Page, Assets>(
           {snippet && <SnippetData scripts={snippet.scripts} />}
         </>
       )
-      const shown = { page, language, site, revision, assets, head, takesRequests }
+      const shown = { page, language, site, pictures, revision, assets, head, takesRequests }
       const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
       return { html, policy: { ...inlineHashes(html), connect, snippet }, audience }
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import { pictureFactsByAddressSchema } from '#content/pictures/picture-facts.ts'
 import { siteDataSchema } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { replaceFile } from '../disk/durable-file.ts'
@@ -9,6 +10,8 @@ import { replaceFile } from '../disk/durable-file.ts'
 const snapshotSchema = z.object({
   revision: z.number(),
   site: siteDataSchema,
+  // A snapshot of an earlier version has none.
+  pictures: pictureFactsByAddressSchema,
   seal: z.string().optional(),
 })
 
@@ -36,8 +39,8 @@ export function snapshotFile(path: string): SnapshotFile {
   }
 }
 
-function encode({ revision, site, seal }: Snapshot): string {
-  const content = JSON.stringify({ revision, site, seal })
+function encode({ revision, site, pictures, seal }: Snapshot): string {
+  const content = JSON.stringify({ revision, site, pictures, seal })
   return `${checksum(content)}\n${content}`
 }
 

@@ -14,7 +14,7 @@ import { createVisitorTextPage } from './visitor-text-page.ts'
 const assets = { styles: [], clientModule: '/assets/client.js', picture: pictureSources }
 type SiteScreens = Screens<SitePage, typeof assets>
 const screens: SiteScreens = { Document, resolvePage, templateOf }
-const content = { site: defaultSiteData, revision: 1 }
+const content = { site: defaultSiteData, revision: 1, pictures: {} }
 
 const resolve = createRenderer(screens, assets)
 const resolveWhole = createRenderer({ ...screens, templateOf: (page) => ({ page }) }, assets)

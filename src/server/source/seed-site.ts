@@ -4,7 +4,7 @@ import { siteDataToRows } from '#content/site-rows.ts'
 
 /** For an empty database only. The settings go last, because their version must cover the other rows. */
 export async function seedSite(tx: Transaction, site: SiteData): Promise<void> {
-  const { revision: _, site_global_settings, ...tables } = siteDataToRows(site)
+  const { revision: _, pictures: __, site_global_settings, ...tables } = siteDataToRows(site)
   for (const [table, rows] of Object.entries({ ...tables, site_global_settings }))
     await insertRows(tx, table, [rows ?? []].flat())
 }

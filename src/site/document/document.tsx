@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fontPreloads } from '#content/looks/fonts.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { firstScript } from '../first-script/first-script.ts'
@@ -29,6 +30,7 @@ export interface DocumentProps {
   page: SitePage
   language: Language
   site: SiteData
+  pictures?: PictureFactsByAddress
   revision: number
   assets: {
     styles: readonly string[]
@@ -43,8 +45,8 @@ export interface DocumentProps {
 
 export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
-  const { takesRequests = false } = props
-  const view = viewOf({ site, page, language, picture: assets.picture, takesRequests })
+  const { takesRequests = false, pictures = {} } = props
+  const view = viewOf({ site, page, language, picture: assets.picture, pictures, takesRequests })
   return (
     <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>
       <head>

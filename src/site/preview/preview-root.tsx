@@ -14,7 +14,7 @@ import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
 
-type Shown = Pick<PreviewRequest, 'language' | 'target' | 'site'>
+type Shown = Pick<PreviewRequest, 'language' | 'target' | 'site' | 'pictures'>
 
 interface PreviewProps {
   shown: Shown
@@ -22,9 +22,10 @@ interface PreviewProps {
 }
 
 export function Preview({ shown, onShown }: PreviewProps) {
-  const { language, target, site } = shown
+  const { language, target, site, pictures } = shown
   const page = pageOfTarget(target, site)
-  const view = viewOf({ site, language, page, picture: pictureSources, takesRequests: true })
+  const picture = pictureSources
+  const view = viewOf({ site, language, page, picture, pictures, takesRequests: true })
   useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {
     openItem(shown)

@@ -33,13 +33,13 @@ function show({ origin, source, data }: MessageEvent): void {
     answer({ type: 'temelia:preview-refused', sequence })
     return
   }
-  const { language, target, site } = request.data
+  const { language, target, site, pictures } = request.data
   const content = withSafeContent(site)
   // A transition renders in small steps, so that the panel's form stays responsive.
   startTransition(() => {
     root.render(
       <Preview
-        shown={{ language, target, site: content }}
+        shown={{ language, target, site: content, pictures }}
         onShown={() => answer({ type: 'temelia:preview-shown', sequence })}
       />,
     )

@@ -38,8 +38,8 @@ async function fromBackend(url: string, key: string): Promise<LoadedSite | undef
   const { createSiteClient } = await import('#data/site-client.ts')
   try {
     const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
-    const { site, revision } = await loadSite(client)
-    return { site: withSafeContent(site), revision }
+    const loaded = await loadSite(client)
+    return { ...loaded, site: withSafeContent(loaded.site) }
   } catch {
     return undefined
   }

@@ -16,7 +16,7 @@ interface ShellContent extends LoadedSite {
  * instead of redirecting to the not-found page, so that a reload shows the right page once the site is back.
  */
 export function renderInBrowser(
-  { site, revision, isFallback }: ShellContent,
+  { site, revision, pictures, isFallback }: ShellContent,
   { styles, clientModule }: ShellSettings,
 ): string | undefined {
   const { pathname: path, searchParams: query, origin } = new URL(location.href)
@@ -33,5 +33,6 @@ export function renderInBrowser(
   const { status, page, language } = resolved
   const head = <Head {...{ path, status, language, site, origin }} />
   const assets = { styles, clientModule, picture: pictureSources }
-  return renderToString(<Document {...{ page, language, site, revision, assets, head }} />)
+  const shown = { page, language, site, pictures, revision, assets, head }
+  return renderToString(<Document {...shown} />)
 }

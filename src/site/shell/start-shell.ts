@@ -56,7 +56,7 @@ async function showFallback(
   { site, source }: FallbackContent,
   settings: ShellSettings,
 ): Promise<void> {
-  await render({ site, revision: 0, isFallback: true }, settings)
+  await render({ site, revision: 0, pictures: {}, isFallback: true }, settings)
   if (source === 'built-in') showToast({ text: noSavedData, duration: warningDuration })
   if (source === 'shared') showNotice()
 }

@@ -1,4 +1,5 @@
 import { hasOfferPage } from '#content/offer-page.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
   isFallback,
@@ -18,14 +19,17 @@ export interface View {
   language: Language
   texts: SiteTexts
   picture(path: string): PictureSources | undefined
+  /** What is known of the pictures of this page, see `pictureFacts`. */
+  pictures: PictureFactsByAddress
   /** Whether this server can store what a form sends. */
   takesRequests: boolean
 }
 
-type Shown = Omit<View, 'texts' | 'takesRequests'> & Partial<Pick<View, 'takesRequests'>>
+type Shown = Omit<View, 'texts' | 'takesRequests' | 'pictures'> &
+  Partial<Pick<View, 'takesRequests' | 'pictures'>>
 
 export function viewOf(shown: Shown): View {
-  return { takesRequests: false, ...shown, texts: siteTexts[shown.language] }
+  return { takesRequests: false, pictures: {}, ...shown, texts: siteTexts[shown.language] }
 }
 
 /** Whether pages besides `/oferta` hold the form; without it they lead there. */

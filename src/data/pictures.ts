@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { localisedTextSchema } from '#content/values/localised-text.ts'
+import { dataOrThrow } from './data-or-throw.ts'
+import type { SiteClient } from './site-client.ts'
+
+const pictureRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['picture', 'video', 'drawing']),
+  alt: localisedTextSchema,
+  is_decorative: z.boolean(),
+  focal_x: z.number().nullable(),
+  focal_y: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  bytes: z.number().nullable(),
+  hash: z.string().nullable(),
+  placeholder: z.string().nullable(),
+  is_stored: z.boolean(),
+  added_at: z.string(),
+})
+
+/** A row of the catalogue, for administrators. */
+export interface Picture {
+  /** What it is known by, see `pictureKey`. */
+  id: string
+  /** Where a browser finds it, and what a field holds that uses it. */
+  address: string
+  kind: 'picture' | 'video' | 'drawing'
+  alt: z.infer<typeof localisedTextSchema>
+  isDecorative: boolean
+  focal: { x: number; y: number } | undefined
+  size: { width: number; height: number } | undefined
+  bytes: number | undefined
+  hash: string | undefined
+  placeholder: string | undefined
+  /** Whether bucket media has its file; others are built in or on other sites. */
+  isStored: boolean
+  addedAt: Date
+}
+
+export interface ListedPicture extends Picture {
+  /** In how many rows of the site it is used. */
+  uses: number
+}
+
+export interface PictureSearch {
+  /** Words in its name, its texts and notes. */
+  search?: string
+  unused?: boolean
+  /** The id of the last picture of the page before. */
+  after?: string
+}
+
+const picturesPerPage = 60
+
+/** A page of the catalogue, the newest first. */
+export async function listPictures(
+  client: SiteClient,
+  { search = '', unused = false, after }: PictureSearch = {},
+): Promise<ListedPicture[]> {
+  const answer = await client.rpc('list_pictures', {
+    search,
+    only_unused: unused,
+    ...(after !== undefined && { after }),
+    page_size: picturesPerPage,
+  })
+  const rows = z.array(pictureRowSchema.extend({ uses: z.number() })).parse(dataOrThrow(answer))
+  return rows.map(({ uses, ...row }) => ({ ...pictureFrom(client, row), uses }))
+}
+
+const useSchema = z
+  .object({
+    table_name: z.string(),
+    row_key: z.string(),
+    fields: z.array(z.string()),
+    is_visible: z.boolean(),
+  })
+  .transform(({ table_name, row_key, fields, is_visible }) => ({
+    table: table_name,
+    rowKey: row_key,
+    fields,
+    isVisible: is_visible,
+  }))
+type PictureUse = z.infer<typeof useSchema>
+
+const notesSchema = z.object({
+  notes: z.string(),
+  place: z.string(),
+  author: z.string(),
+  rights: z.string(),
+  original: z.string().nullable(),
+})
+
+const detailsSchema = z
+  .object({
+    revision: z.number(),
+    picture: pictureRowSchema,
+    notes: notesSchema.nullable(),
+    uses: z.array(useSchema),
+    use_count: z.number(),
+  })
+  .nullable()
+
+export interface PictureDetails {
+  /** Of the site, when this was read. */
+  revision: number
+  picture: Picture
+  notes: { notes: string; place: string; author: string; rights: string }
+  /** The picture that it was cut from. */
+  original: string | undefined
+  /** At most 500 of them. */
+  uses: PictureUse[]
+  useCount: number
+}
+
+/** All that is known of one picture; undefined where it is neither used nor stored. */
+export async function pictureOf(
+  client: SiteClient,
+  address: string,
+): Promise<PictureDetails | undefined> {
+  const found = detailsSchema.parse(dataOrThrow(await client.rpc('picture_of', { address })))
+  if (!found) return undefined
+  const { notes = '', place = '', author = '', rights = '', original } = found.notes ?? {}
+  return {
+    revision: found.revision,
+    picture: pictureFrom(client, found.picture),
+    notes: { notes, place, author, rights },
+    original: original ?? undefined,
+    uses: found.uses,
+    useCount: found.use_count,
+  }
+}
+
+/** What is measured of a file before it is sent. */
+export interface MeasuredFile {
+  width?: number
+  height?: number
+  bytes?: number
+  /** sha-256 in hexadecimal digits. */
+  hash?: string
+  placeholder?: string
+  /** The address of the picture that it was cut from. */
+  original?: string
+}
+
+/** Called after an upload; the picture is in the catalogue from then on, also where the database has no trigger on files. */
+export async function describePicture(
+  client: SiteClient,
+  address: string,
+  facts: MeasuredFile,
+): Promise<void> {
+  dataOrThrow(await client.rpc('describe_picture', { address, facts }))
+}
+
+/** An uploaded picture with the same file, if there is one. */
+export async function findTwin(client: SiteClient, hash: string): Promise<Picture | undefined> {
+  const answer = await client
+    .from('site_pictures')
+    .select()
+    .eq('hash', hash)
+    .eq('is_stored', true)
+    .order('added_at')
+    .limit(1)
+    .maybeSingle()
+  const row = pictureRowSchema.nullable().parse(dataOrThrow(answer))
+  return row ? pictureFrom(client, row) : undefined
+}
+
+function pictureFrom(client: SiteClient, row: z.infer<typeof pictureRowSchema>): Picture {
+  const { id, kind, alt, focal_x, focal_y, width, height } = row
+  return {
+    id,
+    address: addressOf(client, id),
+    kind,
+    alt,
+    isDecorative: row.is_decorative,
+    focal: focal_x !== null && focal_y !== null ? { x: focal_x, y: focal_y } : undefined,
+    size: width !== null && height !== null ? { width, height } : undefined,
+    bytes: row.bytes ?? undefined,
+    hash: row.hash ?? undefined,
+    placeholder: row.placeholder ?? undefined,
+    isStored: row.is_stored,
+    addedAt: new Date(row.added_at),
+  }
+}
+
+const uploads = '/storage/v1/object/public/media/'
+
+/** An upload is known by its path; with a hosted Supabase its file is on another host. */
+function addressOf(client: SiteClient, id: string): string {
+  if (!id.startsWith(uploads)) return id
+  const { publicUrl } = client.storage.from('media').getPublicUrl('').data
+  const { origin } = new URL(publicUrl)
+  return typeof location !== 'undefined' && origin === location.origin ? id : `${origin}${id}`
+}

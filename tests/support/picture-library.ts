@@ -1,0 +1,36 @@
+import { createCallerOf } from '#backend/access/caller.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
+import { createRest } from '#backend/rest/rest-service.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { seedSite } from '#server/source/seed-site.ts'
+import { openTestStorage } from './storage-service.ts'
+import type { EngineKind } from './test-engines.ts'
+
+/** A site with the services that the library of pictures asks, in process, and two administrators with stock clients. */
+export async function openPictureLibrary(kind: EngineKind) {
+  const storage = await openTestStorage(kind)
+  const { engine, keys } = storage
+  await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
+  const rest = createRest({ engine, callerOf: createCallerOf(keys, engine) })
+  const both: typeof fetch = (input, init) => {
+    const isRest = String(input).includes('/rest/v1/')
+    return isRest ? rest.fetch(new Request(input, init)) : storage.fetch(input, init)
+  }
+  const administrator = async (id: string) =>
+    storage.client(
+      { token: await storage.addUser(id, { isAdministrator: true }) },
+      { fetch: both },
+    ) as unknown as SiteClient
+  return {
+    ana: await administrator('00000000-0000-4000-8000-00000000000a'),
+    ion: await administrator('00000000-0000-4000-8000-00000000000b'),
+    visitor: storage.client('anon', { fetch: both }) as unknown as SiteClient,
+    sql: <Row extends object>(text: string) =>
+      runAsOwner(engine, 'test', (tx) => tx.query<Row>(text)),
+    async dispose() {
+      await rest.close()
+      await storage.dispose()
+    },
+  }
+}
