@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -18,28 +18,21 @@ import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 
-// Seldom needed, and its texts are long.
-const OwnerNotices = lazy(async () => ({
-  default: (await import('../first-steps/owner-notices.tsx')).OwnerNotices,
-}))
-const NewDefaultTexts = lazy(() =>
-  import('./new-default-texts.tsx').then((module) => ({ default: module.NewDefaultTexts })),
-)
-
 // After the first screen, which does not wait for them.
 const RequestsCard = lazyPart(
   async () => (await import('../requests/dashboard-card.tsx')).RequestsCard,
 )
-const HealthPanel = lazy(async () => ({
-  default: (await import('./health-panel.tsx')).HealthPanel,
-}))
-const TranslationsCard = lazy(async () => ({
-  default: (await import('../translations/dashboard-card.tsx')).TranslationsCard,
-}))
-
-const TrackingCode = lazy(async () => ({
-  default: (await import('./tracking-code.tsx')).TrackingCode,
-}))
+const OwnerNotices = lazyPart(
+  async () => (await import('../first-steps/owner-notices.tsx')).OwnerNotices,
+)
+const TranslationsCard = lazyPart(
+  async () => (await import('../translations/dashboard-card.tsx')).TranslationsCard,
+)
+const NewDefaultTexts = lazyPart(
+  async () => (await import('./new-default-texts.tsx')).NewDefaultTexts,
+)
+const HealthPanel = lazyPart(async () => (await import('./health-panel.tsx')).HealthPanel)
+const TrackingCode = lazyPart(async () => (await import('./tracking-code.tsx')).TrackingCode)
 
 export function Dashboard() {
   return (
