@@ -19,7 +19,13 @@ announcePanel()
 const client = createSiteClient(readPanelConfig(document), {
   auth: { detectSessionInUrl: acceptsSession },
 })
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 3, staleTime: 1000 } } })
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: 3, staleTime: 1000 },
+    // Without a connection a mutation would wait for it, and a button that was pressed would say nothing.
+    mutations: { networkMode: 'always' },
+  },
+})
 const router = createRouter()
 
 const root = document.getElementById('root')

@@ -5,7 +5,7 @@ import { expect, test } from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
-test('a deleted file is gone from its address, is listed as deleted, and can be restored', async ({
+test('a file stays while there is no connection; once deleted it is gone from its address, is listed, and can be restored', async ({
   panel,
   site,
 }) => {
@@ -18,8 +18,15 @@ test('a deleted file is gone from its address, is listed as deleted, and can be 
   await panel.goto('/admin/files')
   const row = panel.getByRole('listitem').filter({ hasText: name })
   await expect(row.locator('img')).toHaveJSProperty('complete', true)
-  await row.getByRole('button', { name: `Șterge ${name}` }).click()
-  await panel.getByRole('button', { name: 'Șterge fișierul' }).click()
+  const open = row.getByRole('button', { name: `Șterge ${name}` })
+  const confirm = panel.getByRole('button', { name: 'Șterge fișierul' })
+  await open.click()
+  await panel.context().setOffline(true)
+  await confirm.click()
+  await expect(panel.getByText('Fișierul nu a putut fi șters.')).toBeVisible()
+  await panel.context().setOffline(false)
+  await open.click()
+  await confirm.click()
   await expect(panel.getByText('Fișierul a fost șters.')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await panel.request.get(publicUrl)).status()).toBe(400)

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { endSession, type ListedSession, listSessions } from './session-list.ts'
+import { endOtherSessions, endSession, type ListedSession, listSessions } from './session-list.ts'
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -16,23 +15,18 @@ export function OpenSessions() {
     queryKey: ['open-sessions'],
     queryFn: () => listSessions(client),
   })
-  const [isEnding, setEnding] = useState(false)
-
-  const end = async (work: () => Promise<void>, done: string) => {
-    setEnding(true)
-    try {
-      await work()
-      toast.success(done)
-    } catch {
-      toast.error('Deconectarea nu a reușit. Încercați din nou.')
-    }
-    await query.refetch()
-    setEnding(false)
-  }
-  const endOthers = async () => {
-    const { error } = await client.auth.signOut({ scope: 'others' })
-    if (error) throw error
-  }
+  const { mutate: end, isPending: isEnding } = useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? endOtherSessions(client) : endSession(client, id),
+    onSuccess: (_, id) =>
+      toast.success(
+        id === undefined
+          ? 'Toate celelalte dispozitive au fost deconectate.'
+          : 'Dispozitivul a fost deconectat.',
+      ),
+    onError: () => toast.error('Deconectarea nu a reușit. Încercați din nou.'),
+    onSettled: () => query.refetch(),
+  })
   // A service without such a list may have other sessions all the same.
   const hasOthers = query.data === null || (query.data ?? []).some(({ isCurrent }) => !isCurrent)
 
@@ -54,12 +48,7 @@ export function OpenSessions() {
                   key={session.id}
                   session={session}
                   isEnding={isEnding}
-                  onEnd={() =>
-                    void end(
-                      () => endSession(client, session.id),
-                      'Dispozitivul a fost deconectat.',
-                    )
-                  }
+                  onEnd={() => end(session.id)}
                 />
               ))}
             </ul>
@@ -67,10 +56,7 @@ export function OpenSessions() {
         }
       </WhenLoaded>
       {hasOthers && (
-        <Button
-          disabled={isEnding}
-          onClick={() => void end(endOthers, 'Toate celelalte dispozitive au fost deconectate.')}
-        >
+        <Button disabled={isEnding} onClick={() => end(undefined)}>
           Deconectează toate celelalte
         </Button>
       )}

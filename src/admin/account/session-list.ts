@@ -47,3 +47,8 @@ export async function endSession(client: SiteClient, id: string): Promise<void> 
   const response = await fetchBackend(client, `${address}/${encodeURIComponent(id)}`, 'DELETE')
   if (!response.ok) throw new Error(`sessions: ${response.status}`)
 }
+
+export async function endOtherSessions(client: SiteClient): Promise<void> {
+  const { error } = await client.auth.signOut({ scope: 'others' })
+  if (error) throw error
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,19 +16,10 @@ interface RemoveDialogProps {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { administrator, isOneself, onClose, onRemoved } = props
   const client = useClient()
-  const [isRemoving, setRemoving] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const remove = async () => {
-    setRemoving(true)
-    try {
-      await removeAdministrator(client, administrator.id)
-      onRemoved()
-    } catch (error) {
-      setFailure(failureReason(error))
-      setRemoving(false)
-    }
-  }
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => removeAdministrator(client, administrator.id),
+    onSuccess: onRemoved,
+  })
 
   return (
     <Dialog
@@ -36,9 +27,9 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <DialogBody>
-        {failure && (
+        {error && (
           <Notice tone="error" title="Administratorul nu a fost eliminat">
-            {failure}
+            {failureReason(error)}
           </Notice>
         )}
         <p className="text-sm">
@@ -57,7 +48,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Anulează</Button>
-        <Button look="danger" disabled={isRemoving} onClick={() => void remove()}>
+        <Button look="danger" disabled={isPending} onClick={() => mutate()}>
           {isOneself ? 'Da, elimină-mă' : 'Elimină'}
         </Button>
       </DialogFooter>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
@@ -28,16 +28,15 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
   })
   const [chosen, choose] = useState<MediaFile>()
 
-  async function remove(file: MediaFile): Promise<void> {
-    try {
-      await bin.remove(file.name)
-      toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile.')
-    } catch {
-      toast.error('Fișierul nu a putut fi șters. Încercați din nou.')
-    }
-    choose(undefined)
-    await queries.invalidateQueries({ queryKey: ['files'] })
-  }
+  const { mutate: remove, isPending: isRemoving } = useMutation({
+    mutationFn: ({ name }: MediaFile) => bin.remove(name),
+    onSuccess: () => toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile.'),
+    onError: () => toast.error('Fișierul nu a putut fi șters. Încercați din nou.'),
+    onSettled: () => {
+      choose(undefined)
+      return queries.invalidateQueries({ queryKey: ['files'] })
+    },
+  })
 
   return (
     <WhenLoaded
@@ -84,6 +83,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
             <RemoveFileDialog
               name={chosen.name}
               isUsed={site !== undefined && isUsedIn(site, chosen)}
+              isRemoving={isRemoving}
               onRemove={() => remove(chosen)}
               onClose={() => choose(undefined)}
             />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -6,12 +5,13 @@ import { Notice } from '#ui/notice.tsx'
 interface RemoveFileDialogProps {
   name: string
   isUsed: boolean
-  onRemove: () => Promise<void>
+  isRemoving: boolean
+  onRemove: () => void
   onClose: () => void
 }
 
-export function RemoveFileDialog({ name, isUsed, onRemove, onClose }: RemoveFileDialogProps) {
-  const [isRemoving, setRemoving] = useState(false)
+export function RemoveFileDialog(props: RemoveFileDialogProps) {
+  const { name, isUsed, isRemoving, onRemove, onClose } = props
   return (
     <Dialog
       title="Ștergeți fișierul?"
@@ -28,14 +28,7 @@ export function RemoveFileDialog({ name, isUsed, onRemove, onClose }: RemoveFile
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Renunță</Button>
-          <Button
-            look="danger"
-            disabled={isRemoving}
-            onClick={() => {
-              setRemoving(true)
-              void onRemove()
-            }}
-          >
+          <Button look="danger" disabled={isRemoving} onClick={onRemove}>
             {isRemoving ? 'Se șterge...' : 'Șterge fișierul'}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
@@ -45,21 +45,14 @@ const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
   const queries = useQueryClient()
-  const [isRestoring, setRestoring] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bin.restore(file),
+    onSuccess: () => toast.success(`Fișierul „${name}” a fost readus.`),
+    onError: () => toast.error('Fișierul nu a putut fi readus. Încercați din nou.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['files'] }),
+  })
   const picture = usePreview(bin, file)
   const { name, isReplaced, isTaken, removedAt, removedBy, keptUntil } = file
-
-  async function restore(): Promise<void> {
-    setRestoring(true)
-    try {
-      await bin.restore(file)
-      toast.success(`Fișierul „${name}” a fost readus.`)
-    } catch {
-      toast.error('Fișierul nu a putut fi readus. Încercați din nou.')
-    }
-    setRestoring(false)
-    await queries.invalidateQueries({ queryKey: ['files'] })
-  }
 
   const when = `${isReplaced ? 'Înlocuit' : 'Șters'} ${moment.format(removedAt)}`
   return (
@@ -76,12 +69,8 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
         </>
       }
       action={
-        <Button
-          aria-label={`Readu fișierul ${name}`}
-          disabled={isRestoring}
-          onClick={() => void restore()}
-        >
-          {isRestoring ? 'Se readuce...' : 'Readu fișierul'}
+        <Button aria-label={`Readu fișierul ${name}`} disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Se readuce...' : 'Readu fișierul'}
         </Button>
       }
     />
