@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localClient } from '#backend/http/client.ts'
@@ -8,7 +10,11 @@ import {
   createRequestFiles,
   type RequestFiles,
 } from '#server/requests/files/create-request-files.ts'
-import { listSentUploads, uploadsFolder } from '#server/requests/files/upload-store.ts'
+import {
+  listSentUploads,
+  openUploadStore,
+  uploadsFolder,
+} from '#server/requests/files/upload-store.ts'
 import { openBuiltInSource } from '#server/source/built-in-source.ts'
 import type { ContentSource } from '#server/source/content-source.ts'
 import { temporaryFolder } from '../support/running-site.ts'
@@ -35,13 +41,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
   })
   folder = uploadsFolder(environment)
-  files = await createRequestFiles({
-    service: service(),
-    secret: source.formSecret ?? '',
-    folder,
-    maxBytes: 2 ** 30,
-    log: silentLog,
-  })
+  files = await openFiles(folder)
   ;({ pdf } = await sampleFiles())
 })
 afterAll(async () => {
@@ -50,13 +50,23 @@ afterAll(async () => {
   await remove()
 })
 
+const openFiles = (from: string) =>
+  createRequestFiles({
+    service: service(),
+    secret: source.formSecret ?? '',
+    folder: from,
+    maxBytes: 2 ** 30,
+    log: silentLog,
+  })
+
 function service() {
   if (!source.service) throw new Error('no service key')
   return source.service
 }
 
+const sender = { limitedBy: undefined }
+
 async function sendFile(key: string): Promise<void> {
-  const sender = { limitedBy: undefined }
   const file = { key, name: 'plan.pdf', size: pdf.byteLength, mediaType: '' }
   const id = await files.begin(file, sender)
   await files.receive(id, 0, new Blob([new Uint8Array(pdf)]).stream(), sender)
@@ -102,4 +112,27 @@ test('a file whose request is not there yet waits without a byte being sent to t
   await files.handOver()
   expect(await objectsOf(key)).toBe(1)
   expect(await listSentUploads(folder)).toEqual([])
+})
+
+test('two thousand uploads may be half open at once; one that has rested for half an hour makes room', async () => {
+  const crowded = path.join(folder, 'crowded')
+  const store = await openUploadStore(crowded)
+  const begin = () => store.begin({ key: randomUUID(), name: 'plan.pdf', size: 10 })
+  for (let begun = 0; begun < 2_000; begun += 100)
+    await Promise.all(Array.from({ length: 100 }, begin))
+  const file = { key: randomUUID(), name: 'plan.pdf', size: 10, mediaType: '' }
+  const full = await openFiles(crowded)
+  await expect(full.begin(file, sender)).rejects.toMatchObject({ reason: 'busy', retryAfter: 600 })
+
+  const [first] = store.all()
+  const { received, touchedAt, ...known } = first ?? (await begin())
+  const createdAt = Date.now() - 31 * 60_000
+  const description = path.join(crowded, `${known.id}.json`)
+  await writeFile(description, JSON.stringify({ ...known, createdAt }))
+  const again = await openFiles(crowded)
+  expect(await again.begin(file, sender)).toContain('-')
+  await expect(again.begin(file, sender)).rejects.toMatchObject({ reason: 'busy' })
+  const names = await readdir(crowded)
+  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2_000)
+  expect(names).not.toContain(path.basename(description))
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -149,16 +149,17 @@ test('a file that comes in parts, over a line that breaks, is stored once and by
 test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', async () => {
   const waiting = await ticketOf()
   const openedAt = Date.now()
-  const send = async (name: string, ticket?: string) => {
-    ticket ??= await ticketOf()
-    const upload = await uploadFile(site.url, ticket, name, samples.pdf)
+  const secret = pdfOfItsOwn()
+  const send = async (name: string, given?: string, content = samples.pdf) => {
+    const ticket = given ?? (await ticketOf())
+    const upload = await uploadFile(site.url, ticket, name, content)
     expect((await sendForm(ticket, [['upload', upload]])).status).toBe(303)
     return ticket
   }
-  const [kept, erased] = [await send('păstrat.pdf'), await send('șters.pdf')]
+  const [kept, erased] = [await send('păstrat.pdf'), await send('șters.pdf', undefined, secret)]
   for (const ticket of [kept, erased])
     await expect.poll(() => storedFiles(ticket), patient).toHaveLength(1)
-  const [storedPath = ''] = await namesInBucket(erased)
+  expect(await isOnDisk(secret)).toBe(true)
   // From now on the bucket takes nothing and the owner's system hears nothing.
   await takeFilesUpTo(1)
   crm.answerAlways({ status: 503 })
@@ -199,12 +200,22 @@ test('a backup takes along the files of requests, also those on their way to the
     expect(await namesInBucket(ticket)).toHaveLength(1)
   }
   await expect.poll(() => namesInBucket(erased), patient).toEqual([])
-  const media = await readdir(path.join(data.folder, 'media'), { recursive: true })
-  expect(media.filter((name) => name.endsWith(storedPath))).toEqual([])
+  await expect.poll(() => isOnDisk(secret), patient).toBe(false)
   expect(await storedFiles(erasedWaiting)).toEqual([])
   expect(await deliveriesOf(waiting)).toEqual([{ state: 'not-sent', attempts: 1 }])
   expect(crm.received).toHaveLength(told)
 })
+
+/** Whether any file of the site has this content. */
+async function isOnDisk(content: Buffer): Promise<boolean> {
+  for (const folder of [uploads, path.join(data.folder, 'media')])
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name)
+      if (entry.isFile() && (await readFile(file).catch(() => undefined))?.equals(content))
+        return true
+    }
+  return false
+}
 
 async function takeFilesUpTo(bytes: number | null) {
   const { error } = await service().storage.updateBucket('requests', {
@@ -546,3 +557,56 @@ test('a malformed form with files is refused', async () => {
     expect([400, 413, 422]).toContain(answer.status)
   }
 })
+
+/** That no other file equals. */
+const pdfOfItsOwn = () => Buffer.concat([samples.pdf, randomBytes(100)])
+
+/** With the server's own jobs, by its clock and that of its database. The last one here: time does not go back. */
+test("begun uploads end after a day, spam's files after three, its text after thirty, and other requests stay", async () => {
+  const from = fromNetwork('203.0.113.9')
+  const [begun, ofSpam, ofRequest] = [pdfOfItsOwn(), pdfOfItsOwn(), pdfOfItsOwn()]
+  const [spam, request] = [await ticketOf(), await ticketOf()]
+  for (const [ticket, content] of [
+    [spam, ofSpam],
+    [request, ofRequest],
+  ] as const) {
+    const { address, id } = await beginUpload(site.url, ticket, { size: content.length }, from)
+    expect(await sendPart(address, 0, content)).toMatchObject({ status: 204 })
+    await sendForm(ticket, [['upload', id]])
+    await expect.poll(() => storedFiles(ticket), patient).toHaveLength(1)
+  }
+  await service().from('requests').update({ state: 'new' }).eq('id', keyOf(request)).throwOnError()
+  const unsent = await beginUpload(site.url, await ticketOf(), { size: begun.length }, from)
+  expect(await sendPart(unsent.address, 0, begun)).toMatchObject({ status: 204 })
+
+  const states = async () => ({
+    begun: [(await askOffset(unsent.address)).status, await isOnDisk(begun)],
+    spamFile: [(await namesInBucket(spam)).length, await isOnDisk(ofSpam)],
+    spamText: (await requestsOf(spam)).length,
+    request: [(await requestsOf(request)).length, await isOnDisk(ofRequest)],
+  })
+  for (const hours of volume([25, 73, 721], [23, 25, 71, 73, 719, 721])) {
+    await site.stop()
+    site = await startSite({
+      ...environment,
+      PORT: new URL(site.url).port,
+      NODE_OPTIONS: `--import ${new URL('../support/moved-clock.js', import.meta.url)}`,
+      CLOCK_AHEAD_MS: String(hours * 60 * 60_000),
+    })
+    await expect.poll(states, patient).toEqual({
+      begun: hours < 24 ? [200, true] : [410, false],
+      spamFile: hours < 72 ? [1, true] : [0, false],
+      spamText: hours < 720 ? 1 : 0,
+      request: [1, true],
+    })
+  }
+})
+
+async function requestsOf(ticket: string) {
+  const { data: rows } = await service()
+    .from('requests')
+    .select('id')
+    .eq('id', keyOf(ticket))
+    .throwOnError()
+  return rows
+}
