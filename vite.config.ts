@@ -17,7 +17,7 @@ const browserEntries = [
   'src/site/client.ts',
   'src/site/preview/preview.tsx',
 ]
-// The database worker and the process that draws are entries of their own beside the chunks that start them: those ask for
+// The database worker and the processes that draw are entries of their own beside the chunks that start them: those ask for
 // `./pglite-worker.js` relative to themselves, in the sources and in dist alike.
 const serverEntries = [
   'src/server/main.ts',
@@ -25,6 +25,7 @@ const serverEntries = [
   'src/server/make-template.ts',
   'src/backend/postgres/pglite-worker.js',
   'src/backend/storage/images/draw-svg-process.js',
+  'src/backend/storage/images/render-process.js',
 ]
 
 export default defineConfig(({ command }) => ({

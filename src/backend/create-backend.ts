@@ -16,7 +16,7 @@ import { createEarlyRefusal, type RefuseEarly } from './rest/refuse-early.ts'
 import { createRest } from './rest/rest-service.ts'
 import { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
 import type { RenditionLadder } from './storage/images/rendition.ts'
-import { createStorage } from './storage/storage-service.ts'
+import { createStorage, type Storage } from './storage/storage-service.ts'
 
 export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>, FileLocation {
   engine: AdmittedEngine
@@ -51,6 +51,8 @@ export interface Backend {
   onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) => () => void
   /** Removes for good what has been in a bin for its time. */
   purgeRemovedFiles(): Promise<number>
+  /** Makes renditions of public pictures before anybody asks for them. */
+  prepareRenditions: Storage['prepareRenditions']
   resetAccess: (email: string, password: string) => Promise<boolean>
   close(): Promise<void>
 }
@@ -100,6 +102,8 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,
+    prepareRenditions: (wanted, ends) =>
+      inLane('files', () => storage.prepareRenditions(wanted, ends)),
     resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()

@@ -26,6 +26,7 @@ import { createLog } from './log/log.ts'
 import { mailLogo } from './mails/mail-logo.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
+import { createRenditionsAhead } from './pages/renditions-ahead.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { createRequests, type Requests } from './requests/create-requests.ts'
 import { uploadsFolder } from './requests/files/upload-store.ts'
@@ -76,8 +77,20 @@ export async function start(
     const { service } = source
     if (service && environment.SUPABASE_URL === undefined)
       await makeFirstAdministrator(service, environment, say)
+    const renditions = source.prepareRenditions
+      ? createRenditionsAhead({
+          prepare: source.prepareRenditions,
+          pages: () => pages,
+          origin: environment.PUBLIC_URL ?? 'http://localhost',
+          log,
+        })
+      : undefined
     pages = await openPages({
-      loadSite: () => loadSite(source.visitor),
+      loadSite: async () => {
+        const loaded = await loadSite(source.visitor)
+        renditions?.contentLoaded()
+        return loaded
+      },
       environment,
       log,
       backend: source.forBrowsers,
@@ -85,6 +98,7 @@ export async function start(
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     opened.push(pages)
+    if (renditions) opened.push(renditions)
     const { currentSite } = pages
     source.mails?.setLogo(() => mailLogo(currentSite(), environment.PUBLIC_URL))
     await source.onRevision(pages.contentMoved)

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCallerOf } from '#backend/access/caller.ts'
 import { localClient } from '#backend/http/client.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
@@ -290,6 +290,104 @@ describe('image transformations', () => {
       await storage.close()
     })
 
+    describe('renditions made ahead', () => {
+      const widths = [480, 768, 1200]
+      const wantedOf = (name: string, of = widths) =>
+        of.map((width) => ({
+          bucket: 'media',
+          name,
+          transform: { width, resize: 'contain' as const },
+        }))
+      const neverEnding = () => ({
+        superseded: new AbortController().signal,
+        closing: new AbortController().signal,
+      })
+      function openAnother(cache: string) {
+        const { engine, keys, files, directory } = service
+        const callerOf = createCallerOf(keys, engine)
+        const ladders = { media: pictureLadder }
+        const imageCacheDirectory = path.join(directory, cache)
+        return {
+          imageCacheDirectory,
+          ...createStorage({ engine, keys, files, callerOf, ladders, imageCacheDirectory }),
+        }
+      }
+      const cachedIn = async (directory: string) => (await readdir(directory)).length
+
+      test('are made once, and are what a visitor then gets', async () => {
+        const storage = openAnother('ahead')
+        const wanted = wantedOf('panorama.png')
+        const unknown = [
+          ...wantedOf('missing.png'),
+          { bucket: 'closed', name: 'wide.png', transform: { width: 480 } },
+        ]
+        const first = await storage.prepareRenditions([...unknown, ...wanted], neverEnding())
+        expect(first).toEqual({ made: 3, failed: 0, left: 0 })
+        expect(await cachedIn(storage.imageCacheDirectory)).toBe(3)
+        const again = await storage.prepareRenditions(wanted, neverEnding())
+        expect(again).toEqual({ made: 0, failed: 0, left: 0 })
+        const address = renderAddress(service.client('anon'), 'panorama.png', 'media')
+        for (const width of widths) {
+          const request = new Request(`${address}?width=${width}&resize=contain`, {
+            headers: { accept: everything },
+          })
+          const image = await measured(await storage.fetch(request, localClient))
+          expect(image).toMatchObject({ width, height: width / 8, format: 'heif' })
+        }
+        expect(await cachedIn(storage.imageCacheDirectory)).toBe(3)
+      })
+
+      test('are made by one instance of those that share a cache', async () => {
+        const wanted = wantedOf('panorama.png', [480, 768])
+        const instances = [openAnother('shared'), openAnother('shared')]
+        const results = await Promise.all(
+          instances.map(({ prepareRenditions }) => prepareRenditions(wanted, neverEnding())),
+        )
+        expect(results.map(({ made }) => made).sort()).toEqual([0, 2])
+      })
+
+      test('end with the one that is being made when newer pages are shown, and at once on a close', async () => {
+        const storage = openAnother('ended')
+        const superseded = AbortSignal.abort()
+        const wanted = wantedOf('panorama.png')
+        const closing = new AbortController()
+        expect(
+          await storage.prepareRenditions(wanted, { superseded, closing: closing.signal }),
+        ).toEqual({ made: 0, failed: 0, left: 0 })
+        const large = await pngBytes({ width: 6000, height: 4000 })
+        await bucket('media').upload('large.png', large, { contentType: 'image/png' })
+        const making = storage.prepareRenditions(wantedOf('large.png', [2560, 2000]), {
+          superseded: new AbortController().signal,
+          closing: closing.signal,
+        })
+        await vi.waitFor(async () => expect(await rendererPids()).toHaveLength(1), 10_000)
+        closing.abort()
+        expect(await making).toEqual({ made: 0, failed: 1, left: 0 })
+        expect(await rendererPids()).toEqual([])
+        expect(await readdir(service.directory)).not.toContain('ended.claim')
+      })
+
+      test('leave out what does not fit in half of the cache, and pictures that cannot be read', async () => {
+        const { engine, keys, files, directory } = service
+        const storage = createStorage({
+          engine,
+          keys,
+          files,
+          callerOf: createCallerOf(keys, engine),
+          ladders: { media: pictureLadder },
+          imageCacheDirectory: path.join(directory, 'small'),
+          limits: { imageCacheBytes: 200 },
+        })
+        await bucket('media').upload('half.png', (await pngBytes()).subarray(0, 60))
+        const wanted = [...wantedOf('half.png', [480]), ...wantedOf('panorama.png')]
+        expect(await storage.prepareRenditions(wanted, neverEnding())).toEqual({
+          made: 1,
+          failed: 1,
+          left: 2,
+        })
+      })
+    })
+
     test('administrators and signed addresses get exact sizes, other accounts do not', async () => {
       const asked = 'width=123&height=45&quality=77'
       const at = { authorization: `Bearer ${token}`, apikey: service.keys.anonKey }
@@ -359,6 +457,12 @@ describe('image transformations', () => {
     },
   )
 })
+
+/** Of the processes that make renditions ahead for this one. */
+async function rendererPids(): Promise<string[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+  return stdout.split('\n').filter((line) => line.includes('render-process.js'))
+}
 
 async function renderInChild(file: string, limits = {}) {
   const script = fileURLToPath(new URL('../support/picture-memory.js', import.meta.url))

@@ -1,9 +1,8 @@
 import { test as base } from '@playwright/test'
-import { startPreparedSite } from '../support/prepared-site.ts'
-import type { RunningSite } from '../support/running-site.ts'
+import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 
 /** Pages are asked from a site of their own, with the built-in content, shared by the tests of a worker. */
-export const test = base.extend<object, { site: RunningSite }>({
+export const test = base.extend<object, { site: PreparedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
     async ({}, use) => {

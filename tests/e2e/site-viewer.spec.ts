@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type RunningSite, testKeys } from '../support/running-site.ts'
@@ -8,7 +10,7 @@ const sizes = {
   portrait: [900, 1600],
   panorama: [4800, 600],
   tiny: [90, 60],
-  huge: [6000, 4000],
+  huge: [3000, 2000],
 } as const
 const names = Object.keys(sizes) as (keyof typeof sizes)[]
 
@@ -229,4 +231,24 @@ test.describe('without scripts', () => {
     await link.click()
     await expect(page).toHaveURL(/portrait\.jpg/)
   })
+})
+
+test('after a save the renditions that the page names are made before anybody asks', async ({
+  site,
+}) => {
+  const cached = async () => (await readdir(path.join(site.folder, 'image-cache'))).length
+  // On top of the page stands the hero: its picture is built in.
+  const html = await (await fetch(`${site.url}/`)).text()
+  const addresses = new Set(html.match(/\/storage\/v1\/render\/[^",\s]+/g))
+  expect(addresses.size).toBe(6 * names.length)
+  await expect.poll(cached, { timeout: 60_000 }).toBeGreaterThanOrEqual(addresses.size)
+  const before = await cached()
+  for (const address of addresses) {
+    const answer = await fetch(site.url + address.replace('&amp;', '&'), {
+      headers: { accept: 'image/avif,*/*' },
+    })
+    expect(answer.headers.get('content-type')).toBe('image/avif')
+    await answer.arrayBuffer()
+  }
+  expect(await cached()).toBe(before)
 })

@@ -9,6 +9,12 @@ import { storageErrors } from './errors/storage-errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
 import type { RenditionLadder } from './images/rendition.ts'
+import {
+  type PreparationEnds,
+  type PreparedRenditions,
+  prepareRenditions,
+  type WantedRendition,
+} from './prepare-renditions.ts'
 import { createSigner } from './request/signer.ts'
 import {
   defaultStorageLimits,
@@ -42,6 +48,11 @@ export interface Storage {
   sweep(): Promise<SweepReport>
   /** Deletes for good what is in a bin past its `keep_until`; returns the number of files. */
   purge(): Promise<number>
+  /** Makes renditions before anybody asks for them. */
+  prepareRenditions(
+    wanted: readonly WantedRendition[],
+    ends: PreparationEnds,
+  ): Promise<PreparedRenditions>
   close(): Promise<void>
 }
 
@@ -84,6 +95,8 @@ export function createStorage(options: StorageOptions): Storage {
     async purge() {
       return (await purgeExpired(context)) + (await purgeAbandoned(context))
     },
+    prepareRenditions: (wanted, ends) =>
+      prepareRenditions({ ...context, cacheDirectory: options.imageCacheDirectory }, wanted, ends),
     close: () => files.close(),
   }
 }

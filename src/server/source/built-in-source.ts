@@ -113,6 +113,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       mails: mail,
       formSecret: deriveSecret(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
+      prepareRenditions: backend.prepareRenditions,
       resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,

@@ -22,6 +22,8 @@ export interface ContentSource {
   formSecret: string | undefined
   /** Deletes for good the files that have been in the bin for their time; absent without the service key. */
   purgeRemovedFiles: (() => Promise<number>) | undefined
+  /** Makes renditions of public pictures before anybody asks for them; absent where a hosted Supabase makes them. */
+  prepareRenditions: Backend['prepareRenditions'] | undefined
   /** Sets a new password and removes second factors, for an owner who is locked out. False if there is no such account. */
   resetAccess: (email: string, password: string) => Promise<boolean>
   /** The backend that the panel in browsers calls; without a url it is on the panel's own origin. */

@@ -29,6 +29,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     stored: undefined,
     mails: undefined,
     formSecret: serviceRoleKey && deriveSecret(serviceRoleKey, 'request form'),
+    prepareRenditions: undefined,
     purgeRemovedFiles: service && (() => purgeMediaBin(service)),
     async resetAccess(email, password) {
       if (!service || !(await setPassword(service, email, password))) return false

@@ -36,6 +36,16 @@ describe('the image cache', () => {
     expect(await readdir(directory)).toEqual([])
   })
 
+  test('finds what another instance has put into the same directory', async () => {
+    const cache = open()
+    expect(await cache.sizeOf('a')).toBeUndefined()
+    const other = open()
+    await other.put('a', bytes(10))
+    await other.put('b', bytes(20))
+    expect(await cache.sizeOf('a')).toBe(10)
+    expect(await cache.get('b')).toHaveLength(20)
+  })
+
   test('removes a file that a crash left half-written', async () => {
     await writeFile(path.join(directory, 'x.unfinished'), 'half')
     expect(await open().get('x.unfinished')).toBeUndefined()

@@ -50,12 +50,27 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
   return {
     async get(key: string): Promise<Uint8Array | undefined> {
       await open()
-      const size = sizes.get(key)
-      if (size === undefined) return undefined
-      const bytes = await readFile(path.join(directory, key)).catch(() => undefined)
-      if (bytes?.byteLength === size) remember(key, size)
-      else forget(key)
-      return bytes?.byteLength === size ? bytes : undefined
+      const file = path.join(directory, key)
+      const bytes = await readFile(file).catch(() => undefined)
+      // Another instance that uses the same directory may have put it there.
+      const size = sizes.get(key) ?? bytes?.byteLength
+      if (bytes && bytes.byteLength === size) {
+        remember(key, size)
+        return bytes
+      }
+      forget(key)
+      if (bytes) await rm(file, { force: true })
+      return undefined
+    },
+
+    /** The size of an image that is there; it does not count as used. */
+    async sizeOf(key: string): Promise<number | undefined> {
+      await open()
+      const known = sizes.get(key)
+      if (known !== undefined) return known
+      const found = await unlessAbsent(stat(path.join(directory, key)))
+      if (found) remember(key, found.size)
+      return found?.size
     },
 
     /** Written under another name and renamed, so that a reader never sees half an image. */

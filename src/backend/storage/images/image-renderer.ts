@@ -4,14 +4,23 @@ import { readStream } from '../../http/read-body.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
+import type { BackgroundRenderer } from './background-renderer.ts'
 import { createImageCache } from './image-cache.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
-import { type DecodingLimits, requireDecodable, transformImage } from './transform-image.ts'
+import {
+  type DecodingLimits,
+  planTransform,
+  requireDecodable,
+  toStorageError,
+  transformImage,
+} from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
 const maxKnownTypes = 10_000
+/** By the clock, for a process that stands back while others compute. */
+const backgroundSeconds = 600
 
 export interface ImageLimits extends DecodingLimits {
   imageSourceBytes: number
@@ -29,10 +38,13 @@ interface RenderedImage extends Rendition {
   key: string
 }
 
-interface RenderRequest {
+export interface RenditionRequest {
   transform: Transform
   sizes: AllowedSizes
   accept: string | null
+}
+
+interface RenderRequest extends RenditionRequest {
   /** Otherwise it is made anew for everybody, and nothing of it is kept. */
   isCached: boolean
   /** Called before a rendition that is not cached is made; may throw to refuse it. */
@@ -41,13 +53,19 @@ interface RenderRequest {
   signal: AbortSignal
 }
 
-interface RenderSource {
+export interface RenderSource {
   version: string | null
   metadata: { size?: number } | null
 }
 
 export interface ImageRenderer {
   render(source: RenderSource, request: RenderRequest): Promise<RenderedImage>
+  /** Makes a rendition before anybody asks for it, unless it is cached: once no other is being made. */
+  prepare(
+    source: RenderSource,
+    request: RenditionRequest,
+    background: Pick<BackgroundRenderer, 'render'>,
+  ): Promise<{ size: number; isNew: boolean }>
   /** Throws the error that any rendition would get if decoding the picture takes too much memory. */
   requireDecodable(version: string): Promise<void>
 }
@@ -59,7 +77,7 @@ export function createImageRenderer(
   log: Log | undefined,
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
-  const enqueue = createRenderQueue({
+  const queue = createRenderQueue({
     atOnce: limits.imagesAtOnce,
     maxWaiting: limits.imagesWaiting,
   })
@@ -96,22 +114,29 @@ export function createImageRenderer(
     )
   }
 
+  async function identify(
+    { version, metadata }: RenderSource,
+    { transform, sizes, accept }: RenditionRequest,
+  ) {
+    if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
+    // Some S3-compatible stores fail when asked for the first bytes of an empty object.
+    if (metadata?.size === 0) throw storageErrors.notAnImage()
+    const file = version ?? ''
+    const source = await typeOf(file)
+    const rendition = renditionOf({ transform, source, accept }, sizes, limits.imageSide)
+    return { file, rendition, key: cacheKey(file, rendition) }
+  }
+
   return {
-    async render({ version, metadata }, request) {
+    async render(source, request) {
       const { sizes, isCached, signal, beforeRendering } = request
-      if ((metadata?.size ?? 0) > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
-      // Some S3-compatible stores fail when asked for the first bytes of an empty object.
-      if (metadata?.size === 0) throw storageErrors.notAnImage()
-      const file = version ?? ''
-      const source = await typeOf(file)
-      const rendition = renditionOf({ ...request, source }, sizes, limits.imageSide)
-      const key = cacheKey(file, rendition)
+      const { file, rendition, key } = await identify(source, request)
       const cached = isCached ? await cache.get(key).catch(cacheFailed) : undefined
       if (cached) return { ...rendition, bytes: cached, key }
       beforeRendering?.()
       const { width = limits.imageSide, height = limits.imageSide } = rendition.transform
       const bytes = await share(key, signal, async (aborted, onStart) => {
-        const rendered = await enqueue({
+        const rendered = await queue.enqueue({
           lane: typeof sizes === 'object' ? 'ladder' : 'other',
           cost: width * height,
           signal: aborted,
@@ -124,6 +149,24 @@ export function createImageRenderer(
         return rendered
       })
       return { ...rendition, bytes, key }
+    },
+    async prepare(source, request, background) {
+      const { file, rendition, key } = await identify(source, request)
+      const known = await cache.sizeOf(key)
+      if (known !== undefined) return { size: known, isNew: false }
+      await queue.idle()
+      // A visitor who asks for it meanwhile waits for this one.
+      const bytes = await share(key, new AbortController().signal, async () => {
+        const original = await readSource(file)
+        const plan = await planTransform(original, rendition, limits)
+        const patient = { ...plan, seconds: backgroundSeconds }
+        const rendered = await background.render(original, patient).catch((error) => {
+          throw toStorageError(error)
+        })
+        await cache.put(key, rendered)
+        return rendered
+      })
+      return { size: bytes.byteLength, isNew: true }
     },
     async requireDecodable(version) {
       await requireDecodable(await readSource(version), limits)

@@ -4,7 +4,7 @@ import { createRenderQueue, type RenderLane } from './render-queue.ts'
 const neverAborted = () => new AbortController().signal
 
 function openQueue(limits: { atOnce: number; maxWaiting: number }) {
-  const enqueue = createRenderQueue(limits)
+  const { enqueue, idle } = createRenderQueue(limits)
   const started: string[] = []
   const finish = new Map<string, () => void>()
   const add = (name: string, lane: RenderLane = 'ladder', cost = 1, signal = neverAborted()) =>
@@ -21,7 +21,7 @@ function openQueue(limits: { atOnce: number; maxWaiting: number }) {
     finish.get(name)?.()
     await allStarted()
   }
-  return { add, started, end }
+  return { add, started, end, idle }
 }
 
 /** Resolves when every job that may start has started. */
@@ -76,9 +76,25 @@ test('a waiting job whose client has gone is never started', async () => {
 })
 
 test('a job that fails frees its slot', async () => {
-  const enqueue = createRenderQueue({ atOnce: 1, maxWaiting: 0 })
+  const { enqueue } = createRenderQueue({ atOnce: 1, maxWaiting: 0 })
   const job = { lane: 'other', cost: 1, signal: neverAborted() } as const
   const failing = enqueue({ ...job, run: () => Promise.reject(new Error('broken')) })
   await expect(failing).rejects.toThrow('broken')
   expect(await enqueue({ ...job, run: async () => 'done' })).toBe('done')
+})
+
+test('a render queue is idle once its last job has ended and none waits', async () => {
+  const { add, end, idle } = openQueue({ atOnce: 1, maxWaiting: 1 })
+  await idle()
+  void add('first')
+  void add('second')
+  let isIdle = false
+  void idle().then(() => {
+    isIdle = true
+  })
+  await allStarted()
+  await end('first')
+  expect(isIdle).toBe(false)
+  await end('second')
+  expect(isIdle).toBe(true)
 })

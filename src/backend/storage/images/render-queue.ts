@@ -28,6 +28,7 @@ interface WaitingJob {
 export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   const running = { ladder: 0, other: 0 }
   const waiting: Record<RenderLane, WaitingJob[]> = { ladder: [], other: [] }
+  const idleListeners: (() => void)[] = []
   const slots = { ladder: atOnce, other: Math.max(1, atOnce - 1) }
 
   const hasFreeSlot = (lane: RenderLane) =>
@@ -72,6 +73,8 @@ export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxW
     running[lane] -= 1
     startNext('ladder')
     startNext('other')
+    if (running.ladder + running.other > 0) return
+    for (const resolve of idleListeners.splice(0)) resolve()
   }
 
   function startNext(lane: RenderLane): void {
@@ -82,7 +85,7 @@ export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxW
     next.start()
   }
 
-  return async function enqueue<T>({ lane, cost, signal, run }: RenderJob<T>): Promise<T> {
+  async function enqueue<T>({ lane, cost, signal, run }: RenderJob<T>): Promise<T> {
     await takeSlot(lane, cost, signal)
     try {
       return await run()
@@ -90,4 +93,12 @@ export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxW
       releaseSlot(lane)
     }
   }
+
+  /** Resolves while no job runs, with nobody waiting. */
+  function idle(): Promise<void> {
+    if (running.ladder + running.other === 0) return Promise.resolve()
+    return new Promise((resolve) => idleListeners.push(resolve))
+  }
+
+  return { enqueue, idle }
 }

@@ -1,10 +1,10 @@
-import type { FitEnum, Metadata, Sharp, SharpConstructor } from 'sharp'
+import type { FitEnum, Metadata, SharpConstructor, SharpOptions } from 'sharp'
 import { type StorageError, storageErrors } from '../errors/storage-errors.ts'
-import type { RasterType } from '../media-types/raster-type.ts'
 import { decodingBytes, maxOutputPixels } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
 import type { Rendition } from './rendition.ts'
 import type { Transform } from './transform-options.ts'
+import { runPlan, type TransformPlan } from './transform-plan.js'
 
 export interface DecodingLimits {
   /** Of the source: a small file may claim to have very many pixels. */
@@ -23,22 +23,34 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } satisfies Recor
   keyof FitEnum
 >
 
-/** Turns the picture upright, resizes it without enlarging, and drops its metadata (place and time of the photo). */
+/** Resizes without enlarging. */
 export async function transformImage(
+  source: Uint8Array,
+  rendition: Rendition,
+  limits: DecodingLimits,
+): Promise<Uint8Array> {
+  const plan = await planTransform(source, rendition, limits)
+  try {
+    return await runPlan(await loadSharp(), source, plan)
+  } catch (error) {
+    throw toStorageError(error)
+  }
+}
+
+/** Throws if decoding the source takes too much memory. */
+export async function planTransform(
   source: Uint8Array,
   { transform, type }: Rendition,
   limits: DecodingLimits,
-): Promise<Uint8Array> {
+): Promise<TransformPlan> {
   const metadata = await requireDecodable(source, limits)
   const format = outputFormats[type]
-  const image = (await open(source, limits))
-    .autoOrient()
-    .resize({ ...boxOf(transform, metadata), withoutEnlargement: true })
-    .timeout({ seconds: maxSeconds })
-  try {
-    return await encode(image, format, transform.quality ?? defaultQuality).toBuffer()
-  } catch (error) {
-    throw toStorageError(error)
+  return {
+    input: inputOptions(limits),
+    resize: { ...boxOf(transform, metadata), withoutEnlargement: true },
+    format,
+    output: outputOptions(format, transform.quality ?? defaultQuality),
+    seconds: maxSeconds,
   }
 }
 
@@ -47,7 +59,8 @@ export async function requireDecodable(
   source: Uint8Array,
   limits: DecodingLimits,
 ): Promise<Metadata> {
-  const image = await open(source, limits)
+  const sharp = await loadSharp()
+  const image = sharp(source, inputOptions(limits))
   const metadata = await image.metadata().catch((error) => {
     throw toStorageError(error)
   })
@@ -56,9 +69,8 @@ export async function requireDecodable(
   return metadata
 }
 
-async function open(source: Uint8Array, { imagePixels }: DecodingLimits): Promise<Sharp> {
-  const sharp = await loadSharp()
-  return sharp(source, { limitInputPixels: imagePixels, sequentialRead: true })
+function inputOptions({ imagePixels }: DecodingLimits): SharpOptions {
+  return { limitInputPixels: imagePixels, sequentialRead: true }
 }
 
 /** With the first picture: a server that makes none starts sooner and keeps 15 MB free. */
@@ -83,23 +95,23 @@ function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
   }
 }
 
-function encode(image: Sharp, format: (typeof outputFormats)[RasterType], quality: number): Sharp {
+function outputOptions(format: TransformPlan['format'], quality: number): TransformPlan['output'] {
   switch (format) {
     case 'png':
-      return image.png({ compressionLevel: 9 })
+      return { compressionLevel: 9 }
     case 'gif':
-      return image.gif()
+      return {}
     case 'jpeg':
-      return image.jpeg({ quality })
+      return { quality }
     case 'webp':
-      return image.webp({ quality, effort: effort.webp })
+      return { quality, effort: effort.webp }
     case 'avif':
-      return image.avif({ quality, effort: effort.avif })
+      return { quality, effort: effort.avif }
   }
 }
 
 /** A failure here is the fault of the source, not of the server. */
-function toStorageError(error: unknown): StorageError {
+export function toStorageError(error: unknown): StorageError {
   const message = error instanceof Error ? error.message : ''
   return /pixel limit|too large|timeout/i.test(message)
     ? storageErrors.imageTooLarge()

@@ -1,0 +1,149 @@
+/**
+ * What do renditions made ahead cost in time and memory? Fifty photos of 24 megapixels, the narrowest and the widest step
+ * of the ladder each. The reference is bare sharp on the same bytes with the same settings, in one thread as well.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { createCallerOf } from '../src/backend/access/caller.ts'
+import { loadKeys } from '../src/backend/access/keys.ts'
+import { migrate } from '../src/backend/postgres/migrate.ts'
+import { openEngine } from '../src/backend/postgres/open-engine.ts'
+import { createDiskStore } from '../src/backend/storage/files/disk-store.ts'
+import { createStorage } from '../src/backend/storage/storage-service.ts'
+import { pictureSteps } from '../src/content/pictures/picture-ladder.ts'
+import { migrations } from '../src/server/source/migrations.ts'
+import { pictureLadder } from '../src/server/source/picture-ladder.ts'
+import type { BenchResult } from './support/bench-result.ts'
+import { median, timed } from './support/measure.ts'
+
+const photos = 50
+/** Of them bare sharp makes these. */
+const compared = 10
+const widths = [pictureSteps[0], pictureSteps.at(-1)].flatMap((step) => step ?? [])
+const run = promisify(execFile)
+
+export const results: BenchResult[] = []
+
+const root = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
+const engine = await openEngine({ directory: path.join(root, 'data') })
+try {
+  await migrate(engine, migrations)
+  const keys = await loadKeys(engine, {})
+  const storage = createStorage({
+    engine,
+    keys,
+    files: createDiskStore(path.join(root, 'media')),
+    callerOf: createCallerOf(keys, engine),
+    ladders: { media: pictureLadder },
+    imageCacheDirectory: path.join(root, 'image-cache'),
+  })
+  const photo = await photoOf24Megapixels()
+  for (let number = 0; number < photos; number += 1) await upload(storage, keys, photo, number)
+
+  const memory = watchMemory()
+  const ahead: number[] = []
+  const bare: number[] = []
+  for (let number = 0; number < photos; number += 1) {
+    const wanted = widths.map(({ width }) => ({
+      bucket: 'media',
+      name: nameOf(number),
+      transform: { width, resize: 'contain' as const },
+    }))
+    const signal = new AbortController().signal
+    const ends = { superseded: signal, closing: signal }
+    ahead.push(await timed(() => storage.prepareRenditions(wanted, ends)))
+    if (number % (photos / compared) === 0) bare.push(await timedSharp(photo))
+  }
+  const { server, child } = memory.stop()
+
+  const [measured, reference] = [median(ahead), median(bare)]
+  results.push(
+    {
+      name: 'renditions of a photo of 24 megapixels made ahead',
+      reference: 'bare sharp, same settings and bytes, one thread',
+      measured: measured / reference,
+      unit: 'ratio',
+      better: 'lower',
+      goal: 1.25,
+      figures: `${Math.round(measured)} against ${Math.round(reference)} ms for the ${widths.length} of a photo`,
+    },
+    {
+      name: 'memory while renditions of 50 photos are made ahead',
+      measured: server + child,
+      unit: 'MB',
+      better: 'lower',
+      goal: 1_000,
+      figures: `storage and embedded database ${server} MB, the process that makes them ${child} MB`,
+    },
+  )
+  await storage.close()
+} finally {
+  await engine.close()
+  await rm(root, { recursive: true, force: true })
+}
+
+function nameOf(number: number): string {
+  return `photo-${number}.jpg`
+}
+
+/** With the detail of a real one, which costs the encoders more than plain areas. */
+async function photoOf24Megapixels(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await readFile('public/assets/pictures/hero-2.jpg')
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+  const size = { width: 6000, height: 4000 }
+  const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const photo = await sharp(file)
+    .resize(size)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return new Uint8Array(photo)
+}
+
+async function upload(
+  storage: ReturnType<typeof createStorage>,
+  keys: Awaited<ReturnType<typeof loadKeys>>,
+  photo: Uint8Array<ArrayBuffer>,
+  number: number,
+): Promise<void> {
+  const address = `http://localhost/storage/v1/object/media/${nameOf(number)}`
+  const headers = { apikey: keys.serviceRoleKey, 'content-type': 'image/jpeg' }
+  const answer = await storage.fetch(new Request(address, { method: 'POST', headers, body: photo }))
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function timedSharp(photo: Uint8Array): Promise<number> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return timed(async () => {
+    for (const { width, avif } of widths)
+      await sharp(photo, { sequentialRead: true })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .avif({ quality: avif, effort: 2 })
+        .toBuffer()
+  })
+}
+
+/** The most that this process, and the one that makes renditions, held at any moment, in MB. */
+function watchMemory() {
+  const most = { server: 0, child: 0 }
+  const timer = setInterval(async () => {
+    most.server = Math.max(most.server, Math.round(process.memoryUsage.rss() / 1024 / 1024))
+    const { stdout } = await run('ps', ['-o', 'rss=,args=', '--ppid', String(process.pid)])
+    const line = stdout.split('\n').find((text) => text.includes('render-process'))
+    most.child = Math.max(most.child, Math.round(Number.parseInt(line ?? '0', 10) / 1024))
+  }, 100)
+  return {
+    stop() {
+      clearInterval(timer)
+      return most
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { open, rm, stat, utimes } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runAsRole, serviceCaller } from '../postgres/roles.ts'
+import { unlessAbsent } from './files/unless-absent.ts'
+import { type BackgroundRenderer, createBackgroundRenderer } from './images/background-renderer.ts'
+import type { RenderSource } from './images/image-renderer.ts'
+import type { Transform } from './images/transform-options.ts'
+import type { StorageContext } from './request/storage-context.ts'
+
+export interface WantedRendition {
+  bucket: string
+  name: string
+  transform: Transform
+}
+
+export interface PreparationEnds {
+  /** Ends after the rendition that is being made, which a visitor may wait for. */
+  superseded: AbortSignal
+  /** Ends at once. */
+  closing: AbortSignal
+}
+
+export interface PreparedRenditions {
+  made: number
+  failed: number
+  /** Left out since they would push others out of the cache. */
+  left: number
+}
+
+type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'limits' | 'log'> & {
+  cacheDirectory: string
+}
+
+/** What nearly every browser accepts. */
+const accept = 'image/avif,image/webp'
+/** A claim that was not renewed for so long belongs to an instance that was killed. */
+const claimMs = 60_000
+const claimRetryMs = 2_000
+
+/**
+ * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given. Of several
+ * instances on one cache directory one works at a time, and the next finds what it has made.
+ */
+export async function prepareRenditions(
+  context: PrepareContext,
+  wanted: readonly WantedRendition[],
+  { superseded, closing }: PreparationEnds,
+): Promise<PreparedRenditions> {
+  const claim = claimOf(`${context.cacheDirectory}.claim`)
+  const background = createBackgroundRenderer()
+  closing.addEventListener('abort', background.close)
+  const signal = AbortSignal.any([superseded, closing])
+  try {
+    const objects = await findObjects(context, wanted)
+    while (!(await claim.take())) await wait(claimRetryMs, undefined, { signal, ref: false })
+    return await prepareAll(context, { wanted, objects, background, signal, renew: claim.renew })
+  } finally {
+    closing.removeEventListener('abort', background.close)
+    background.close()
+    await claim.release()
+  }
+}
+
+interface Round {
+  wanted: readonly WantedRendition[]
+  objects: ReadonlyMap<string, RenderSource>
+  background: BackgroundRenderer
+  signal: AbortSignal
+  renew: () => Promise<void>
+}
+
+async function prepareAll(
+  { images, ladders, limits, log }: PrepareContext,
+  { wanted, objects, background, signal, renew }: Round,
+): Promise<PreparedRenditions> {
+  // The other half is for what these pages do not show.
+  let bytesLeft = limits.imageCacheBytes / 2
+  const prepared = { made: 0, failed: 0, left: 0 }
+  for (const { bucket, name, transform } of wanted) {
+    if (signal.aborted) break
+    const source = objects.get(keyOf({ bucket, name }))
+    if (!source) continue
+    if (bytesLeft <= 0) {
+      prepared.left += 1
+      continue
+    }
+    const request = { transform, sizes: ladders[bucket] ?? 'rounded', accept } as const
+    const result = await images.prepare(source, request, background).catch((err) => {
+      if (!signal.aborted) log?.info({ err, name }, 'a rendition could not be made ahead')
+      prepared.failed += 1
+    })
+    if (!result) continue
+    bytesLeft -= result.size
+    if (!result.isNew) continue
+    prepared.made += 1
+    await renew()
+  }
+  return prepared
+}
+
+const keyOf = ({ bucket, name }: Pick<WantedRendition, 'bucket' | 'name'>) => `${bucket}/${name}`
+
+async function findObjects({ engine }: PrepareContext, wanted: readonly WantedRendition[]) {
+  const keys = [...new Set(wanted.map(keyOf))]
+  const rows = await runAsRole(engine, serviceCaller, (tx) =>
+    tx.query<RenderSource & { key: string }>(
+      `select o.bucket_id || '/' || o.name as key, o.version, o.metadata
+       from storage.objects o join storage.buckets b on b.id = o.bucket_id and b.public
+       where (o.bucket_id, o.name) in
+         (select split_part(k, '/', 1), substr(k, strpos(k, '/') + 1) from unnest($1::text[]) k)`,
+      [keys],
+    ),
+  )
+  return new Map(rows.map(({ key, ...source }) => [key, source]))
+}
+
+/** A file that only one instance can create. */
+function claimOf(file: string) {
+  let isOurs = false
+
+  async function create(): Promise<boolean> {
+    try {
+      await (await open(file, 'wx', 0o600)).close()
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      throw error
+    }
+  }
+
+  return {
+    async take(): Promise<boolean> {
+      const found = await unlessAbsent(stat(file))
+      if (found && Date.now() - found.mtimeMs > claimMs) await rm(file, { force: true })
+      isOurs = await create()
+      return isOurs
+    },
+    async renew(): Promise<void> {
+      const now = new Date()
+      await unlessAbsent(utimes(file, now, now))
+    },
+    async release(): Promise<void> {
+      if (isOurs) await rm(file, { force: true })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import type { Backend } from '#backend/create-backend.ts'
+import { silentLog } from '#backend/http/log.ts'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { createRenditionsAhead } from './renditions-ahead.ts'
+
+type Prepare = Backend['prepareRenditions']
+
+const picture = '/storage/v1/render/image/public/media/hala.jpg?width=480'
+
+function open(prepare: Prepare) {
+  const asked: string[] = []
+  const pages = {
+    async fetch(request: Request) {
+      asked.push(new URL(request.url).pathname)
+      return new Response(`<img srcset="${picture}&amp;resize=contain 480w">`)
+    },
+    site: async () => defaultSiteData,
+  }
+  const options = { prepare, pages: () => pages, origin: 'http://localhost', log: silentLog }
+  return { asked, ...createRenditionsAhead({ ...options, quietMs: 20 }) }
+}
+
+/** Ends when it is told to. */
+const untilEnded: Prepare = (_, { superseded, closing }) =>
+  new Promise((resolve) => {
+    AbortSignal.any([superseded, closing]).addEventListener('abort', () =>
+      resolve({ made: 0, failed: 0, left: 0 }),
+    )
+  })
+
+test('a burst of saves is followed by one round, over every page of one language', async () => {
+  const prepare = vi.fn<Prepare>(untilEnded)
+  const ahead = open(prepare)
+  for (let save = 0; save < 5; save += 1) ahead.contentLoaded()
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalled())
+  const [wanted] = prepare.mock.calls[0] ?? []
+  expect(wanted).toEqual([
+    { bucket: 'media', name: 'hala.jpg', transform: { width: 480, resize: 'contain' } },
+  ])
+  expect(ahead.asked.slice(0, 2)).toEqual(['/', '/proiecte'])
+  await ahead.close()
+  expect(prepare).toHaveBeenCalledOnce()
+})
+
+test('newer content ends the round before; nothing begins after a close', async () => {
+  const prepare = vi.fn<Prepare>(untilEnded)
+  const ahead = open(prepare)
+  ahead.contentLoaded()
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(1))
+  ahead.contentLoaded()
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
+  const [first, second] = prepare.mock.calls.map(([, ends]) => ends)
+  expect([first?.superseded.aborted, first?.closing.aborted]).toEqual([true, false])
+  expect(second?.superseded.aborted).toBe(false)
+  await ahead.close()
+  expect(second?.closing.aborted).toBe(true)
+  ahead.contentLoaded()
+  await ahead.close()
+  expect(prepare).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Backend } from '#backend/create-backend.ts'
+import type { Log } from '#backend/http/log.ts'
+import { publicPaths } from '#site/seo/page-facts.ts'
+import type { Pages } from './create-pages.ts'
+import { shownRenditions } from './shown-renditions.ts'
+
+/** A burst of saves is looked at once. */
+const defaultQuietMs = 2_000
+const maxPages = 50
+const maxRenditions = 3_000
+
+export interface RenditionsAhead {
+  /** Content was loaded, which the pages show from now on. */
+  contentLoaded(): void
+  close(): Promise<void>
+}
+
+interface RenditionsAheadOptions {
+  prepare: Backend['prepareRenditions']
+  pages: () => Pick<Pages, 'fetch' | 'site'> | undefined
+  origin: string
+  log: Pick<Log, 'info' | 'error'>
+  quietMs?: number
+}
+
+/**
+ * After a publication asks for the renditions that its pages name and that nobody has asked for yet, so that the first
+ * visitor does not wait for them.
+ */
+export function createRenditionsAhead(options: RenditionsAheadOptions): RenditionsAhead {
+  const { prepare, pages, origin, log, quietMs = defaultQuietMs } = options
+  let round = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  const closing = new AbortController()
+
+  async function run(superseded: AbortSignal): Promise<void> {
+    await wait(quietMs, undefined, { signal: superseded, ref: false })
+    const wanted = await wantedOf(pages(), origin)
+    if (wanted.length === 0 || superseded.aborted) return
+    const startedAt = performance.now()
+    const { made, failed, left } = await prepare(wanted, {
+      superseded,
+      closing: closing.signal,
+    })
+    const ms = Math.round(performance.now() - startedAt)
+    if (made > 0 || failed > 0) log.info({ made, failed, left, ms }, 'renditions were made ahead')
+  }
+
+  return {
+    contentLoaded() {
+      if (closing.signal.aborted) return
+      round.abort()
+      round = new AbortController()
+      const { signal } = round
+      // One round at a time: the one before ends with the rendition that it is making.
+      running = running
+        .then(() => run(signal))
+        .catch((err) => {
+          if (!signal.aborted) log.error({ err }, 'renditions were not made ahead')
+        })
+    },
+    async close() {
+      closing.abort()
+      round.abort()
+      await running
+    },
+  }
+}
+
+async function wantedOf(pages: ReturnType<RenditionsAheadOptions['pages']>, origin: string) {
+  const site = await pages?.site()
+  if (!pages || !site) return []
+  const htmls: string[] = []
+  // In every language a page shows the same pictures.
+  for (const path of publicPaths(site).slice(0, maxPages)) {
+    const answer = await pages.fetch(new Request(`${origin}${path}`))
+    htmls.push(await answer.text())
+  }
+  return shownRenditions(htmls.join('\n')).slice(0, maxRenditions)
+}
