@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { Document } from '#site/document/document.tsx'
@@ -14,10 +15,15 @@ export function pageHtml(
   page: SitePage = { kind: 'landing' },
   language: Language = 'ro',
   takesRequests = true,
+  pictures: PictureFactsByAddress = {},
 ): string {
   const site = { ...defaultSiteData, ...changes }
   return renderToStaticMarkup(
-    <Document {...{ page, language, site, assets, takesRequests }} revision={1} head="" />,
+    <Document
+      {...{ page, language, site, assets, takesRequests, pictures }}
+      revision={1}
+      head=""
+    />,
   )
 }
 

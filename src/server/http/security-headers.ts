@@ -30,6 +30,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     ['font-src', ...orNone(assets)],
     // Pictures are given by address and may stand anywhere.
     ["img-src 'self' data: blob: https: http:"],
+    ["media-src 'self' https:"],
     // A snippet reports to addresses that only its own scripts know.
     ["connect-src 'self'", ...connect, ...(snippet ? ['https:'] : [])],
     ["object-src 'none'"],

@@ -34,7 +34,7 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
 
   const showPosition = () => {
     const at = current()
-    leaveOneLink(track, at)
+    leaveOneLink(items(), at)
     const position = slider.querySelector(itemPosition.selector)
     if (position) position.textContent = String(at + 1)
     const dots = [...slider.querySelectorAll<HTMLElement>(goTo.selector)]
@@ -64,9 +64,12 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
 }
 
 /** Of a gallery's pictures the keyboard reaches the one that is seen, so that nobody has to pass by all of them. */
-function leaveOneLink(track: HTMLElement, current: number) {
-  const links = [...track.querySelectorAll<HTMLElement>(enlarges.selector)]
-  for (const link of links) link.tabIndex = link === links[current] ? 0 : -1
-  const focused = links.indexOf(document.activeElement as HTMLElement)
-  if (focused >= 0 && focused !== current) links[current]?.focus({ preventScroll: true })
+function leaveOneLink(items: readonly HTMLElement[], current: number) {
+  for (const [index, item] of items.entries()) {
+    const link = item.querySelector<HTMLElement>(enlarges.selector)
+    if (!link) continue
+    link.tabIndex = index === current ? 0 : -1
+    if (index === current || link !== document.activeElement) continue
+    items[current]?.querySelector<HTMLElement>(enlarges.selector)?.focus({ preventScroll: true })
+  }
 }

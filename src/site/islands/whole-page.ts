@@ -6,8 +6,11 @@ import { mountIsland } from './mount-islands.ts'
 export function start() {
   document.documentElement.dataset.scripted = ''
   document.addEventListener('error', markBroken, true)
-  document.addEventListener('load', unmarkBroken, true)
-  for (const image of document.images) if (isBroken(image)) showOriginal(image)
+  document.addEventListener('load', markLoaded, true)
+  for (const image of document.images) {
+    if (isBroken(image)) showOriginal(image)
+    else if (image.complete) removeGround(image)
+  }
   document.addEventListener('click', openOffer)
   document.addEventListener('click', enlargePicture)
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
@@ -47,8 +50,15 @@ function markBroken(event: Event) {
 }
 
 /** An image whose first address failed may have got another one, as the hero's stock picture. */
-function unmarkBroken({ target }: Event) {
-  if (target instanceof HTMLImageElement) target.removeAttribute(brokenPicture.name)
+function markLoaded({ target }: Event) {
+  if (!(target instanceof HTMLImageElement)) return
+  target.removeAttribute(brokenPicture.name)
+  removeGround(target)
+}
+
+/** The colours in the place of a picture would be seen behind one that is see-through. */
+function removeGround({ style }: HTMLImageElement) {
+  if (style.background) style.background = ''
 }
 
 /** A storage service without image transformation, or a busy one, still serves the original. */

@@ -12,7 +12,7 @@ export function withSiteLinks(html: string, view: Pick<View, 'page' | 'language'
   })
 }
 
-function unescapeHtml(attribute: string): string {
+export function unescapeHtml(attribute: string): string {
   return attribute
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -20,6 +20,6 @@ function unescapeHtml(attribute: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function escapeHtml(address: string): string {
+export function escapeHtml(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -3,6 +3,7 @@ import { isFallback, type LocalisedText, textIn } from '#content/values/localise
 import type { View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 import { withSiteLinks } from './text-links.ts'
+import { withPictureFacts } from './text-pictures.ts'
 
 interface TextPageProps {
   view: View
@@ -14,7 +15,7 @@ interface TextPageProps {
 
 /** Legal and custom pages. The content was sanitised before it came here. */
 export function TextPage({ view, title, content, children }: TextPageProps) {
-  const html = withSiteLinks(textIn(content, view.language), view)
+  const html = withPictureFacts(withSiteLinks(textIn(content, view.language), view), view)
   return (
     <>
       <PageHead view={view} title={title} />

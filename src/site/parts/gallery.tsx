@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { isVideo } from '#content/pictures/is-video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import type { View } from '../view/view.ts'
 import { Picture } from './picture.tsx'
 import { Slider } from './slider.tsx'
+import { Video } from './video.tsx'
 
 interface GalleryProps {
   view: View
@@ -17,6 +19,7 @@ interface GalleryProps {
 export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
   const { texts } = view
   const shown = paths.length > 0 ? paths : ['']
+  const poster = shown.find((path) => isSafePictureUrl(path) && !isVideo(path))
   return (
     <Slider
       view={view}
@@ -25,13 +28,15 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
       itemLabel={texts.picture}
       items={shown.map((path, index) => ({
         key: `${index} ${path}`,
-        content: (
+        content: isVideo(path) ? (
+          <Video view={view} path={path} name={name} poster={poster} />
+        ) : (
           <EnlargeLink
             view={view}
             path={path}
             position={`${index + 1} ${texts.of} ${shown.length}`}
           >
-            <Picture view={view} path={path} sizes={sizes} />
+            <Picture view={view} path={path} sizes={sizes} cropRatio={3 / 2} />
           </EnlargeLink>
         ),
       }))}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
 const { global, hero, projects, services, whyChooseUs } = defaultSiteData
@@ -13,7 +14,9 @@ describe('pictures', () => {
     )
     const first = partOf(html, '<div class="hero-slide"', '</div>')
     expect(first).toMatch(/<source type="image\/avif".*<source type="image\/webp"/)
-    expect(first).toMatch(/width="\d+" height="\d+" loading="eager".*fetchPriority="high"/)
+    expect(first).toMatch(
+      /width="\d+" height="\d+" style="background:#[\da-f]{6}" loading="eager".*fetchPriority="high"/,
+    )
     expect(partOf(html, '<section id="servicii"', '</section>')).not.toContain('loading="eager"')
   })
 
@@ -51,6 +54,57 @@ describe('pictures', () => {
     expect(partOf(bare, '<section id="de-ce-noi"', '</section>')).toContain('src="/fundal.jpg"')
     const missing = pageHtml({ global: settings }, { kind: 'notFound', address: '/x' })
     expect(missing).toContain('src="/404.jpg"')
+  })
+})
+
+describe('pictures of which something is known', () => {
+  const items = projects.items.slice(0, 1).map((item) => ({
+    ...item,
+    imageSrc: uploaded,
+    galleryImages: [
+      '/assets/pictures/project-factory.jpg',
+      '/storage/v1/object/public/media/t.mp4',
+    ],
+  }))
+  const facts = {
+    alt: { ro: 'Hala, văzută din curte', en: '', ru: '' },
+    isDecorative: false,
+    focal: { x: 20, y: 80 },
+    width: 6000,
+    height: 1000,
+    placeholder: '#a1b2c3',
+  }
+  const builtIn = { alt: { ro: 'Fabrica noastră', en: 'Our plant', ru: '' }, isDecorative: false }
+  const known = { [uploaded]: facts, '/assets/pictures/project-factory.jpg': builtIn }
+  const html = (language: 'ro' | 'en', pictures: PictureFactsByAddress) =>
+    pageHtml({ projects: { ...projects, items } }, { kind: 'landing' }, language, true, pictures)
+  const gallery = (page: string) => partOf(page, '<dialog id="detalii-', '</dialog>')
+
+  test('have its text in the language of the page or in Romanian, its size, focal point and colours', () => {
+    const page = html('en', known)
+    for (const part of [gallery(page), partOf(page, '<div class="project-picture">', '</div>')]) {
+      expect(part).toContain(
+        'alt="Hala, văzută din curte" lang="ro" width="6000" height="1000" style="object-position:20% 80%;background:#a1b2c3"',
+      )
+    }
+    expect(gallery(page)).toContain('alt="Our plant"')
+    expect(gallery(page)).toContain('sizes="(min-width: 1024px) 240vw, 400vw"')
+  })
+
+  test('have none where they are decorative, and keep the built-in ones where nobody wrote others', () => {
+    const page = html('ro', { [uploaded]: { ...facts, isDecorative: true } })
+    expect(gallery(page)).not.toContain('Hala')
+    expect(gallery(page)).toContain('alt="Fabrică de procesare')
+  })
+
+  test('a film of a gallery is loaded by whoever starts it, and stands on no card', () => {
+    const film = '/storage/v1/object/public/media/t.mp4'
+    expect(gallery(html('ro', {}))).toContain(
+      `<video src="${film}" controls="" preload="none" playsInline="" aria-label="Film: Centru logistic" poster="/storage/v1/render/image/public/media/sigla.png?width=1200&amp;resize=contain"`,
+    )
+    const first = items.map((item) => ({ ...item, imageSrc: film }))
+    const page = pageHtml({ projects: { ...projects, items: first } })
+    expect(partOf(page, '<div class="project-picture">', '</div>')).toContain('project-factory')
   })
 })
 

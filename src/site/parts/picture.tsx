@@ -1,6 +1,9 @@
 import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
+import { type PictureFacts, pictureFacts } from '#content/pictures/picture-facts.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { textIn } from '#content/values/localised-text.ts'
+import { isBlank, isFallback, textIn } from '#content/values/localised-text.ts'
+import { widenedSizes } from '../pictures/picture-sizes.ts'
+import { pictureStyle } from '../pictures/picture-style.ts'
 import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
 import type { View } from '../view/view.ts'
 
@@ -9,6 +12,8 @@ interface PictureProps {
   path: string
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
+  /** Width by height of the box that the picture is cropped to, if `sizes` are those of the box. */
+  cropRatio?: number
   /** Replaces the built-in description; empty where the text beside the picture already says it. */
   alt?: string
   isFirst?: boolean
@@ -17,18 +22,23 @@ interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const { view, path, sizes, alt, isFirst = false, isHero = false } = props
+  const { view, path, cropRatio, isFirst = false, isHero = false } = props
   if (!isSafePictureUrl(path)) return <span className="picture-missing" />
-  const known = builtInPicture(path)
+  const facts = pictureFacts(view, path)
   const sources = view.picture(path)
-  const size = sources ?? known
+  const size = sources ?? builtInPicture(path) ?? facts
+  const sizes = widenedSizes(props.sizes, size, cropRatio)
   const srcSet = sources ? undefined : (isHero ? storedHeroSizes : storedSizes)(path)
+  const style = pictureStyle(facts, sources?.color)
+  const { alt, lang } = description(props, facts)
   const image = (
     <img
       {...(srcSet && { srcSet, sizes })}
       src={path}
-      alt={alt ?? (known ? textIn(known.alt, view.language) : '')}
-      {...(size && { width: size.width, height: size.height })}
+      alt={alt}
+      {...(lang && { lang })}
+      {...(size.width && size.height && { width: size.width, height: size.height })}
+      {...(style && { style })}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
       {...(isFirst && { fetchPriority: 'high' as const })}
@@ -42,4 +52,20 @@ export function Picture(props: PictureProps) {
       {image}
     </picture>
   )
+}
+
+/** What the owner has written of the picture comes first, then what its surroundings say, then the built-in text. */
+function description(
+  { view, path, alt }: PictureProps,
+  facts: PictureFacts,
+): { alt: string; lang?: 'ro' } {
+  const { language } = view
+  if (facts.isDecorative) return { alt: '' }
+  if (!isBlank(textIn(facts.alt, language)))
+    return {
+      alt: textIn(facts.alt, language),
+      ...(isFallback(facts.alt, language) && { lang: 'ro' as const }),
+    }
+  const known = builtInPicture(path)
+  return { alt: alt ?? (known ? textIn(known.alt, language) : '') }
 }

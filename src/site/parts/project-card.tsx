@@ -1,6 +1,6 @@
 import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import { picturesOf } from '../view/content-pictures.ts'
+import { cardPicture } from '../view/content-pictures.ts'
 import { type View, words } from '../view/view.ts'
 import { opens } from './invokers.ts'
 import { Picture } from './picture.tsx'
@@ -19,7 +19,7 @@ interface ProjectCardProps {
 
 export function ProjectCard(props: ProjectCardProps) {
   const { view, project, sizes, headingLevel: Heading, isFirst = false } = props
-  const [first = ''] = picturesOf(project, view.site)
+  const first = cardPicture(project, view.site)
   return (
     <article className="project-card">
       <div className="project-picture">

@@ -29,6 +29,11 @@ export function largestVersion(address: string): string {
   return transformed(address, `width=${within(widths, address).at(-1)}`) ?? address
 }
 
+/** A version that is good enough for what is soon covered. */
+export function smallVersion(address: string): string {
+  return transformed(address, `width=${widths[2]}`) ?? address
+}
+
 function sizesOf(address: string, wanted: readonly number[]): string | undefined {
   const at = (width: number) => transformed(address, `width=${width}`)
   if (!at(0)) return undefined

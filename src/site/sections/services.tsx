@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
-import { picturesOf } from '../view/content-pictures.ts'
+import { cardPicture } from '../view/content-pictures.ts'
 import { type View, words } from '../view/view.ts'
 import { ServiceDetail } from './service-detail.tsx'
 
@@ -53,7 +53,7 @@ interface ServiceCardProps {
 }
 
 function ServiceCard({ view, service, sizes }: ServiceCardProps) {
-  const [first = ''] = picturesOf(service, view.site)
+  const first = cardPicture(service, view.site)
   return (
     <li className="service-card">
       <div className="service-picture">

@@ -1,4 +1,5 @@
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
+import { isVideo } from '#content/pictures/is-video.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 
@@ -15,6 +16,11 @@ export function picturesOf(
 ): string[] {
   const own = usable([item.imageSrc, ...item.galleryImages])
   return own.length > 0 ? own : usable([global.defaultBackgroundImage])
+}
+
+/** What stands for the item on its card: a film does not. */
+export function cardPicture(...shown: Parameters<typeof picturesOf>): string {
+  return picturesOf(...shown).find((path) => !isVideo(path)) ?? ''
 }
 
 function usable(paths: readonly string[]): string[] {

@@ -38,7 +38,7 @@ interface RenderedImage extends Rendition {
   key: string
 }
 
-export interface RenditionRequest {
+interface RenditionRequest {
   transform: Transform
   sizes: AllowedSizes
   accept: string | null
