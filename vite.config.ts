@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guide } from './scripts/bootstrap/guide.js'
 import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
+import { ownCopies } from './scripts/bootstrap/own-copies.js'
 import { precompress } from './scripts/bootstrap/precompress.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
 
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Without it the bundle would hold React's development build too.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), tailwindcss(), guide(), precompress(), oneByteSource()],
+  plugins: [react(), tailwindcss(), guide(), precompress(), oneByteSource(), ownCopies()],
   environments: {
     client: {
       build: {

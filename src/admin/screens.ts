@@ -1,6 +1,7 @@
 import {
   Award,
   Building2,
+  Camera,
   ClipboardList,
   FileText,
   HardHat,
@@ -129,6 +130,12 @@ export const screens = {
     label: 'Cereri',
     icon: Inbox,
     load: async () => (await import('./requests/requests.tsx')).Requests,
+  },
+  photos: {
+    path: 'photos',
+    label: 'Adaugă poze la proiect',
+    icon: Camera,
+    load: async () => (await import('./photos/photos.tsx')).Photos,
   },
   replace: {
     path: 'replace',

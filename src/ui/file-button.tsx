@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
-interface FileButtonProps {
+interface FileButtonProps extends Pick<ButtonProps, 'look' | 'className'> {
   /** The accessible name of the hidden input. */
   label: string
   /** Types and endings, as the input lists them. */
@@ -16,6 +16,7 @@ interface FileButtonProps {
 
 export function FileButton(props: FileButtonProps) {
   const { label, accept, isMany = false, isFromCamera = false, onFiles } = props
+  const { look = 'secondary', className } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -34,7 +35,12 @@ export function FileButton(props: FileButtonProps) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Button aria-label={props.buttonName} onClick={() => input.current?.click()}>
+      <Button
+        look={look}
+        className={className}
+        aria-label={props.buttonName}
+        onClick={() => input.current?.click()}
+      >
         {props.children}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Editor } from '@tiptap/react'
+import { noisePicture } from '../support/test-images.ts'
 import {
   expect,
   expectClean,
@@ -301,7 +302,7 @@ test('the visual editor adds and removes rows and columns of a table, and puts i
   await privacy.getByLabel('Fișier cu imagine').setInputFiles({
     name: 'santier.jpg',
     mimeType: 'image/jpeg',
-    buffer: await readFile(new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)),
+    buffer: await noisePicture(1200, 630).jpeg().toBuffer(),
   })
   await expect(privacy.getByLabel('Imaginea (URL)')).toHaveValue(/santier\.jpg$/)
   await privacy.getByLabel('Ce se vede în imagine').fill('Macaraua de pe șantier')

@@ -1,7 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { gifBytes, pngBytes } from '../support/test-images.ts'
+import { testKeys } from '../support/running-site.ts'
+import { gifBytes, noisePicture, pngBytes } from '../support/test-images.ts'
 import {
   dropDragged,
   expect,
@@ -14,13 +15,15 @@ import {
   test,
 } from './panel.ts'
 
-const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
-
 test('a picture chosen from the computer is uploaded, previewed and saved by its address', async ({
   panel,
 }) => {
   await openEditor(panel, 'settings')
-  await pick(panel, 'Sigla Șantierului „Бельцы”.jpg', await readFile(picture))
+  await pick(
+    panel,
+    'Sigla Șantierului „Бельцы”.jpg',
+    await noisePicture(1200, 630).jpeg().toBuffer(),
+  )
   const logo = field(panel, 'global.siteLogo')
   await expect(logo).toHaveValue(/\/media\/\d+-sigla-santierului\.jpg$/)
   await expect(panel.getByText('1200 × 630 px', { exact: true })).toBeVisible()
@@ -37,8 +40,8 @@ test('several pictures can be added to a list at once, and a large photograph is
   await panel
     .getByLabel('Fișiere cu imagini')
     .setInputFiles([
-      photo('unu', await readFile(picture)),
-      photo('doi', await noise(3000, 2000).jpeg().toBuffer()),
+      photo('unu', await noisePicture(1200, 630).jpeg().toBuffer()),
+      photo('doi', await noisePicture(3000, 2000).jpeg().toBuffer()),
     ])
   await expect(rows).toHaveCount(count + 2)
   await expect(rows.last()).toHaveValue(/doi\.jpg$/)
@@ -54,7 +57,7 @@ test('a project gets all its photographs from one picker, and the one dragged to
   await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })
   const photos = ['unu', 'doi', 'trei'].map(async (name) =>
-    photo(name, await noise(300, 200).jpeg().toBuffer()),
+    photo(name, await noisePicture(300, 200).jpeg().toBuffer()),
   )
   await dialog.getByLabel('Fișiere cu imagini').setInputFiles(await Promise.all(photos))
   const addresses = dialog.locator('[name="imageSrc"], [name^="galleryImages."]')
@@ -91,8 +94,8 @@ test('pictures can be dropped and pasted on their field', async ({ panel }) => {
   await openEditor(panel, 'settings')
   const logo = field(panel, 'global.siteLogo')
   const before = await logo.inputValue()
-  const base64 = (await readFile(picture)).toString('base64')
   for (const kind of ['drop', 'paste']) {
+    const base64 = (await noisePicture(60, 40).jpeg().toBuffer()).toString('base64')
     await logo.evaluate(
       (input, [kind, base64]) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -144,7 +147,7 @@ test('an upload shows its progress, can be stopped, and can be tried again after
   const logo = field(panel, 'global.siteLogo')
   await field(panel, 'global.favicon').fill('/favicon.ico')
   const before = await logo.inputValue()
-  const slow = await noise(500, 500).png().toBuffer()
+  const slow = await noisePicture(500, 500).png().toBuffer()
   const network = await panel.context().newCDPSession(panel)
   const speed = (uploadThroughput: number, offline = false) =>
     network.send('Network.emulateNetworkConditions', {
@@ -165,7 +168,7 @@ test('an upload shows its progress, can be stopped, and can be tried again after
   await expect(logo).toHaveValue(before)
 
   await speed(-1, true)
-  await pick(panel, 'reluat.png', await noise(500, 500).png().toBuffer(), 'image/png')
+  await pick(panel, 'reluat.png', await noisePicture(500, 500).png().toBuffer(), 'image/png')
   await expect(panel.getByText('Se așteaptă conexiunea…')).toBeVisible()
   await expect(logo).toHaveValue(before)
   await expect(field(panel, 'global.favicon')).toHaveValue('/favicon.ico')
@@ -174,7 +177,7 @@ test('an upload shows its progress, can be stopped, and can be tried again after
 
   await panel.route('**/upload/resumable', (route) => route.abort())
   const files = ['unu.png', 'doi.png'].map(async (name) => ({
-    ...{ name, mimeType: 'image/png', buffer: await noise(100, 100).png().toBuffer() },
+    ...{ name, mimeType: 'image/png', buffer: await noisePicture(100, 100).png().toBuffer() },
   }))
   await openEditor(panel, 'hero')
   const list = panel.locator('[name^="hero.additionalImages."]')
@@ -193,7 +196,7 @@ test('an upload shows its progress, can be stopped, and can be tried again after
     await route.fetch()
     return route.abort()
   })
-  const arrived = await noise(100, 100).png().toBuffer()
+  const arrived = await noisePicture(100, 100).png().toBuffer()
   const file = { name: 'ajuns.png', mimeType: 'image/png', buffer: arrived }
   await panel.getByLabel('Fișiere cu imagini').setInputFiles(file)
   await expect(list, 'a picture whose answer got lost is there, once').toHaveCount(count + 3)
@@ -205,17 +208,19 @@ test('what leaves the browser has neither the place nor the camera of a photo, a
   panel,
   site,
 }) => {
+  // When the test is repeated, the HEIC photo is stored already.
+  await panel.route('**/rest/v1/site_pictures?*', (route) => route.abort())
   await openEditor(panel, 'hero')
   const list = panel.locator('[name^="hero.additionalImages."]')
   const count = await list.count()
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 1/1 0/1' } } as const
-  const tagged = noise(400, 300).withExif({ IFD0: { Artist: 'Ana Munteanu' }, ...gps })
-  const sideways = await noise(400, 300)
+  const tagged = noisePicture(400, 300).withExif({ IFD0: { Artist: 'Ana Munteanu' }, ...gps })
+  const sideways = await noisePicture(400, 300)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Artist: 'Ana Munteanu' }, ...gps })
     .jpeg()
     .toBuffer()
-  const large = await noise(3000, 2000).withExif(gps).withIccProfile('p3').jpeg().toBuffer()
+  const large = await noisePicture(3000, 2000).withExif(gps).withIccProfile('p3').jpeg().toBuffer()
   const heic = await readFile(new URL('../support/pictures/photo.heic', import.meta.url))
   const bytesOf: [string, string, Buffer][] = [
     ['mica.jpg', 'image/jpeg', await tagged.clone().jpeg().toBuffer()],
@@ -294,7 +299,11 @@ test('saving a dialog or an editor waits for an upload, and leaving during an up
     if (route.request().method() === 'PATCH') await new Promise<void>((go) => arrive.push(go))
     await route.continue().catch(() => undefined)
   })
-  const file = { name: 'lenta.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) }
+  const file = {
+    name: 'lenta.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await noisePicture(1200, 630).jpeg().toBuffer(),
+  }
   await openDashboard(panel)
   await panel.getByRole('navigation').getByRole('link', { name: 'Servicii' }).click()
   await panel.getByRole('button', { name: 'Editează' }).first().click()
@@ -327,6 +336,40 @@ test('saving a dialog or an editor waits for an upload, and leaving during an up
   await expectClean(panel)
 })
 
+test('a picture that is stored already is offered instead of another copy', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'hero')
+  const list = panel.locator('[name^="hero.additionalImages."]')
+  const count = await list.count()
+  const file = photo('gemene', await noisePicture(300, 200).jpeg().toBuffer())
+  const choose = () => panel.getByLabel('Fișiere cu imagini').setInputFiles(file)
+  await choose()
+  await expect(list).toHaveCount(count + 1)
+  const first = await list.last().inputValue()
+  const facts = await fetch(
+    `${site.url}/rest/v1/site_pictures?select=width,height,bytes,hash,placeholder&id=eq.${first}`,
+    { headers: { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` } },
+  )
+  expect(await facts.json()).toEqual([
+    {
+      ...{ width: 300, height: 200, bytes: expect.any(Number) },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      placeholder: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    },
+  ])
+  await choose()
+  await expect(panel.getByText('Aceeași imagine este deja pe site.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Folosește-o pe aceea' }).click()
+  await expect(list).toHaveCount(count + 2)
+  await expect(list.last()).toHaveValue(first)
+  await choose()
+  await panel.getByRole('button', { name: 'Încarcă încă o dată' }).click()
+  await expect(list).toHaveCount(count + 3)
+  await expect(list.last()).not.toHaveValue(first)
+})
+
 test('a phone is offered to take a photograph', async ({ browser, site, session }) => {
   const phone = await browser.newContext({
     baseURL: site.url,
@@ -350,12 +393,6 @@ async function pick(page: Page, name: string, buffer: Buffer, mimeType = 'image/
   await page.getByLabel('Fișier cu imagine').first().setInputFiles({ name, mimeType, buffer })
 }
 
-/** A picture of noise, which compression does not make small. */
 function photo(name: string, buffer: Buffer) {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
-}
-
-function noise(width: number, height: number) {
-  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
 }

@@ -147,6 +147,7 @@ export const screens = [
   'style',
   'settings',
   'requests',
+  'photos',
   'replace',
   'translations',
   'history',

@@ -15,6 +15,11 @@ const small = { width: 1280, height: 800 }
 const large = { width: 1440, height: 900 }
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 284 50"><path fill="#111827" d="M0 44h48v6H0zM6 20h8v20H6zM20 8h8v32h-8zM34 26h8v14h-8zM64 8h26v7H81v29h-8V15h-9zM100 8h22v7h-14v7h12v7h-12v8h14v7h-22zM132 8h9l9 15 9-15h9v36h-8V22l-10 15-10-15v22h-8zM178 8h22v7h-14v7h12v7h-12v8h14v7h-22zM210 8h8v29h14v7h-22zM240 8h8v36h-8zM266 8h8l10 36h-8l-2-8h-8l-2 8h-8zM270 19l-2.500 11h5z" fill-rule="evenodd"/></svg>`
 
+const assets = fileURLToPath(new URL('../../public/assets/pictures', import.meta.url))
+const photos = ['project-factory.jpg', 'project-factory-2.jpg', 'project-factory-3.jpg'].map(
+  (name) => path.join(assets, name),
+)
+
 const { folder, remove } = await temporaryFolder()
 const site = await startSite({ DATA_DIR: folder })
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
@@ -63,6 +68,10 @@ async function workABit(panel: Page): Promise<void> {
   await panel.getByLabel('Fișier cu imagine').first().setInputFiles(file)
   await panel.getByText('Sigla are și o variantă deschisă').waitFor()
   await save(panel)
+  // They wait in the browser from then on.
+  await panel.goto('/admin/photos')
+  await panel.getByLabel('Poze alese').setInputFiles(photos)
+  await panel.getByRole('img', { name: `Poza ${photos.length}` }).waitFor()
 }
 
 async function save(panel: Page): Promise<void> {

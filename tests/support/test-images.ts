@@ -8,6 +8,12 @@ export interface PictureOptions {
 const picture = ({ width = 60, height = 40 }: PictureOptions) =>
   sharp({ create: { width, height, channels: 3, background: { r: 245, g: 158, b: 11 } } })
 
+/** Of noise, which compression does not make small; no two are the same. */
+export function noisePicture(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+}
+
 export function pngBytes(options: PictureOptions = {}): Promise<Buffer> {
   return picture(options).png().toBuffer()
 }

@@ -5,6 +5,7 @@ import { askServer, LineBroken } from './ask-server.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { ReadyFile } from './ready-picture.ts'
 import { whenConnected } from './when-connected.ts'
+import { withinSite } from './within-site.ts'
 
 /** What is kept between attempts, so that each file is stored once however often it is tried. */
 export interface Attempt {
@@ -40,7 +41,7 @@ export async function sendReady(
     const before = sent
     try {
       await sendResumable({
-        storage: publicUrl.slice(0, publicUrl.indexOf('/object/public/')),
+        storage: storageOf(client),
         ...{ bucket: 'media', name: attempt.name, content, address: attempt.address },
         credentials: () => credentialsOf(client),
         ask: askServer,
@@ -70,7 +71,12 @@ export async function sendReady(
   }
 }
 
-async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
+export function storageOf(client: SiteClient): string {
+  const { publicUrl } = client.storage.from('media').getPublicUrl('').data
+  return publicUrl.slice(0, publicUrl.indexOf('/object/public/'))
+}
+
+export async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
   const { data } = await client.auth.getSession()
   const { key } = readPanelConfig(document)
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
@@ -102,12 +108,6 @@ function inWords(error: UploadRefused): Error {
     )
   if (error.status === 413) return new UnfitPicture('Fișierul este prea mare pentru server.')
   return new Error(`Serverul a răspuns cu ${error.status}.`, { cause: error })
-}
-
-/** A path without a host stays valid when the site moves to another domain. */
-export function withinSite(address: string): string {
-  const { origin, pathname } = new URL(address)
-  return origin === location.origin ? pathname : address
 }
 
 export function wordsOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { describePicture, findTwin } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
 import type { ReadyFile } from './ready-picture.ts'
@@ -39,20 +40,47 @@ export async function storeFile(
   stored.ready ??= await readyPicture(stored.file)
   const { ready } = stored
   signal.throwIfAborted()
+  if (!stored.attempt && !stored.mayRepeat && ready.hash) {
+    const twin = await twinOf(client, ready.hash)
+    signal.throwIfAborted()
+    if (twin) throw new TwinFound(twin)
+  }
   stored.attempt ??= { name: newName(stored.file.name, ready.content.type) }
   const { attempt } = stored
   const send = () => sendReady(client, ready, attempt, storing)
-  return send().catch(async (error) => {
+  const address = await send().catch(async (error) => {
     if (!isSessionMissing(error)) throw error
     await renew()
     return send()
   })
+  await describeFile(client, address, ready)
+  return address
+}
+
+/** The address of the same file, where it is stored already. Without an answer it is stored again, which harms nothing. */
+export async function twinOf(client: SiteClient, hash: string): Promise<string | undefined> {
+  const twin = await findTwin(client, hash).catch(() => undefined)
+  return twin?.address
+}
+
+/** What was measured goes into the catalogue; the file is there without it too. */
+export async function describeFile(
+  client: SiteClient,
+  address: string,
+  { content, width, height, hash, placeholder }: ReadyFile,
+): Promise<void> {
+  await describePicture(client, address, {
+    bytes: content.size,
+    ...(width !== undefined && height !== undefined && { width, height }),
+    ...(hash !== undefined && { hash }),
+    ...(placeholder !== undefined && { placeholder }),
+  }).catch(() => undefined)
 }
 
 let lastMoment = 0
 
 /** Two files of one name, chosen at once, must not get the same. */
-function newName(name: string, type: string): string {
+export function newName(name: string, type: string): string {
   lastMoment = Math.max(Date.now(), lastMoment + 1)
   return pictureName({ name, type }, lastMoment)
 }

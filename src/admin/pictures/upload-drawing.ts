@@ -4,7 +4,8 @@ import { PanelRefusal } from '#data/panel-api.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import { type Sending, withinSite } from './send-ready.ts'
+import type { Sending } from './send-ready.ts'
+import { withinSite } from './within-site.ts'
 
 const maxKilobytes = 256
 

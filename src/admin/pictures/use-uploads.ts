@@ -25,6 +25,8 @@ export interface Upload extends StoredFile {
 }
 
 export interface UploadsOptions {
+  /** Where nobody has chosen the file: one that is stored already is used without asking. */
+  takesTwins?: boolean
   mayBeDrawing?: boolean | undefined
 }
 
@@ -36,7 +38,7 @@ const inTurn = takeTurns(2)
 /** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
 export function useUploads(
   onStored: (address: string) => void,
-  { mayBeDrawing = false }: UploadsOptions = {},
+  { mayBeDrawing = false, takesTwins = false }: UploadsOptions = {},
 ) {
   const client = useClient()
   const { renew } = useSession()
@@ -83,7 +85,8 @@ export function useUploads(
           // What the attempt has come to is kept for the next one.
           const { ready, attempt } = upload
           const kept = { ...(ready && { ready }), ...(attempt && { attempt }), isPaused: false }
-          if (error instanceof TwinFound) update(id, { ...kept, twin: error.address })
+          if (error instanceof TwinFound && takesTwins) update(id, { address: error.address })
+          else if (error instanceof TwinFound) update(id, { ...kept, twin: error.address })
           else
             update(id, {
               ...kept,
@@ -93,7 +96,7 @@ export function useUploads(
         })
         .finally(() => running.current.delete(id))
     },
-    [client, renew, mayBeDrawing, update],
+    [client, renew, mayBeDrawing, takesTwins, update],
   )
 
   const addUploads = useContext(UploadsContext)

@@ -1,10 +1,13 @@
 /*
- * Tells of a new request, and says so kindly when the panel cannot be reached. It keeps nothing: no page, no file, no
- * data, so there is nothing to clear and no old panel that could be shown. It shares no module with the panel, because the
- * build must make one file of it, which the server shows at an address that never changes.
+ * Tells of a new request, says so kindly when the panel cannot be reached, and sends the photos that the panel has left to
+ * wait. It keeps nothing of the panel: no page, no file, no data, so there is nothing to clear and no old panel that could be
+ * shown. What it shares with the panel it has as a copy of its own, because the build must make one file of it, which the
+ * server shows at an address that never changes.
  */
 import type { PushMessage } from '#content/requests/push-message.ts'
+import { photosTopic } from '../photos/waiting-photos.ts'
 import { offlinePage } from './offline-page.ts'
+import { sendPhotos } from './send-photos.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -31,6 +34,16 @@ async function loadDocument(event: FetchEvent): Promise<Response> {
     return offlinePage()
   }
 }
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+// Not in TypeScript's library, as only some browsers have it.
+self.addEventListener('sync' as 'message', (event) => {
+  const { tag } = event as unknown as SyncEvent
+  if (tag === photosTopic) event.waitUntil(sendPhotos())
+})
 
 self.addEventListener('push', (event) => event.waitUntil(announce(event.data)))
 

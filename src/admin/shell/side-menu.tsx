@@ -13,6 +13,7 @@ import { SignOut } from './sign-out.tsx'
 
 // After the first screen, which does not wait for it.
 const MenuMark = lazyPart(async () => (await import('../translations/menu-mark.tsx')).MenuMark)
+const PhotosMark = lazyPart(async () => (await import('../photos/photos-mark.tsx')).PhotosMark)
 const RequestsMark = lazyPart(async () => (await import('../requests/menu-mark.tsx')).RequestsMark)
 
 export function SideMenu() {
@@ -24,7 +25,12 @@ export function SideMenu() {
           <span aria-hidden="true" className="h-6 w-1.5 bg-accent" />
           Temelia
         </p>
-        <HelpLink />
+        <div className="ml-auto flex items-center">
+          <Suspense>
+            <PhotosMark />
+          </Suspense>
+          <HelpLink />
+        </div>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -69,7 +75,7 @@ function HelpLink() {
     <Link
       to={`/help#${screen || 'dashboard'}`}
       target="_blank"
-      className="ml-auto flex min-h-10 items-center gap-2 px-2 text-sm hover:bg-shade"
+      className="flex min-h-10 items-center gap-2 px-2 text-sm hover:bg-shade"
     >
       <CircleQuestionMark aria-hidden="true" className="size-4" />
       Ajutor

@@ -8,7 +8,7 @@ import {
   serviceWorkerAddress,
 } from '#content/browser/panel-app.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { connectSources, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest } from '../pages/build-manifest.ts'
 import { createPanelIcons, type PanelIconsOptions } from './panel-icons.ts'
 import { panelManifest } from './panel-manifest.ts'
@@ -38,21 +38,24 @@ export interface PanelAppOptions extends PanelIconsOptions {
 export function createPanelApp({ serviceWorker, ...options }: PanelAppOptions): Hono {
   const app = new Hono()
   const answerIcon = createPanelIcons(options)
-  app.get(serviceWorkerAddress, () => workerResponse(serviceWorker ?? removingWorker))
+  const connect = connectSources(options.source.forBrowsers.url).filter((each) =>
+    /^http/.test(each),
+  )
+  app.get(serviceWorkerAddress, () => workerResponse(serviceWorker ?? removingWorker, connect))
   app.get(panelManifestAddress, async () => manifestResponse(await options.latestSite()))
   for (const [kind, address] of Object.entries(panelIcons) as [PanelIcon, string][])
     app.get(address, ({ req }) => answerIcon(req.raw, kind))
   return app
 }
 
-function workerResponse(script: string): Response {
+function workerResponse(script: string, connect: readonly string[]): Response {
   return new Response(script, {
     headers: {
       ...securityHeaders,
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
-      // It loads the panel's documents where the browser would have done so, and nothing else.
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      // It loads the panel's documents where the browser would have done so, and sends photos to the storage service.
+      'Content-Security-Policy': `default-src 'none'; ${["connect-src 'self'", ...connect].join(' ')}`,
     },
   })
 }

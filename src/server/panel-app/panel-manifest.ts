@@ -13,6 +13,7 @@ const builtInIcons = [
 ]
 
 const shortcuts = [
+  { name: 'Adaugă poze la proiect', url: 'photos' },
   { name: 'Cereri', url: 'requests' },
   { name: 'Proiecte', url: 'projects' },
   { name: 'Servicii', url: 'services' },

@@ -16,10 +16,13 @@ export function LogoFields() {
   const logo: string = useWatch({ control, name: 'global.siteLogo' }) ?? ''
   const light: string = useWatch({ control, name: 'global.siteLogoLight' }) ?? ''
   const { judgement, ground, judge } = useLogoJudgement(logo)
-  const { uploads, start } = useUploads((address) => {
-    setValue('global.siteLogoLight', address, { shouldValidate: true })
-    toast.success('Sigla are și o variantă deschisă, pentru fundal închis')
-  })
+  const { uploads, start } = useUploads(
+    (address) => {
+      setValue('global.siteLogoLight', address, { shouldValidate: true })
+      toast.success('Sigla are și o variantă deschisă, pentru fundal închis')
+    },
+    { takesTwins: true },
+  )
   const makeLight = async (address: string) => {
     try {
       start([await drawLightLogo(address)])

@@ -1,0 +1,56 @@
+import type { SiteData } from '#content/site-data.ts'
+import { isBlank } from '#content/values/localised-text.ts'
+import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { saveDraft } from '../saving/save-draft.ts'
+
+/** The project was deleted while its photos waited. */
+export class ProjectGone extends Error {
+  override name = 'ProjectGone'
+}
+
+const maxAttempts = 5
+
+/**
+ * Adds pictures to a project's gallery in one save, behind what is there. What others do to the gallery meanwhile stays: the
+ * pictures are added to theirs. Those that it has already are not added again. Undefined if there was nothing to save.
+ */
+export async function addToGallery(
+  client: SiteClient,
+  project: string,
+  addresses: readonly string[],
+): Promise<LoadedSite | undefined> {
+  let base = await loadSite(client)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const draft = withPictures(base.site, project, addresses)
+    if (draft === base.site) return undefined
+    const result = await saveDraft(client, base, draft)
+    if (result.status === 'saved') return result.loaded
+    base = result.current
+  }
+  throw new Error('Proiectul se schimbă mereu; pozele vor fi adăugate mai târziu.')
+}
+
+export function withPictures(
+  site: SiteData,
+  project: string,
+  addresses: readonly string[],
+): SiteData {
+  const { items } = site.projects
+  const item = items.find(({ id }) => id === project)
+  if (!item) throw new ProjectGone()
+  const known = new Set([item.imageSrc, ...item.galleryImages])
+  const added = [...new Set(addresses)].filter((address) => !known.has(address))
+  if (added.length === 0) return site
+  const [first = '', ...others] = added
+  const changed = isBlank(item.imageSrc)
+    ? { ...item, imageSrc: first, galleryImages: [...item.galleryImages, ...others] }
+    : { ...item, galleryImages: [...item.galleryImages, ...added] }
+  return {
+    ...site,
+    projects: {
+      ...site.projects,
+      items: items.map((each) => (each.id === project ? changed : each)),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Camera } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCount } from '../screen/format-count.ts'
+import { usePhotoSender } from './use-photo-sender.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
+
+/** Above every screen: how many photos wait in this browser. Nothing where none does. */
+export function PhotosMark() {
+  // Here, because every screen has this mark and none waits for it.
+  usePhotoSender()
+  const count = useWaitingPhotos()?.length ?? 0
+  if (count === 0) return null
+  const words = formatCount(count, 'poză așteaptă', 'poze așteaptă')
+  return (
+    <Link
+      to="/photos"
+      aria-label={words}
+      title={words}
+      className="flex min-h-10 items-center gap-1.5 px-2 text-sm hover:bg-shade"
+    >
+      <Camera aria-hidden="true" className="size-4 lg:hidden" />
+      <span className="bg-accent px-1.5 text-xs leading-5 font-semibold text-ink">{count}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,231 @@
+import { Camera, Check, Images, RotateCw, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { LoadedSite } from '#data/load-site.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/text-input.tsx'
+import { acceptedPictures } from '../pictures/picture-name.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { SiteGate } from '../site/site-gate.tsx'
+import { type SenderState, useSenderState, wakeSender } from './sender-state.ts'
+import { useKeepPhotos } from './use-keep-photos.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
+import { changePhotos, removePhotos, type WaitingPhoto } from './waiting-photos.ts'
+
+/** Camera, project, done: made for one thumb, with or without a connection. */
+export function Photos() {
+  return (
+    <>
+      <ScreenHeader title="Adaugă poze la proiect" />
+      <SiteGate>{({ site }) => <PhotosBody projects={site.projects.items} />}</SiteGate>
+    </>
+  )
+}
+
+type Projects = LoadedSite['site']['projects']['items']
+
+function PhotosBody({ projects }: { projects: Projects }) {
+  const photos = useWaitingPhotos() ?? []
+  const taken = photos.filter(({ project }) => project === null)
+  const waiting = photos.filter(({ project }) => project !== null)
+  return (
+    <div className="mx-auto max-w-2xl space-y-6">
+      <Taking taken={taken} />
+      {taken.length > 0 && <Choosing taken={taken} projects={projects} />}
+      {waiting.length > 0 && <Waiting photos={waiting} projects={projects} />}
+    </div>
+  )
+}
+
+const large = 'min-h-14 w-full text-base'
+
+function Taking({ taken }: { taken: readonly WaitingPhoto[] }) {
+  const { keep, preparing, notKept } = useKeepPhotos()
+  return (
+    <section aria-label="Poze noi" className="space-y-4">
+      {taken.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {taken.map((photo, index) => (
+            <li key={photo.id} className="relative">
+              <Thumbnail photo={photo} alt={`Poza ${index + 1}`} />
+              <IconButton
+                label={`Șterge poza ${index + 1}`}
+                className="absolute top-1 right-1 bg-white!"
+                onClick={() => void removePhotos([photo.id])}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {preparing > 0 && `Se pregătesc ${formatCount(preparing, 'poză', 'poze')}…`}
+      </p>
+      {notKept.map(({ name, words }) => (
+        <Notice key={name} tone="error">
+          <p>
+            „{name}” nu a fost păstrată. {words}
+          </p>
+        </Notice>
+      ))}
+      <div className="grid gap-2 pointer-coarse:grid-cols-2">
+        <span className="hidden pointer-coarse:contents">
+          <FileButton
+            label="Poză nouă"
+            accept="image/*"
+            isFromCamera
+            look={taken.length > 0 ? 'secondary' : 'primary'}
+            className={large}
+            onFiles={keep}
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            {taken.length > 0 ? 'Încă o poză' : 'Fă o poză'}
+          </FileButton>
+        </span>
+        <FileButton
+          label="Poze alese"
+          accept={acceptedPictures.join(',')}
+          isMany
+          className={large}
+          onFiles={keep}
+        >
+          <Images aria-hidden="true" className="size-5" />
+          Alege poze
+        </FileButton>
+      </div>
+    </section>
+  )
+}
+
+function Choosing({ taken, projects }: { taken: readonly WaitingPhoto[]; projects: Projects }) {
+  const id = useId()
+  const { id: userId } = useAdministrator()
+  const key = `temelia:photos-project:${userId}`
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '')
+  const project = projects.some((each) => each.id === chosen) ? chosen : (projects[0]?.id ?? '')
+  const add = async () => {
+    localStorage.setItem(key, project)
+    await changePhotos(
+      taken.map(({ id }) => id),
+      { project, failure: undefined },
+    )
+  }
+  if (projects.length === 0)
+    return (
+      <Notice tone="warning">
+        <p>Nu există niciun proiect. Adăugați întâi unul; pozele vă așteaptă aici.</p>
+      </Notice>
+    )
+  return (
+    // Within the thumb's reach, however many photos there are.
+    <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0">
+      <FieldFrame id={id} label="Proiectul">
+        <Select
+          id={id}
+          value={project}
+          className="min-h-12"
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {projects.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.title.ro}
+            </option>
+          ))}
+        </Select>
+      </FieldFrame>
+      <Button look="primary" className={large} onClick={() => void add()}>
+        <Check aria-hidden="true" className="size-5" />
+        Adaugă {formatCount(taken.length, 'poză', 'poze')} la proiect
+      </Button>
+    </div>
+  )
+}
+
+const obstacles: Record<NonNullable<SenderState['obstacle']>, string> = {
+  offline: 'Nu există conexiune. Pozele pleacă singure când revine, cu panoul deschis.',
+  'signed-out': 'Pozele pleacă după ce vă autentificați din nou.',
+  failed: 'Serverul nu răspunde. Se încearcă din nou peste puțin timp.',
+}
+
+function Waiting({ photos, projects }: { photos: readonly WaitingPhoto[]; projects: Projects }) {
+  const { progress, obstacle } = useSenderState()
+  return (
+    <Card
+      title={formatCount(photos.length, 'poză așteaptă', 'poze așteaptă')}
+      description={
+        obstacle
+          ? obstacles[obstacle]
+          : 'Rămân în acest browser până ajung pe site, fiecare o dată.'
+      }
+      actions={
+        <Button onClick={() => void tryAgain(photos)}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Trimite acum
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="flex items-center gap-3 py-2">
+            <div className="w-14 shrink-0">
+              <Thumbnail photo={photo} alt="" />
+            </div>
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="truncate">
+                {projects.find(({ id }) => id === photo.project)?.title.ro ?? 'Proiect șters'}
+              </p>
+              <p className={photo.failure ? 'text-danger' : 'text-quiet'}>
+                {photo.failure ?? stateOf(photo, progress)}
+              </p>
+            </div>
+            <IconButton
+              label={`Renunță la poza ${index + 1}`}
+              onClick={() => void removePhotos([photo.id])}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+async function tryAgain(photos: readonly WaitingPhoto[]): Promise<void> {
+  await changePhotos(
+    photos.map(({ id }) => id),
+    { failure: undefined },
+  )
+  wakeSender()
+}
+
+const percent = new Intl.NumberFormat('ro', { style: 'percent' })
+
+function stateOf({ id, address }: WaitingPhoto, progress: SenderState['progress']): string {
+  if (address) return 'Trimisă, se adaugă la proiect'
+  if (progress?.id !== id) return 'Așteaptă'
+  return `Se trimite: ${percent.format(progress.sent / Math.max(progress.size, 1))}`
+}
+
+function Thumbnail({ photo: { content }, alt }: { photo: WaitingPhoto; alt: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(content)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  return (
+    <img
+      src={address}
+      alt={alt}
+      decoding="async"
+      className="aspect-square w-full bg-shade object-cover"
+    />
+  )
+}

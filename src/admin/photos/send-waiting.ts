@@ -1,0 +1,97 @@
+import type { LoadedSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { UnfitPicture } from '../pictures/picture-problem.ts'
+import { sendReady } from '../pictures/send-ready.ts'
+import { describeFile, twinOf } from '../pictures/store-file.ts'
+import { addToGallery, ProjectGone } from './add-to-gallery.ts'
+import { changePhotos, listPhotos, removePhotos, type WaitingPhoto } from './waiting-photos.ts'
+
+export interface Progress {
+  id: number
+  sent: number
+  size: number
+}
+
+export interface WaitingSender {
+  client: SiteClient
+  userId: string
+  signal: AbortSignal
+  onProgress: (progress: Progress | undefined) => void
+  onPaused: (isPaused: boolean) => void
+  /** Photos have come into a project's gallery. */
+  onAdded: (added: { project: string; count: number; loaded: LoadedSite | undefined }) => void
+  onProjectGone: (count: number) => void
+}
+
+/** Sends all that waits for a project, in order, and adds it to the galleries. Throws what makes it stop: a line or a session that is gone. */
+export async function sendWaiting(sender: WaitingSender): Promise<void> {
+  for (let next = await nextToSend(sender); next; next = await nextToSend(sender))
+    await sendOne(sender, next)
+  sender.onProgress(undefined)
+  const stored = (await listPhotos(sender.userId)).filter(
+    ({ project, address }) => project !== null && address !== undefined,
+  )
+  for (const project of new Set(stored.map(({ project }) => project ?? '')))
+    await addAll(
+      sender,
+      project,
+      stored.filter((photo) => photo.project === project),
+    )
+}
+
+async function nextToSend({ userId, signal }: WaitingSender): Promise<WaitingPhoto | undefined> {
+  signal.throwIfAborted()
+  return (await listPhotos(userId)).find(
+    ({ project, address, failure }) =>
+      project !== null && address === undefined && failure === undefined,
+  )
+}
+
+async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void> {
+  const { client, signal, onProgress } = sender
+  const { id, name, upload, hash } = photo
+  onProgress({ id, sent: 0, size: photo.content.size })
+  try {
+    // The same photo is on the site already, and nothing of this one was sent.
+    const twin = upload === undefined && hash ? await twinOf(client, hash) : undefined
+    const address =
+      twin ??
+      (await sendReady(
+        client,
+        photo,
+        { name, address: upload },
+        {
+          signal,
+          onPaused: sender.onPaused,
+          onSent: (sent, size) => onProgress({ id, sent, size }),
+          onBegun: (begun) => void changePhotos([id], { upload: begun }),
+        },
+      ))
+    if (!twin) await describeFile(client, address, photo)
+    await changePhotos([id], { address })
+  } catch (error) {
+    if (!(error instanceof UnfitPicture)) throw error
+    await changePhotos([id], { failure: error.message })
+  }
+}
+
+async function addAll(
+  { client, onAdded, onProjectGone }: WaitingSender,
+  project: string,
+  photos: readonly WaitingPhoto[],
+): Promise<void> {
+  const ids = photos.map(({ id }) => id)
+  try {
+    const loaded = await addToGallery(
+      client,
+      project,
+      photos.flatMap(({ address }) => address ?? []),
+    )
+    await removePhotos(ids)
+    onAdded({ project, count: ids.length, loaded })
+  } catch (error) {
+    if (!(error instanceof ProjectGone)) throw error
+    await changePhotos(ids, { project: null })
+    onProjectGone(ids.length)
+  }
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { useClient } from '../connection/client-context.ts'
+import { credentialsOf, isSessionMissing, storageOf } from '../pictures/send-ready.ts'
+import { whenConnected } from '../pictures/when-connected.ts'
+import { announceSave } from '../saving/announce-save.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { useSession } from '../sign-in/session-context.ts'
+import { siteQuery } from '../site/use-site.ts'
+import { sendWaiting } from './send-waiting.ts'
+import { onWakeSender, setSenderState } from './sender-state.ts'
+import {
+  forgetSender,
+  listPhotos,
+  noteSender,
+  onPhotosChange,
+  photosTopic,
+  whileSending,
+} from './waiting-photos.ts'
+
+/** Sends what waits whenever there is something, a session and a connection. Once in each tab; the tabs take turns. */
+export function usePhotoSender(): void {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { session } = useSession()
+  const userId = 'administrator' in session ? session.administrator.id : undefined
+  const isSignedIn = session.status === 'signed-in'
+
+  useEffect(() => {
+    if (!userId) return
+    if (!isSignedIn) {
+      setSenderState({ obstacle: 'signed-out' })
+      // The service worker must not send with it either.
+      void forgetSender().catch(() => undefined)
+      return
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+
+    async function sendAll(): Promise<void> {
+      for (let failures = 1; !signal.aborted; failures = Math.min(failures + 1, 8)) {
+        if ((await waiting()) === 0) return setSenderState({})
+        try {
+          await whileSending(signal, send)
+          return setSenderState({})
+        } catch (error) {
+          if (signal.aborted) return
+          if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
+          setSenderState({ obstacle: lineObstacle() })
+          await soonerIfWoken(failures)
+        }
+      }
+    }
+
+    /** Photos for which a project was chosen, and that may still arrive. */
+    async function waiting(): Promise<number> {
+      const photos = await listPhotos(userId ?? '')
+      const left = photos.filter(
+        ({ project, failure, address }) => project !== null && (address || !failure),
+      )
+      return left.length
+    }
+
+    const send = () =>
+      sendWaiting({
+        ...{ client, userId: userId ?? '', signal },
+        onProgress: (progress) => setSenderState({ progress }),
+        onPaused(isPaused) {
+          if (isPaused) setSenderState({ obstacle: lineObstacle() })
+        },
+        onAdded({ project, count, loaded }) {
+          if (loaded) {
+            queries.setQueryData(siteQuery(client).queryKey, loaded)
+            announceSave(loaded.site)
+          }
+          const site = loaded?.site ?? queries.getQueryData(siteQuery(client).queryKey)?.site
+          const title = site?.projects.items.find(({ id }) => id === project)?.title.ro ?? ''
+          const words = formatCount(count, 'poză este', 'poze sunt')
+          toast.success(`${words} acum în galeria proiectului „${title}”`)
+        },
+        onProjectGone(count) {
+          toast.error(
+            `Proiectul pentru care ${formatCount(count, 'poză aștepta', 'poze așteptau')} a fost șters. Alegeți altul.`,
+          )
+        },
+      })
+
+    async function soonerIfWoken(failures: number): Promise<void> {
+      const woken = new AbortController()
+      const stopListening = onWakeSender(() => woken.abort())
+      await whenConnected(failures, AbortSignal.any([signal, woken.signal]))
+      stopListening()
+    }
+
+    // What the service worker needs to go on alone, as long as something waits and no longer.
+    async function prepareBackground(): Promise<void> {
+      if ((await waiting()) === 0) return forgetSender()
+      const credentials = await credentialsOf(client)
+      if (signal.aborted) return
+      await noteSender({ userId: userId ?? '', storage: storageOf(client), credentials })
+      await requestSync()
+    }
+
+    let isRunning = false
+    const run = () => {
+      void prepareBackground().catch(() => undefined)
+      if (isRunning) return
+      isRunning = true
+      void sendAll()
+        .catch(() => undefined)
+        .finally(() => {
+          isRunning = false
+        })
+    }
+    run()
+    const stopFollowing = onPhotosChange(run)
+    const stopWaking = onWakeSender(run)
+    return () => {
+      stopFollowing()
+      stopWaking()
+      stop.abort(new Error('The panel was left'))
+    }
+  }, [client, queries, userId, isSignedIn])
+
+  useEffect(() => {
+    const { data } = client.auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') void forgetSender().catch(() => undefined)
+    })
+    return () => data.subscription.unsubscribe()
+  }, [client])
+}
+
+function lineObstacle() {
+  return navigator.onLine ? 'failed' : 'offline'
+}
+
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** Where the browser has it, the service worker is woken when there is a connection, also after the panel was closed. */
+async function requestSync(): Promise<void> {
+  const registration: SyncingRegistration | undefined =
+    await navigator.serviceWorker?.getRegistration()
+  await registration?.sync?.register(photosTopic)
+}

@@ -1,0 +1,193 @@
+/*
+ * Photos that wait in this browser, in the order in which they were taken. The service worker reads them too: nothing here
+ * needs a page.
+ */
+export interface WaitingPhoto {
+  /** Rises with every photo. */
+  id: number
+  /** Whose it is: nobody else who signs in here sees or sends it. */
+  userId: string
+  /** The id of the project it is for; none until one was chosen. */
+  project: string | null
+  /** Of its file in the bucket, made once: however often it is sent, there is one. */
+  name: string
+  content: Blob
+  width?: number | undefined
+  height?: number | undefined
+  hash?: string | undefined
+  placeholder?: string | undefined
+  /** Where the upload that was begun goes on. */
+  upload?: string | undefined
+  /** Of the stored file. */
+  address?: string | undefined
+  /** Why it is not tried again by itself. */
+  failure?: string | undefined
+}
+
+/** With what the service worker may send the photos of one account. */
+export interface Sender {
+  userId: string
+  storage: string
+  credentials: Record<string, string>
+}
+
+const maxWaitingPhotos = 200
+const maxWaitingMegabytes = 500
+const maxWaitingBytes = maxWaitingMegabytes * 1024 * 1024
+
+/** The tag of the background sync, the lock of whoever sends, and the channel that tells of changes. */
+export const photosTopic = 'temelia-photos'
+
+/** There is no room for another photo, in words. */
+class NoRoomForPhotos extends Error {
+  override name = 'NoRoomForPhotos'
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(photosTopic, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('photos', { keyPath: 'id', autoIncrement: true })
+      request.result.createObjectStore('sender')
+    }
+    request.onsuccess = () => {
+      // Another tab deletes or upgrades it.
+      request.result.onversionchange = () => {
+        request.result.close()
+        opened = undefined
+      }
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      opened = undefined
+      reject(request.error ?? new Error('The storage of photos cannot be opened'))
+    }
+  })
+  return opened
+}
+
+type StoreName = 'photos' | 'sender'
+
+/** Resolves once the browser has written what `work` has asked for, to the disk where it can promise that. */
+async function change<Result>(
+  name: StoreName,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
+    const request = work(transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? request.error)
+  })
+}
+
+async function read<Result>(
+  name: StoreName,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const request = work(database.transaction(name).objectStore(name))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Of this account, in their order. A browser that keeps nothing has none. */
+export async function listPhotos(userId: string): Promise<WaitingPhoto[]> {
+  return (await allPhotos()).filter((photo) => photo.userId === userId)
+}
+
+function allPhotos(): Promise<WaitingPhoto[]> {
+  return read('photos', (store) => store.getAll() as IDBRequest<WaitingPhoto[]>)
+}
+
+/** Throws NoRoomForPhotos. */
+export async function keepPhoto(photo: Omit<WaitingPhoto, 'id'>): Promise<void> {
+  await requireRoom(photo.content.size)
+  try {
+    await change('photos', (store) => store.add(photo))
+  } catch (error) {
+    if ((error as DOMException | null)?.name !== 'QuotaExceededError') throw error
+    throw new NoRoomForPhotos(
+      'Telefonul nu mai are loc pentru poze noi. Eliberați memorie sau așteptați să plece cele dinainte.',
+    )
+  }
+  tellOfChange()
+}
+
+async function requireRoom(bytes: number): Promise<void> {
+  const waiting = await allPhotos()
+  const total = waiting.reduce((sum, { content }) => sum + content.size, bytes)
+  if (waiting.length >= maxWaitingPhotos || total > maxWaitingBytes)
+    throw new NoRoomForPhotos(
+      `În acest browser așteaptă deja prea multe poze: cel mult ${maxWaitingPhotos}, de ${maxWaitingMegabytes} MB în total.`,
+    )
+}
+
+/** All at once. Does nothing about photos that are gone. */
+export async function changePhotos(
+  ids: readonly number[],
+  changes: Partial<WaitingPhoto>,
+): Promise<void> {
+  await change('photos', (store) => {
+    const request = store.getAll() as IDBRequest<WaitingPhoto[]>
+    request.onsuccess = () => {
+      for (const photo of request.result)
+        if (ids.includes(photo.id)) store.put({ ...photo, ...changes, id: photo.id })
+    }
+    return request
+  })
+  tellOfChange()
+}
+
+export async function removePhotos(ids: readonly number[]): Promise<void> {
+  await change('photos', (store) => {
+    for (const id of ids) store.delete(id)
+    return store.count()
+  })
+  tellOfChange()
+}
+
+export async function noteSender(sender: Sender): Promise<void> {
+  await change('sender', (store) => store.put(sender, 'sender'))
+}
+
+export async function forgetSender(): Promise<void> {
+  await change('sender', (store) => store.delete('sender'))
+}
+
+export function readSender(): Promise<Sender | undefined> {
+  return read('sender', (store) => store.get('sender') as IDBRequest<Sender | undefined>)
+}
+
+const listeners = new Set<() => void>()
+
+function tellOfChange(): void {
+  for (const listener of listeners) listener()
+  const channel = new BroadcastChannel(photosTopic)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Also of changes by other tabs and the service worker. */
+export function onPhotosChange(listener: () => void): () => void {
+  const channel = new BroadcastChannel(photosTopic)
+  channel.onmessage = listener
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    channel.close()
+  }
+}
+
+/** One sender at a time in this browser: of all tabs and the service worker. */
+export async function whileSending(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Absent over plain HTTP. The names of files keep two senders from storing one twice.
+  const locks: LockManager | undefined = navigator.locks
+  if (!locks) return work()
+  await locks.request(photosTopic, { signal }, work)
+}

@@ -1,0 +1,50 @@
+import { askByFetch, sendResumable, UploadRefused } from '#data/resumable-upload.ts'
+import {
+  changePhotos,
+  forgetSender,
+  listPhotos,
+  photosTopic,
+  readSender,
+  type Sender,
+  type WaitingPhoto,
+} from '../photos/waiting-photos.ts'
+import { withinSite } from '../pictures/within-site.ts'
+
+/**
+ * Sends what waits, without the panel. It adds nothing to the site: the panel does, when it is opened next. Rejects where
+ * another attempt is worth it, which the browser then makes.
+ */
+export async function sendPhotos(): Promise<void> {
+  const sender = await readSender()
+  if (!sender) return
+  await navigator.locks.request(photosTopic, { ifAvailable: true }, async (lock) => {
+    // A tab of the panel sends already.
+    if (lock) await sendAll(sender)
+  })
+}
+
+async function sendAll(sender: Sender): Promise<void> {
+  for (const photo of await listPhotos(sender.userId)) {
+    if (photo.project === null || photo.address || photo.failure) continue
+    try {
+      await sendOne(sender, photo)
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error
+      // The session has ended: they wait for the next one.
+      if ([401, 403].includes(error.status)) return forgetSender()
+      // Anything else the panel can judge better.
+    }
+  }
+}
+
+async function sendOne({ storage, credentials }: Sender, photo: WaitingPhoto): Promise<void> {
+  const { id, name, content, upload } = photo
+  await sendResumable({
+    ...{ storage, bucket: 'media', name, content, address: upload },
+    credentials: async () => credentials,
+    ask: askByFetch,
+    signal: new AbortController().signal,
+    onBegun: (begun) => void changePhotos([id], { upload: begun }),
+  })
+  await changePhotos([id], { address: withinSite(`${storage}/object/public/media/${name}`) })
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/checks/test-tools.js'
+import { type RunningSite, testAdministrator } from '../support/running-site.ts'
+import { noisePicture } from '../support/test-images.ts'
+import { axeViolations } from './axe.ts'
+import {
+  clippedSideways,
+  expect,
+  saveByAnother,
+  signIn,
+  storedRows,
+  storedVersion,
+  testOnOwnSite,
+} from './panel.ts'
+
+const test = testOnOwnSite()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('photos are taken, given to a project and in its gallery, with three touches', async ({
+  browser,
+  session,
+  site,
+}) => {
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: site.url,
+    storageState: session,
+  })
+  const page = await context.newPage()
+  await openPhotos(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Fă o poză' }).tap()
+  expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
+  await choose(page, await photos(3))
+  const project = await chooseProject(page, 1)
+  const before = await gallery(site, project)
+  expect(await clippedSideways(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
+  const version = await storedVersion(site)
+  await page.getByRole('button', { name: 'Adaugă 3 poze la proiect' }).tap()
+  await expect(page.getByText(/3 poze sunt acum în galeria proiectului/)).toBeVisible()
+  const after = await gallery(site, project)
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after.slice(before.length).map(numberIn)).toEqual(['poza0', 'poza1', 'poza2'])
+  expect(await storedVersion(site), 'one save').toBe(version + 1)
+  await expect(page.getByRole('link', { name: /așteaptă/ })).toHaveCount(0)
+  await expect(page.getByText(/poze? așteaptă/)).toHaveCount(0)
+})
+
+test('without a connection photos wait, also through a restart of the phone, and then go in order, each once', async ({
+  site,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'temelia-phone-'))
+  try {
+    let open = await openPhone(profile, site)
+    await signIn(open.page)
+    await openPhotos(open.page)
+    await open.context.setOffline(true)
+    await choose(open.page, await photos(3))
+    const project = await chooseProject(open.page, 0)
+    const before = await gallery(site, project)
+    await open.page.getByRole('button', { name: 'Adaugă 3 poze la proiect' }).tap()
+    await expect(open.page.getByText('Nu există conexiune.')).toBeVisible()
+    await expect(open.page.getByRole('link', { name: '3 poze așteaptă' })).toBeVisible()
+    await open.context.close()
+
+    open = await openPhone(profile, site)
+    const changed = await saveByAnother(site, (data) => {
+      const [first, ...others] = data.projects.items
+      if (!first) throw new Error('there is a project')
+      const items = [{ ...first, galleryImages: [...first.galleryImages, '/of-another.jpg'] }]
+      return { ...data, projects: { ...data.projects, items: [...items, ...others] } }
+    })
+    await open.page.goto('/admin/dashboard')
+    await expect(open.page.getByText(/3 poze sunt acum în galeria proiectului/)).toBeVisible()
+    const after = await gallery(site, project)
+    expect(after.slice(0, before.length + 1)).toEqual([...before, '/of-another.jpg'])
+    expect(after.slice(before.length + 1).map(numberIn)).toEqual(['poza0', 'poza1', 'poza2'])
+    expect(await storedVersion(site)).toBe(changed + 1)
+    await open.context.close()
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('photos wait through the end of a session, and nobody else who signs in sees or sends them', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ ...phone, baseURL: site.url })
+  const page = await context.newPage()
+  await signIn(page)
+  await openPhotos(page)
+  await context.setOffline(true)
+  await choose(page, await photos(1))
+  const project = await chooseProject(page, 2)
+  const before = await gallery(site, project)
+  await page.getByRole('button', { name: 'Adaugă 1 poză la proiect' }).tap()
+  await expect(page.getByRole('link', { name: '1 poză așteaptă' })).toBeVisible()
+  await handOver(page)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Alege poze' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /așteaptă/ })).toHaveCount(0)
+  expect(await gallery(site, project)).toEqual(before)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/photos')
+  await page.locator('[name="username"]').fill(testAdministrator.email)
+  await handOver(page)
+  await page.locator('[name="password"]').fill(testAdministrator.password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await expect.poll(async () => (await gallery(site, project)).length).toBe(before.length + 1)
+})
+
+/** Makes the photos somebody else's, or takes them back. */
+async function handOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('temelia-photos')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const transaction = database.transaction('photos', 'readwrite')
+    const store = transaction.objectStore('photos')
+    const all = store.getAll()
+    all.onsuccess = () => {
+      for (const photo of all.result)
+        store.put({ ...photo, userId: photo.userId.split('').reverse().join('') })
+    }
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    database.close()
+  })
+}
+
+const executablePath = findChromium()
+
+async function openPhone(profile: string, { url }: RunningSite) {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...phone,
+    baseURL: url,
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+async function openPhotos(page: Page): Promise<void> {
+  await page.goto('/admin/photos')
+  await page.getByRole('button', { name: 'Alege poze' }).waitFor()
+}
+
+async function choose(page: Page, files: Awaited<ReturnType<typeof photos>>): Promise<void> {
+  await page.getByLabel('Poze alese').setInputFiles(files)
+  await expect(page.getByRole('img', { name: /^Poza \d/ })).toHaveCount(files.length)
+}
+
+async function chooseProject(page: Page, index: number): Promise<string> {
+  const select = page.getByLabel('Proiectul')
+  await select.selectOption({ index })
+  return select.inputValue()
+}
+
+async function photos(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `poza${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await noisePicture(200, 150).jpeg().toBuffer(),
+    })),
+  )
+}
+
+function numberIn(address: string): string | undefined {
+  return /-(poza\d+)\.jpg$/.exec(address)?.[1]
+}
+
+async function gallery(site: RunningSite, project: string): Promise<string[]> {
+  const rows = await storedRows(site, 'site_projects_items')
+  return rows.find(({ id }) => id === project)?.gallery_images as string[]
+}
