@@ -1,6 +1,11 @@
 import * as z from 'zod'
+import { type Conflict, mergePictureWords } from '#content/changes/merge.ts'
+import type { Row } from '#content/description/row-mapping.ts'
+import { pictureKey } from '#content/pictures/picture-key.ts'
+import { changedWords, type PictureWords } from '#content/pictures/picture-words.ts'
 import { localisedTextSchema } from '#content/values/localised-text.ts'
 import { dataOrThrow } from './data-or-throw.ts'
+import { SaveOvertakenError, saveSite } from './save-site.ts'
 import type { SiteClient } from './site-client.ts'
 
 const pictureRowSchema = z.object({
@@ -81,7 +86,6 @@ const useSchema = z
     fields,
     isVisible: is_visible,
   }))
-type PictureUse = z.infer<typeof useSchema>
 
 const notesSchema = z.object({
   notes: z.string(),
@@ -105,11 +109,11 @@ export interface PictureDetails {
   /** Of the site, when this was read. */
   revision: number
   picture: Picture
-  notes: { notes: string; place: string; author: string; rights: string }
+  words: PictureWords
   /** The picture that it was cut from. */
   original: string | undefined
   /** At most 500 of them. */
-  uses: PictureUse[]
+  uses: z.infer<typeof useSchema>[]
   useCount: number
 }
 
@@ -121,14 +125,73 @@ export async function pictureOf(
   const found = detailsSchema.parse(dataOrThrow(await client.rpc('picture_of', { address })))
   if (!found) return undefined
   const { notes = '', place = '', author = '', rights = '', original } = found.notes ?? {}
+  const picture = pictureFrom(client, found.picture)
+  const { alt, isDecorative, focal } = picture
   return {
     revision: found.revision,
-    picture: pictureFrom(client, found.picture),
-    notes: { notes, place, author, rights },
+    picture,
+    words: { alt, isDecorative, focal, notes, place, author, rights },
     original: original ?? undefined,
     uses: found.uses,
     useCount: found.use_count,
   }
+}
+
+export type PictureSave =
+  | { status: 'saved' }
+  /** Nothing was saved. `merged` has the words of both sides, and mine at the conflicts. */
+  | { status: 'conflict'; conflicts: Conflict[]; merged: PictureWords; current: PictureDetails }
+  /** Nothing uses the picture any more, and its file is gone. */
+  | { status: 'gone' }
+
+const maxAttempts = 5
+
+/** Saves what `mine` changes of the words that were read, as a version of its own, together with what others have said since. */
+export async function savePictureFacts(
+  client: SiteClient,
+  base: PictureDetails,
+  mine: PictureWords,
+): Promise<PictureSave> {
+  const { id } = base.picture
+  let from = base
+  let words = mine
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const row = changedWords(id, from.words, words)
+    if (row === undefined) return { status: 'saved' }
+    const result = await trySave(client, from.revision, row)
+    if (result === 'saved') return { status: 'saved' }
+    const current = await pictureOf(client, id)
+    if (!current) return { status: 'gone' }
+    if (result instanceof Error) throw result
+    const { merged, conflicts } = mergePictureWords(from.words, words, current.words)
+    if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }
+    from = current
+    words = merged
+  }
+  throw new SaveOvertakenError()
+}
+
+async function trySave(client: SiteClient, revision: number, row: Row) {
+  try {
+    const { saved } = await saveSite(client, revision, { site_pictures: { update: [row] } })
+    return saved ? 'saved' : 'overtaken'
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The save failed', { cause: error })
+  }
+}
+
+export type PictureRemoval = { status: 'removed' } | ({ status: 'used' } & PictureDetails)
+
+/** Deletes an upload that nothing uses; `removeFile` takes its name in bucket media. The database refuses used ones too. */
+export async function removePicture(
+  client: SiteClient,
+  address: string,
+  removeFile: (name: string) => Promise<void>,
+): Promise<PictureRemoval> {
+  const found = await pictureOf(client, address)
+  if (found && found.useCount > 0) return { status: 'used', ...found }
+  await removeFile(decodeURIComponent(pictureKey(address).slice(uploads.length)))
+  return { status: 'removed' }
 }
 
 /** What is measured of a file before it is sent. */

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describePicture, findTwin, listPictures, pictureOf } from '#data/pictures.ts'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { listVersions } from '#data/history.ts'
+import { loadSite } from '#data/load-site.ts'
+import {
+  describePicture,
+  findTwin,
+  listPictures,
+  pictureOf,
+  removePicture,
+  savePictureFacts,
+} from '#data/pictures.ts'
+import { saveSite } from '#data/save-site.ts'
 import { openPictureLibrary } from '../support/picture-library.ts'
 import { engineKinds } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
@@ -60,6 +71,137 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       { table: 'site_hero', rowKey: 'main', fields: ['background_image'], isVisible: true },
     ])
     expect(await pictureOf(library.ana, '/nowhere.jpg')).toBeUndefined()
+  })
+
+  const hero = '/assets/pictures/hero-1.jpg'
+  const read = async (id = hero) => {
+    const found = await pictureOf(library.ana, id)
+    if (!found) throw new Error(`there is no ${id}`)
+    return found
+  }
+  const inRomanian = (ro: string) => ({ ro, en: '', ru: '' })
+
+  test('what is said of a picture is saved as a version, and pages show it', async () => {
+    const before = await loadSite(library.visitor)
+    const from = await read()
+    const words = { ...from.words, alt: inRomanian(' Macara '), focal: { x: 25, y: 60.5 } }
+    const said = { ...words, author: 'Ana', notes: 'De pe schelă' }
+    expect(await savePictureFacts(library.ana, from, said)).toEqual({ status: 'saved' })
+    expect((await read()).words).toEqual({ ...said, alt: inRomanian('Macara') })
+    const after = await loadSite(library.visitor)
+    expect(after.site.version).toBe(before.site.version + 1)
+    expect(after.pictures[hero]).toMatchObject({
+      alt: inRomanian('Macara'),
+      focal: { x: 25, y: 60.5 },
+    })
+    expect(JSON.stringify(after)).not.toContain('schelă')
+    const [version] = await listVersions(library.ana)
+    expect(version).toMatchObject({ version: after.site.version, sections: ['pictures'] })
+    const { data } = await library.visitor.from('site_picture_notes').select()
+    expect(data).toBeNull()
+  })
+
+  test('two administrators who say different things of one picture both keep their words', async () => {
+    const from = await read()
+    const english = { ...from.words, alt: { ...from.words.alt, en: 'A crane' } }
+    const placed = { ...from.words, place: 'Bălți' }
+    expect(await savePictureFacts(library.ana, from, english)).toEqual({ status: 'saved' })
+    expect(await savePictureFacts(library.ion, from, placed)).toEqual({ status: 'saved' })
+    expect((await read()).words).toMatchObject({
+      alt: { ro: 'Macara', en: 'A crane' },
+      place: 'Bălți',
+    })
+  })
+
+  test("nobody's words are replaced unseen by those of another", async () => {
+    const from = await read()
+    const mine = { ...from.words, alt: { ...from.words.alt, ro: 'A mea' }, rights: 'ale noastre' }
+    const theirs = { ...from.words, alt: { ...from.words.alt, ro: 'A lui' }, focal: { x: 1, y: 2 } }
+    expect(await savePictureFacts(library.ion, from, theirs)).toEqual({ status: 'saved' })
+    const answer = await savePictureFacts(library.ana, from, mine)
+    expect(answer).toMatchObject({
+      status: 'conflict',
+      conflicts: [{ path: 'pictures.alt.ro', mine: 'A mea', theirs: 'A lui' }],
+      merged: { alt: { ro: 'A mea' }, focal: { x: 1, y: 2 }, rights: 'ale noastre' },
+    })
+    expect((await read()).words.alt.ro).toBe('A lui')
+    if (answer.status !== 'conflict') return
+    expect(await savePictureFacts(library.ana, answer.current, answer.merged)).toEqual({
+      status: 'saved',
+    })
+    expect((await read()).words).toEqual({ ...mine, focal: { x: 1, y: 2 } })
+  })
+
+  test("a save of texts and one of words about pictures do not stand in each other's way", async () => {
+    const from = await read()
+    const { site, revision } = await loadSite(library.ana)
+    const draft = { ...site, hero: { ...site.hero, title: inRomanian('Altfel') } }
+    expect(await savePictureFacts(library.ana, from, { ...from.words, place: 'Orhei' })).toEqual({
+      status: 'saved',
+    })
+    const saved = await saveSite(library.ana, revision, diffSite(site, draft))
+    expect(saved.saved).toBe(true)
+  })
+
+  test('visitors say nothing of pictures', async () => {
+    const from = await read()
+    const words = { ...from.words, place: 'Cahul' }
+    await expect(savePictureFacts(library.visitor, from, words)).rejects.toThrow(
+      /permission denied/,
+    )
+    const { error } = await library.visitor.rpc('save_site', {
+      base_revision: from.revision,
+      changes: { site_pictures: { update: [{ id: hero, place: 'Cahul' }] } },
+    })
+    expect(error?.code).toBe('42501')
+  })
+
+  test.each([
+    [{ update: [{ id: '/nowhere.jpg', alt: { ro: 'a' } }] }, 'P0002'],
+    [{ update: [{ id: hero, width: 3 }] }, '22023'],
+    [{ remove: [{ id: hero }] }, '22023'],
+    [{ update: {} }, '22023'],
+    [{ update: [{ id: hero, alt: { ro: 'a'.repeat(501) } }] }, '23514'],
+    [{ update: [{ id: hero, focal_x: 101, focal_y: 0 }] }, '23514'],
+    [{ update: [{ id: hero, focal_x: 50, focal_y: null }] }, '23514'],
+  ])('a save of %j is refused whole', async (site_pictures, code) => {
+    const { revision } = await read()
+    const { error } = await library.ana.rpc('save_site', {
+      base_revision: revision,
+      changes: { site_hero: { title: inRomanian('Nu') }, site_pictures },
+    })
+    expect(error?.code).toBe(code)
+    expect((await loadSite(library.ana)).site.hero.title.ro).not.toBe('Nu')
+  })
+
+  test('a picture in use is not deleted, by whatever way, and goes when it is free', async () => {
+    await upload('folosita.png')
+    const address = `${media}/folosita.png`
+    const use = async (backgroundImage: string) => {
+      const { site, revision } = await loadSite(library.ana)
+      const draft = { ...site, hero: { ...site.hero, backgroundImage } }
+      expect(await saveSite(library.ana, revision, diffSite(site, draft))).toMatchObject({
+        saved: true,
+      })
+    }
+    const bucket = library.ana.storage.from('media')
+    const remove = async (name: string) => {
+      const { error } = await bucket.remove([name])
+      if (error) throw error
+    }
+    await use(address)
+    expect(await removePicture(library.ana, address, remove)).toMatchObject({
+      status: 'used',
+      uses: [{ table: 'site_hero', fields: ['background_image'] }],
+    })
+    await expect(remove('folosita.png')).rejects.toThrow('The site uses this file')
+    expect((await bucket.move('folosita.png', 'alta.png')).error?.message).toContain(
+      'uses this file',
+    )
+    expect((await read(address)).picture.isStored).toBe(true)
+    await use(hero)
+    expect(await removePicture(library.ana, address, remove)).toEqual({ status: 'removed' })
+    expect(await pictureOf(library.ana, address)).toBeUndefined()
   })
 
   test('is closed to visitors', async () => {

@@ -200,6 +200,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "confirm_translation('site_hero', 'main', 'title', 'en', 'a')",
     access: administratorsOnly,
   },
+  count_missing_alt: { call: 'count_missing_alt()', access: administratorsOnly },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
   describe_picture: {

@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { pathLabel } from '#content/path-label.ts'
+import { usePaths } from '#content/picture-use-paths.ts'
+import { removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -12,6 +15,7 @@ import { FileRow } from './file-row.tsx'
 import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
 
+const shownPlaces = 5
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 export function PublishedFiles({ bin }: { bin: FileBin }) {
@@ -29,8 +33,19 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
   const [chosen, choose] = useState<MediaFile>()
 
   const { mutate: remove, isPending: isRemoving } = useMutation({
-    mutationFn: ({ name }: MediaFile) => bin.remove(name),
-    onSuccess: () => toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile.'),
+    mutationFn: (file: MediaFile) => removePicture(client, file.address, bin.remove),
+    onSuccess: (removal) => {
+      if (removal.status === 'removed')
+        toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile.')
+      else
+        toast.error('Fișierul este folosit pe site, de aceea nu a fost șters.', {
+          description: removal.uses
+            .flatMap(usePaths)
+            .slice(0, shownPlaces)
+            .map((path) => pathLabel(path, site))
+            .join('; '),
+        })
+    },
     onError: () => toast.error('Fișierul nu a putut fi șters. Încercați din nou.'),
     onSettled: () => {
       choose(undefined)

@@ -22,13 +22,13 @@ export function RemoveFileDialog(props: RemoveFileDialogProps) {
         <p className="break-all">{name}</p>
         {isUsed && (
           <Notice tone="warning">
-            Fișierul este folosit pe site: în locul lui nu se va mai vedea nimic până când alegeți
-            alt fișier sau îl readuceți.
+            Fișierul este folosit pe site, de aceea nu poate fi șters. Alegeți mai întâi altă
+            imagine în locul lui.
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Renunță</Button>
-          <Button look="danger" disabled={isRemoving} onClick={onRemove}>
+          <Button look="danger" disabled={isUsed || isRemoving} onClick={onRemove}>
             {isRemoving ? 'Se șterge...' : 'Șterge fișierul'}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { isListPath, type ListPath, lists } from '../lists.ts'
-import { type SectionKey, sectionKeys } from '../sections.ts'
+import type { PictureWords } from '../pictures/picture-words.ts'
+import { picturesKey, type SectionKey, sectionKeys } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 import { mergedOrder } from './merged-order.ts'
@@ -18,6 +19,24 @@ export function mergeSite(base: SiteData, mine: SiteData, theirs: SiteData): Mer
     merged: { ...theirs, ...sections },
     conflicts: merges.flatMap(({ conflicts }) => conflicts),
   }
+}
+
+/** What two administrators say of one picture. */
+export function mergePictureWords(
+  base: PictureWords,
+  mine: PictureWords,
+  theirs: PictureWords,
+): Merge<PictureWords> {
+  const conflicts: Conflict[] = []
+  // A point is one value: half of mine and half of theirs is nobody's.
+  const [from, to, other] = [base, mine, theirs].map(({ focal, ...words }) => ({
+    ...words,
+    focal: focal ? [focal.x, focal.y] : null,
+  }))
+  const merged = mergeValue(picturesKey, { base: from, mine: to, theirs: other }, conflicts)
+  const { focal, ...words } = merged as PictureWords & { focal: unknown }
+  const isMine = sameContent(focal, to?.focal)
+  return { merged: { ...words, focal: isMine ? mine.focal : theirs.focal }, conflicts }
 }
 
 export function mergeSection<Key extends SectionKey>(

@@ -1,4 +1,5 @@
 import type { Row } from '../description/row-mapping.ts'
+import type { PictureChanges } from '../pictures/picture-words.ts'
 import {
   type ListTable,
   type SectionKey,
@@ -14,7 +15,10 @@ import { sameContent } from '../values/same-content.ts'
 import { changedColumns, diffList, type ListChanges } from './diff-list.ts'
 
 /** The payload of the database function save_site(): only what changed, by table. */
-export type SiteChanges = { site_global_settings?: Partial<Pick<SiteData, SettingsKey>> } & {
+export type SiteChanges = {
+  site_global_settings?: Partial<Pick<SiteData, SettingsKey>>
+  site_pictures?: PictureChanges
+} & {
   [Table in SectionTable]?: Row
 } & { [Table in ListTable]?: ListChanges }
 
