@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import sharp from 'sharp'
 import {
   type RequestFileKind,
@@ -12,7 +12,7 @@ import { clientOf, clientOfAccount, makeAdministrator } from '../support/panel-a
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 import { axeViolations } from './axe.ts'
-import { clippedSideways, expect, testOnOwnSite } from './panel.ts'
+import { anotherAdministrator, clippedSideways, expect, testOnOwnSite } from './panel.ts'
 
 const test = testOnOwnSite().extend<object, { telegram: TelegramServer }>({
   telegram: [
@@ -382,3 +382,104 @@ test('a chat is linked by a code, tested and unlinked, and the panel says as lon
   await row.getByRole('button', { name: 'Dezleagă Ana Rusu' }).click()
   await expect(chats.getByText('Încă nu este legat niciun chat.')).toBeVisible()
 })
+
+test('of two administrators with a request open, the second is told what the first has chosen, and both notes stay', async ({
+  browser,
+  panel,
+  site,
+}) => {
+  const number = await sendRequest(site, { name: 'Vasile Lupu', phone: '069 777 001' })
+  const { id } = await findRequest(site, number)
+  const account = await makeAdministrator(site, 'a-doua')
+  const second = await anotherAdministrator(browser, site, account)
+  for (const page of [panel, second]) {
+    await page.goto(`${site.url}/admin/requests?cerere=${id}`)
+    await expect(page.getByLabel('Se ocupă')).toHaveValue('')
+    await expect(page.getByLabel('Se ocupă').getByText(account.email)).toBeAttached()
+  }
+  // The second panel does not hear of the first one's work before it sends its own.
+  const held = await holdReads(second)
+  await second.getByLabel('Notă nouă').fill('Nota celei de-a doua')
+
+  await panel.getByLabel('Starea', { exact: true }).selectOption('În lucru')
+  await expect(panel.getByText('Starea: Nouă → În lucru.')).toBeVisible()
+  await panel.getByLabel('Se ocupă').selectOption(testAdministrator.email)
+  await expect(panel.getByText(`Se ocupă ${testAdministrator.email}.`)).toBeVisible()
+  await panel.getByLabel('Notă nouă').fill('Nota celui dintâi')
+  await panel.getByRole('button', { name: 'Adaugă nota' }).click()
+  await expect(panel.getByText('Nota celui dintâi')).toBeVisible()
+
+  await second.getByLabel('Se ocupă').selectOption(account.email)
+  held.release()
+  await expect(second.getByText('Altcineva a schimbat cererea între timp')).toBeVisible()
+  await expect(
+    second.getByText(
+      `Acum este: se ocupă ${testAdministrator.email}. Dumneavoastră ați ales: se ocupă ${account.email}.`,
+    ),
+  ).toBeVisible()
+  await expect(second.getByLabel('Notă nouă')).toHaveValue('Nota celei de-a doua')
+  await second.getByRole('button', { name: 'Adaugă nota' }).click()
+  await expect(second.getByLabel('Notă nouă')).toHaveValue('')
+  for (const page of [panel, second])
+    for (const note of ['Nota celui dintâi', 'Nota celei de-a doua'])
+      await expect(page.getByText(note)).toBeVisible()
+
+  await second.getByRole('button', { name: 'Pune totuși ce am ales eu' }).click()
+  await expect(panel.getByText(`Se ocupă ${account.email}.`)).toBeVisible()
+  await expect(second.getByLabel('Starea', { exact: true })).toHaveValue('in-progress')
+  expect(await findRequest(site, number)).toMatchObject({ state: 'in-progress' })
+})
+
+test('a request arrives on a phone without a reload, also after its connection was cut', async ({
+  panel,
+  site,
+}) => {
+  await clientOf(site, testKeys.service).from('requests').delete().neq('number', '').throwOnError()
+  const connection = await takeLiveConnection(panel)
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await panel.goto('/admin/requests')
+  await expect(panel.getByText('Încă nu a sosit nicio cerere')).toBeVisible()
+  await panel.evaluate(() => Object.assign(window, { isSameDocument: true }))
+
+  await sendRequest(site, { name: 'Ana de pe telefon', phone: '069 888 001' })
+  const rows = list(panel).getByRole('listitem')
+  await expect(rows).toHaveText(/Ana de pe telefon/)
+  await expect(panel).toHaveTitle('(1) Cereri · Temelia')
+  await panel.getByRole('button', { name: 'Deschide meniul' }).click()
+  const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
+  await expect(menu.getByRole('link', { name: 'Cereri (1 cerere necitită)' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Închide meniul' }).click()
+
+  await connection.cut()
+  await sendRequest(site, { name: 'Ion din tunel', phone: '069 888 002' })
+  connection.restore()
+  await expect(rows).toHaveText([/Ion din tunel/, /Ana de pe telefon/])
+  await expect(panel).toHaveTitle('(2) Cereri · Temelia')
+  // And what comes now arrives over the new connection.
+  await sendRequest(site, { name: 'Maria după tunel', phone: '069 888 003' })
+  await expect(rows).toHaveText([/Maria după tunel/, /Ion din tunel/, /Ana de pe telefon/])
+  await expect(panel).toHaveTitle('(3) Cereri · Temelia')
+  expect(await clippedSideways(panel)).toEqual([])
+  expect(await panel.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+/** The panel's socket for changes, which the test can cut and keep away as a bad line does. */
+async function takeLiveConnection(page: Page) {
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    if (isCut) return socket.close({ code: 1011 })
+    open.add(socket)
+    socket.connectToServer()
+  })
+  return {
+    async cut() {
+      isCut = true
+      await Promise.all([...open].map((socket) => socket.close({ code: 1011 })))
+      open.clear()
+    },
+    restore() {
+      isCut = false
+    },
+  }
+}
