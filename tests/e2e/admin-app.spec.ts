@@ -1,8 +1,9 @@
+import { cp } from 'node:fs/promises'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { clientOf, codeOf, enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { browserSubscription, startPushService } from '../support/push-service.ts'
-import { testKeys } from '../support/running-site.ts'
+import { freePort, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import {
   expect,
@@ -99,6 +100,33 @@ test('without a connection the installed panel says so, and has kept nothing of 
   await installed.getByRole('button', { name: 'Reia ciorna' }).click()
   await expect(title).toHaveValue('Un titlu nesalvat')
   expect(await installed.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('switched off, the panel takes its worker out of browsers, and says who can switch it on', async ({
+  browser,
+}) => {
+  const folder = await temporaryFolder()
+  await cp(process.env.PREPARED_DATA ?? '', folder.folder, { recursive: true })
+  const environment = { DATA_DIR: folder.folder, PORT: String(await freePort()) }
+  let site = await startSite(environment)
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await site.stop()
+
+  site = await startSite({ ...environment, PANEL_APP: 'off' })
+  await page.goto('/admin/account')
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(workers).toBe(0)
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Notificări despre cereri' }).getByText(/\(PANEL_APP\)/),
+  ).toBeVisible()
+  await context.close()
+  await site.stop()
+  await folder.remove()
 })
 
 test('a pushed message is shown with the number alone, and a press opens the request in the open panel', async ({

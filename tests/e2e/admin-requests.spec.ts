@@ -468,9 +468,11 @@ async function takeLiveConnection(page: Page) {
   let isCut = false
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(/\/realtime\//, (socket) => {
-    if (isCut) return socket.close({ code: 1011 })
-    open.add(socket)
-    socket.connectToServer()
+    if (isCut) void socket.close({ code: 1011 })
+    else {
+      open.add(socket)
+      socket.connectToServer()
+    }
   })
   return {
     async cut() {

@@ -257,6 +257,69 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
 })
 
+test.each(['png', 'jpeg'] as const)(
+  'a logo in %s is the icon of the installed panel, upright and whole',
+  async (format) => {
+    const service = client(testKeys.service)
+    const name = `sigla.${format}`
+    // Blue on the left, red on the right; a camera would have laid the JPEG on its side.
+    const half = (background: string) =>
+      sharp({ create: { width: 400, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const logo = sharp({
+      create: { width: 800, height: 400, channels: 3, background: '#fff' },
+    }).composite([
+      { input: await half('#0000ff'), left: 0, top: 0 },
+      { input: await half('#ff0000'), left: 400, top: 0 },
+    ])
+    const upright = await logo.png().toBuffer()
+    const bytes =
+      format === 'png'
+        ? upright
+        : await sharp(upright).rotate(-90).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const uploaded = await service.storage
+      .from('media')
+      .upload(name, bytes, { contentType: `image/${format}` })
+    expect(uploaded.error).toBeNull()
+    await chooseLogo(`/storage/v1/object/public/media/${name}`)
+    const iconAddress = async () => {
+      const manifest = await (await fetch(`${site.url}/admin/manifest.webmanifest`)).json()
+      return manifest.icons[0].src as string
+    }
+    await expect.poll(iconAddress).toContain(`?v=${name}`)
+    const icon = sharp(await (await fetch(site.url + (await iconAddress()))).arrayBuffer())
+    expect(await icon.metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
+    const colourAt = async (left: number, top: number) => {
+      const pixel = { left, top, width: 1, height: 1 }
+      const [red = 0, green = 0, blue = 0] = await icon
+        .clone()
+        .extract(pixel)
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      return [red, green, blue].map((value) => (value > 128 ? 1 : 0)).join('')
+    }
+    // Twice as wide as high: white above and below, blue on the left, red on the right.
+    expect([
+      await colourAt(96, 20),
+      await colourAt(50, 96),
+      await colourAt(140, 96),
+      await colourAt(96, 172),
+    ]).toEqual(['111', '001', '100', '111'])
+    await chooseLogo('')
+  },
+)
+
+/** The logo of the menu. */
+async function chooseLogo(logoImage: string): Promise<void> {
+  const service = client(testKeys.service)
+  const { data: row } = await service.from('site_global_settings').select('settings').single()
+  const { navbar, ...others } = row?.settings ?? {}
+  const settings = { ...others, navbar: { ...navbar, logoImage } }
+  await service.from('site_global_settings').update({ settings }).eq('id', 'main').throwOnError()
+}
+
 test('while no mail is sent, an administrator gets a link to the account of another one, and to nobody else’s', async () => {
   const token = await tokenOf()
   expect(await (await post(testMailAddress, token)).json()).toEqual({ result: 'not configured' })

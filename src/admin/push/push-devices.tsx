@@ -19,6 +19,8 @@ const obstacles: Partial<Record<PushAbility, string>> = {
     'Browserul nu permite notificările acestui site. Apăsați semnul din stânga adresei (în Safari și în aplicația instalată: setările dispozitivului), permiteți „Notificări” și reîncărcați pagina.',
   'must be installed':
     'Pe iPhone și iPad notificările vin numai de la aplicația instalată. În Safari apăsați „Partajează”, apoi „Adaugă pe ecranul principal”; deschideți panoul de acolo și reveniți aici.',
+  'switched off':
+    'Notificările nu sunt pornite pe server. Cereți persoanei care întreține site-ul să pornească aplicația panoului (PANEL_APP).',
   unable:
     'Acest browser nu poate primi notificări de la panou. Încercați în Chrome, Edge, Firefox sau Safari, la adresa cu https; o fereastră privată nu ajunge.',
 }

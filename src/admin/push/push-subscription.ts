@@ -6,11 +6,11 @@ import { deviceName } from '../connection/device-name.ts'
 const storageKey = 'temelia:push'
 
 /** Whether this browser can be told of requests, or what is in the way. */
-export type PushAbility = 'able' | 'forbidden' | 'must be installed' | 'unable'
+export type PushAbility = 'able' | 'forbidden' | 'must be installed' | 'unable' | 'switched off'
 
 export function pushAbility(): PushAbility {
   const isOffered = document.querySelector('link[rel="manifest"]') !== null
-  if (!isOffered) return 'unable'
+  if (!isOffered) return 'switched off'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleTouchDevice() ? 'must be installed' : 'unable'
   return Notification.permission === 'denied' ? 'forbidden' : 'able'
@@ -35,7 +35,7 @@ export async function beToldHere(
   if ((await Notification.requestPermission()) === 'denied') return 'forbidden'
   if (Notification.permission !== 'granted') return 'able'
   const key = await loadPushKey(client)
-  if (key === null) return 'unable'
+  if (key === null) return 'switched off'
   await subscribe(client, key)
   localStorage.setItem(storageKey, administrator)
   return 'told'
