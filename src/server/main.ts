@@ -1,13 +1,19 @@
+import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from './environment/environment.ts'
-import { keepTickShape } from './http/keep-tick-shape.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
 import { startFailureText } from './start-failure.ts'
 
 // Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
 setFlagsFromString('--no-parallel-scavenge')
 
-keepTickShape()
+/**
+ * Node makes an object for each `process.nextTick`. V8 forgets the shape of these objects when a garbage collection finds
+ * none of them alive, and from then on makes each one six times as slowly: a request has six. One that stays prevents it
+ * (decision 027).
+ */
+const keptTicks: object[] = []
+process.nextTick(() => keptTicks.push(executionAsyncResource()))
 
 try {
   // In a thread of its own, while this one loads the rest of the server.

@@ -1,4 +1,6 @@
 import {
+  type CollisionDetection,
+  closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -15,7 +17,6 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { rowUnderPointer } from './row-under-pointer.ts'
 
 interface SortingProps {
   ids: readonly string[]
@@ -94,4 +95,20 @@ function announcementsFor(ids: readonly string[], itemLabel: string) {
       over ? `Lăsat pe locul ${position(over)}.` : 'Nu s-a mutat nimic.',
     onDragCancel: () => 'Mutarea a fost anulată.',
   }
+}
+
+// A pointer that leaves a row on the way to the next one is still in the list.
+const margin = 24
+
+/** The nearest row while the pointer is over the list, and none outside of it. A move by keyboard has no pointer. */
+const rowUnderPointer: CollisionDetection = (args) => {
+  const { pointerCoordinates: pointer, droppableRects } = args
+  if (!pointer) return closestCenter(args)
+  const rows = [...droppableRects.values()]
+  const isInside =
+    pointer.x >= Math.min(...rows.map(({ left }) => left)) - margin &&
+    pointer.x <= Math.max(...rows.map(({ right }) => right)) + margin &&
+    pointer.y >= Math.min(...rows.map(({ top }) => top)) - margin &&
+    pointer.y <= Math.max(...rows.map(({ bottom }) => bottom)) + margin
+  return isInside ? closestCenter(args) : []
 }

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import type { CorrectedColour as Corrected } from '#content/looks/corrected-colour.ts'
+import {
+  type CorrectedColour as Corrected,
+  correctedColour,
+} from '#content/looks/corrected-colour.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useSite } from '../site/use-site.ts'
 import { ColorSwatch } from './color-swatch.tsx'
 import type { FieldControl } from './field-control.ts'
-import { useCorrectedColour } from './use-corrected-colour.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The value is edited as text, since a colour may be transparent or a name. */
@@ -32,6 +35,14 @@ export function ColorField({ name, field: { label }, hint }: FieldControl<Simple
       {corrected && <CorrectedColour {...corrected} />}
     </FieldFrame>
   )
+}
+
+/** What the site will show instead of the colour in the form, beside the saved rest of the site. */
+function useCorrectedColour(name: string): Corrected | undefined {
+  const [section = ''] = name.split('.')
+  const draft: unknown = useWatch({ name: section })
+  const { data } = useSite()
+  return data && draft ? correctedColour(name, { ...data.site, [section]: draft }) : undefined
 }
 
 function CorrectedColour({ colour, use }: Corrected) {

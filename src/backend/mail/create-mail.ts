@@ -1,7 +1,7 @@
+import { createTransport } from 'nodemailer'
 import type { Log } from '../http/log.ts'
 import type { SendMail } from './mail.ts'
 import { createOutbox } from './outbox.ts'
-import { createSmtpMail } from './smtp-mail.ts'
 
 export interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it mails are files in the outbox. */
@@ -12,7 +12,26 @@ export interface MailOptions {
 }
 
 export function createMail({ smtpUrl, from, outbox, log }: MailOptions): SendMail {
-  return smtpUrl === undefined
-    ? createOutbox(outbox, from, log)
-    : createSmtpMail({ url: smtpUrl, from })
+  return smtpUrl === undefined ? createOutbox(outbox, from, log) : createSmtpMail(smtpUrl, from)
+}
+
+const timeoutMs = 20_000
+
+function createSmtpMail(url: string, from: string): SendMail {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A mail is what its caller has written: no file and no address is fetched into it.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    // Nobody's absence note is to answer.
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
+  return async ({ to, subject, text, html }) => {
+    await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+  }
 }
