@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openForm } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 /** Nothing of these files arrives before it is let through. */
@@ -45,6 +46,27 @@ test('a click on a control whose island loads late takes effect when it has load
   letSliderThrough()
   await expect(slider.getByText('Centru comercial')).toBeInViewport()
   await expect(slider.locator('.slider-dot').nth(2)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a service chosen before the scripts have loaded is chosen in the form once they have', async ({
+  page,
+  site,
+}) => {
+  await openForm(site.url)
+  const letThrough = await holdBack(page, allScripts)
+  await page.goto('/')
+  const services = page.locator('#contact [name=service]')
+  await page.locator('#servicii').getByRole('link', { name: 'Construcții industriale' }).click()
+  await page
+    .locator('#serviciu-industrial')
+    .getByRole('link', { name: 'Solicită o ofertă' })
+    .click()
+  await expect(page).toHaveURL(/#contact$/)
+  await expect(services).toHaveValue('')
+  letThrough()
+  await expect(services).toHaveValue('industrial')
+  await expect(services).toBeInViewport()
+  await expect(page).toHaveURL(/#contact$/)
 })
 
 test('a language link keeps the scroll position with the inline script alone', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hideCompany, showCompany } from '../support/company-page.ts'
 import { axeViolations } from './axe.ts'
-import { openForm } from './offer-form.ts'
+import { openForm, serviceOf } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -10,6 +10,16 @@ test.beforeAll(({ site }) => showCompany(site))
 test.afterAll(({ site }) => hideCompany(site))
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Contact rapid' })
+
+/** Code for analytics, which is asked about; resolves once the pages ask. */
+async function setSnippet(url: string, code: string): Promise<void> {
+  const table = serviceOf(url).from('site_global_settings')
+  const { data } = await table.select('settings').single().throwOnError()
+  const settings = { ...data.settings, global: { ...data.settings.global, analytics: { code } } }
+  await table.update({ settings }).neq('id', '').throwOnError()
+  const asks = async () => (await (await fetch(`${url}/proiecte`)).text()).includes('counted')
+  await expect.poll(asks).toBe(code !== '')
+}
 
 test.describe('the bar on phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
@@ -86,6 +96,40 @@ test.describe('the bar on phones', () => {
         expect(shape.cut).toEqual([])
         expect(shape.height).toBeLessThan(height / 3)
       }
+    }
+  })
+
+  test('is away while somebody types, on the page of the form, and until the question of consent is answered', async ({
+    page,
+    site,
+  }) => {
+    await openForm(site.url)
+    await page.goto('/')
+    const message = page.locator('#contact [name=message]')
+    await message.scrollIntoViewIfNeeded()
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await message.focus()
+    await expect(bar(page)).toBeHidden()
+    await message.press('Shift+Tab')
+    await expect(bar(page)).toBeHidden()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await page.goto('/oferta')
+    await expect(page.locator('.offer')).toBeVisible()
+    await expect(page.locator('.phone-bar')).toHaveCount(0)
+
+    const withCode = (code: string) => setSnippet(site.url, code)
+    await withCode('<script>window.counted = 1</script>')
+    try {
+      await page.goto('/proiecte')
+      const question = page.getByRole('region', { name: 'Statistici de vizitare' })
+      await expect(question).toBeInViewport({ ratio: 1 })
+      await expect(bar(page)).toBeHidden()
+      await question.getByRole('button', { name: 'Refuz' }).click()
+      await expect(question).toBeHidden()
+      await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    } finally {
+      await withCode('')
     }
   })
 

@@ -11,7 +11,9 @@ declare global {
  */
 export function scriptedControl(target: EventTarget | null): HTMLElement | null {
   const button = 'command' in HTMLButtonElement.prototype ? 'button:not([commandfor])' : 'button'
-  return target instanceof Element ? target.closest(`${button}, dialog a[href*="#"]`) : null
+  return target instanceof Element
+    ? target.closest(`${button}, dialog a[href*="#"], a[data-offer]`)
+    : null
 }
 
 /** Remembers each click on such a control and fetches the scripts at once. */
