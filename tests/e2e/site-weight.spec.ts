@@ -1,5 +1,7 @@
 import type { Response } from '@playwright/test'
+import { hideCompany, showCompany } from '../support/company-page.ts'
 import { compressedBytes } from './compressed-bytes.ts'
+import { openForm } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 const kilobyte = 1_000
@@ -14,6 +16,23 @@ test('a page is at most 15 kB of HTML in every language', async ({ site }) => {
         'light',
       ])
     }
+})
+
+test('with the form and the company’s data, a page fits into the packets that a server sends unasked', async ({
+  site,
+}) => {
+  await openForm(site.url)
+  await showCompany(site)
+  const firstPackets = 10 * 1460
+  for (const language of ['ro', 'en', 'ru']) {
+    const address = `${site.url}/?lang=${language}`
+    const shown = async () => (await fetch(address)).text()
+    await expect.poll(shown).toContain('/date-de-identificare')
+    // The first visitor gets it compressed in haste.
+    const bytes = () => compressedBytes(address, { withHeaders: true })
+    await expect.poll(bytes, language).toBeLessThanOrEqual(firstPackets)
+  }
+  await hideCompany(site)
 })
 
 test('a visit of the whole landing page loads at most 72 kB of scripts', async ({ page }) => {

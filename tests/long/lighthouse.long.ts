@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/checks/test-tools.js'
 import { showCompany } from '../support/company-page.ts'
 import { createCustomPage } from '../support/custom-page.ts'
-import { freePort, type RunningSite, startSite, temporaryFolder } from '../support/running-site.ts'
+import { clientOf } from '../support/panel-accounts.ts'
+import {
+  freePort,
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testKeys,
+} from '../support/running-site.ts'
 
 const folder = await temporaryFolder()
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -16,6 +23,8 @@ beforeAll(async () => {
   site = await startSite({ DATA_DIR: folder.folder })
   await createCustomPage(site, 'despre-noi')
   await showCompany(site)
+  const service = clientOf(site, testKeys.service)
+  await service.from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   chromium = await startChromium()
 })
 
@@ -31,6 +40,7 @@ test.each([
   '/termeni-si-conditii',
   '/despre-noi',
   '/date-de-identificare',
+  '/oferta',
   '/?lang=ru',
 ])('Lighthouse finds nothing to better on a phone at %s', async (address) => {
   const report = await measure(new URL(address, site.url).href)

@@ -5,7 +5,7 @@ import {
   type PolicySources,
   transportHeaders,
 } from '../http/security-headers.ts'
-import { compress } from './compress.ts'
+import { compress, compressPatiently } from './compress.ts'
 import { contentHash } from './etag.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 
@@ -77,9 +77,13 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
     const encodedBody = bodies.get(encoding)
     if (!encodedBody) return undefined
     if (pages.size >= maxPresented) pages.clear()
-    const page = presentPage(encodedBody, options, { encoding, version: hash, host })
+    const page = present(encodedBody, encoding, host)
     pages.set(key, page)
     return page
+  }
+
+  function present(encodedBody: Buffer, encoding: Encoding, host: string): EncodedPage {
+    return presentPage(encodedBody, options, { encoding, version: hash, host })
   }
 
   async function encode(encoding: Encoding, host: string): Promise<EncodedPage> {
@@ -89,8 +93,26 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
 
   function make(encoding: Encoding): Promise<Buffer> {
     const started = making.get(encoding) ?? compress(body, encoding)
+    if (encoding === 'br' && !making.has(encoding) && !options.isOwn) void shrink(started)
     making.set(encoding, started)
     return started
+  }
+
+  /** The first visitor does not wait for it. A long page in Cyrillic then fits into the packets that a server sends unasked. */
+  async function shrink(made: Promise<Buffer>): Promise<void> {
+    try {
+      const quick = await made
+      const smaller = await compressPatiently(body)
+      if (smaller.length >= quick.length) return
+      bodies.set('br', smaller)
+      // In place: answers that are remembered by their address hold these pages.
+      for (const [key, page] of pages) {
+        const [encoding, host = ''] = key.split(' ')
+        if (encoding === 'br') Object.assign(page, present(smaller, 'br', host))
+      }
+    } catch {
+      // What there is stays: it is the same page.
+    }
   }
 
   return {
