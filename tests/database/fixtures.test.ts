@@ -11,13 +11,19 @@ import { readExport } from '#content/export/export.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { migrations } from '#server/source/migrations.ts'
 import {
+  withDeliberateChanges,
+  withoutDeliberateAdditions,
+} from '../support/deliberate-text-changes.ts'
+import {
   dumpRows,
   expectEveryVersion,
   fixtureFile,
   fixtureNames,
   openFixture,
   readHistory,
+  readPageTexts,
 } from '../support/fixtures.ts'
+import { pageTexts } from '../support/page-texts.tsx'
 import { temporaryFolder } from '../support/running-site.ts'
 import { readFileOf, restoreInto, storedSite } from '../support/site-backup.ts'
 import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
@@ -55,6 +61,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
         const history = await readHistory(name, kind)
         await expectEveryVersion(engine, history)
         await expectPicture(engine, directory, history.picture)
+        await expectPageTexts(engine, name)
       } finally {
         await dispose()
       }
@@ -86,6 +93,20 @@ function breakingOffAt(name: string): Migration[] {
   return [...migrations, ...laterSteps].map((step) =>
     step.name === name ? { ...step, sql: `${step.sql};\nselect 1 / 0;` } : step,
   )
+}
+
+/** Whoever visits the site reads the same after the upgrade. */
+async function expectPageTexts(engine: Engine, name: string): Promise<void> {
+  const [loaded] = await runAsOwner(engine, 'test', (tx) =>
+    tx.query<{ rows: unknown }>('select public.load_site() as rows'),
+  )
+  const texts = pageTexts(rowsToSiteData(siteRowsSchema.parse(loaded?.rows)))
+  const before = Object.entries(await readPageTexts(name))
+  expect(before.length).toBeGreaterThan(10)
+  for (const [address, lines] of before)
+    expect(withoutDeliberateAdditions(texts[address] ?? []), address).toEqual(
+      withDeliberateChanges(lines),
+    )
 }
 
 async function appliedSteps(engine: Engine): Promise<Set<string>> {

@@ -13,6 +13,7 @@ import type { SiteRows } from '#content/site-rows.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 import type { FixtureHistory } from './lived-site.ts'
+import type { PageTexts } from './page-texts.tsx'
 import { dumpSite } from './site-backup.ts'
 import { createEmptyDatabase, type EngineKind } from './test-engines.ts'
 
@@ -31,6 +32,11 @@ async function decompressed(name: string, file: string): Promise<Buffer> {
 
 export async function readHistory(name: string, kind: EngineKind): Promise<FixtureHistory> {
   return JSON.parse(String(await decompressed(name, `history-${kind}.json.br`)))
+}
+
+/** What its public pages said. */
+export async function readPageTexts(name: string): Promise<PageTexts> {
+  return JSON.parse(String(await decompressed(name, 'page-texts.json.br')))
 }
 
 /** The data directory as that version left it. */

@@ -7,6 +7,7 @@ import { writeExport } from '#content/export/export.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 import { type FixtureHistory, liveOn } from './lived-site.ts'
+import { fetchPageTexts } from './page-texts.tsx'
 import { startPostgresServer } from './postgres-server.ts'
 import { runCommand, startSite, temporaryFolder } from './running-site.ts'
 
@@ -29,7 +30,10 @@ async function makeEmbedded(): Promise<void> {
   await writeHistory('embedded', history)
   const newest = history.versions.at(-1)
   if (!newest) throw new Error('nothing was saved')
-  await writeFile(path.join(folder, 'export.json'), writeExport(rowsToSiteData(newest.rows)))
+  const content = rowsToSiteData(newest.rows)
+  await writeFile(path.join(folder, 'export.json'), writeExport(content))
+  const texts = JSON.stringify(await fetchPageTexts(site.url, content))
+  await writeFile(path.join(folder, 'page-texts.json.br'), compressed(Buffer.from(texts)))
   await site.stop()
 
   // What the log holds is in the tables: without it the directory is half as large.
