@@ -1,13 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { openUploadStore } from '#server/requests/files/upload-store.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { openRestorableSite, type RestorableSite } from '../support/restorable-site.ts'
 import { runCommand, temporaryFolder } from '../support/running-site.ts'
@@ -36,11 +38,13 @@ async function archivedAndReplaced(site: RestorableSite, archive: string) {
       tx.script(`
         delete from public.site_version_changes;
         delete from storage.objects;
+        delete from public.requests;
         update public.site_hero set title = '{"ro": "Altceva"}';
       `),
     ),
   )
-  await rm(path.join(directory, 'media'), { recursive: true })
+  for (const folder of ['media', 'requests-files'])
+    await rm(path.join(directory, folder), { recursive: true })
   await site.keep()
   return { files, archived, replaced: await withEngine(dumpSite) }
 }
@@ -55,13 +59,25 @@ async function fill(engine: Engine, directory: string): Promise<Map<string, Buff
   }
   await runAsOwner(engine, 'test', (tx) =>
     tx.script(`
+      select public.store_request('{"id": "${requestKey}", "phone": "069123456", "consent_at": "2026-11-22T10:00:00Z"}');
       insert into public.site_version_changes (version, revision, section, table_name, row_key, after)
       select 1, 1, 'hero', 'site_hero', 'filled', jsonb_build_object('title', repeat('x', 300))
       from generate_series(1, ${changes})
     `),
   )
+  const uploads = await openUploadStore(stored.requestFiles)
+  for (let count = 0; count < 3; count += 1) {
+    const content = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(500_000)])
+    const upload = await uploads.begin({ key: requestKey, name: 'a.jpg', size: content.length })
+    await uploads.append(upload, Readable.from([content]))
+    await uploads.judge(upload)
+    await uploads.markSent(upload)
+  }
   return files
 }
+
+/** Whose files wait for the bucket. */
+const requestKey = randomUUID()
 
 test.each(engineKinds)(
   `${rounds} kills during a restore leave the old site or the new one on the %s engine`,
@@ -76,6 +92,10 @@ test.each(engineKinds)(
           const { files: store } = storedSite(site.directory, engine)
           for (const [version, content] of files)
             expect(await readFileOf(store, version)).toEqual(content)
+          const waiting = await openUploadStore(path.join(site.directory, 'requests-files'))
+          expect(waiting.all().map(({ sentAt }) => typeof sentAt)).toEqual(Array(3).fill('number'))
+          for (const upload of waiting.all())
+            expect(await sha256Of(waiting.pathOf(upload))).toBe(upload.judged?.sha256)
         })
       const start = performance.now()
       expect(await restore(archive, environment)).toBe(0)
@@ -101,6 +121,12 @@ test.each(engineKinds)(
     }
   },
 )
+
+async function sha256Of(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+}
 
 /** The exit code, or null when it was killed after so many milliseconds. */
 async function restore(archive: string, environment: Record<string, string>, killAfterMs?: number) {
