@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
 import { createCallerOf } from '../src/backend/access/caller.ts'
 import { loadKeys } from '../src/backend/access/keys.ts'
 import { migrate } from '../src/backend/postgres/migrate.ts'
@@ -22,7 +22,7 @@ import { median, timed } from './support/measure.ts'
 
 const photos = 50
 /** Of them bare sharp makes these. */
-const compared = 10
+const compared = 5
 const widths = [pictureSteps[0], pictureSteps.at(-1)].flatMap((step) => step ?? [])
 const run = promisify(execFile)
 
@@ -41,7 +41,9 @@ try {
     ladders: { media: pictureLadder },
     imageCacheDirectory: path.join(root, 'image-cache'),
   })
-  const photo = await photoOf24Megapixels()
+  const file = path.join(root, 'photo.jpg')
+  await bareSharp('photo', file)
+  const photo = new Uint8Array(await readFile(file))
   for (let number = 0; number < photos; number += 1) await upload(storage, keys, photo, number)
 
   const memory = watchMemory()
@@ -56,7 +58,7 @@ try {
     const signal = new AbortController().signal
     const ends = { superseded: signal, closing: signal }
     ahead.push(await timed(() => storage.prepareRenditions(wanted, ends)))
-    if (number % (photos / compared) === 0) bare.push(await timedSharp(photo))
+    if (number % (photos / compared) === 0) bare.push(await timeBareSharp(file))
   }
   const { server, child } = memory.stop()
 
@@ -90,22 +92,6 @@ function nameOf(number: number): string {
   return `photo-${number}.jpg`
 }
 
-/** With the detail of a real one, which costs the encoders more than plain areas. */
-async function photoOf24Megapixels(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await readFile('public/assets/pictures/hero-2.jpg')
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const size = { width: 6000, height: 4000 }
-  const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const photo = await sharp(file)
-    .resize(size)
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 88 })
-    .toBuffer()
-  return new Uint8Array(photo)
-}
-
 async function upload(
   storage: ReturnType<typeof createStorage>,
   keys: Awaited<ReturnType<typeof loadKeys>>,
@@ -118,17 +104,15 @@ async function upload(
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-async function timedSharp(photo: Uint8Array): Promise<number> {
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return timed(async () => {
-    for (const { width, avif } of widths)
-      await sharp(photo, { sequentialRead: true })
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .avif({ quality: avif, effort: 2 })
-        .toBuffer()
-  })
+async function timeBareSharp(file: string): Promise<number> {
+  const sizes = widths.map(({ width, avif }) => `${width}:${avif}`)
+  return Number(await bareSharp('time', file, ...sizes))
+}
+
+async function bareSharp(...words: string[]): Promise<string> {
+  const script = fileURLToPath(new URL('./support/bare-sharp.js', import.meta.url))
+  const { stdout } = await run(process.execPath, [script, ...words])
+  return stdout
 }
 
 /** The most that this process, and the one that makes renditions, held at any moment, in MB. */
